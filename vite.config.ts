@@ -66,7 +66,7 @@ const groups = [
   // Without what only the back office, or a page of orders, needs: the storefront would load it on every page.
   {
     name: 'shared',
-    test: /src\/(contract|values|web\/(ui|client))\/(?!product-(fields|states)|field-checks|gtin|csv|(conflict|open)-dialog|check-pictures|order-status|states|ingredients\/)/,
+    test: /src\/(contract|values|web\/(ui|client))\/(?!product-(fields|states)|field-checks|gtin|csv|(conflict|open)-dialog|check-pictures|order-status|states|ingredients\/|profiles\/)/,
     minShareCount: 3,
     priority: 1,
   },
@@ -106,6 +106,12 @@ const groups = [
   },
   // Products, lists and labels explain ingredients; other pages do not.
   { name: 'ingredients', test: /src\/web\/storefront\/ingredients\//, minShareCount: 2 },
+  // Only for those who have a profile, and where it is made.
+  {
+    name: 'profile',
+    test: /src\/(values\/profiles\/(?!profile|snapshot)|web\/storefront\/profiles\/(?!judging|fit-slots))/,
+    minShareCount: 2,
+  },
   // What many screens of the back office use comes with the first of them.
   { name: 'office', test: /src\/web\/backoffice\//, minShareCount: 5 },
   { name: 'shop', test: /src\/web\/storefront\/.+\//, minShareCount: 3 },

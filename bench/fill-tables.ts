@@ -1,33 +1,27 @@
 /** A shop in which every table of the back office is long, by set-based SQL; indexes are built once the rows are there. */
 import type pg from 'pg'
 import { makeCatalogue } from './search-catalogue.ts'
+import { withoutIndexes } from './without-indexes.ts'
 
 export async function fillTables(client: pg.Client, rows: number): Promise<void> {
-  await client.query(sellers)
   await makeCatalogue(client, rows)
-  await withoutIndexes(client, ['product_rows'], statesOfProducts)
-  await withoutIndexes(client, ['accounts', 'contact_messages', 'newsletter_subscribers'], people(rows))
+  await fillPeople(client, rows)
   await withoutIndexes(client, ['reviews', 'questions', 'audit_events', 'security_events'], words(rows))
-  await withoutIndexes(client, ['orders', 'shipments', 'order_lines'], orders(rows))
+  await fillOrders(client, rows)
   await withoutIndexes(client, ['payments', 'payment_attempts', 'refunds', 'notifications'], payments)
   await withoutIndexes(client, ['returns', 'return_items', 'return_events', 'documents'], afterSale)
   await client.query('VACUUM ANALYZE')
 }
 
-/** Primary keys and unique indexes stay. */
-async function withoutIndexes(client: pg.Client, tables: string[], fill: string): Promise<void> {
-  const { rows: indexes } = await client.query<{ name: string; definition: string }>(
-    `SELECT indexrelid::regclass::text AS name, pg_get_indexdef(indexrelid) AS definition FROM pg_index
-     WHERE indrelid = ANY ($1::text[]::regclass[]) AND NOT indisunique`,
-    [tables],
-  )
-  await client.query(`
-    SET maintenance_work_mem = '256MB';
-    ${indexes.map(({ name }) => `DROP INDEX ${name};`).join('\n')}
-    ${tables.map(table => `ALTER TABLE ${table} DISABLE TRIGGER USER;`).join('\n')}
-    ${fill};
-    ${tables.map(table => `ALTER TABLE ${table} ENABLE TRIGGER USER;`).join('\n')}
-    ${indexes.map(({ definition }) => `${definition};`).join('\n')}`)
+/** So many people, and sellers for the products that are there. */
+export async function fillPeople(client: pg.Client, rows: number): Promise<void> {
+  await client.query(sellers)
+  await withoutIndexes(client, ['products', 'product_rows'], statesOfProducts)
+  await withoutIndexes(client, ['accounts', 'contact_messages', 'newsletter_subscribers'], people(rows))
+}
+
+export async function fillOrders(client: pg.Client, count: number): Promise<void> {
+  await withoutIndexes(client, ['orders', 'shipments', 'order_lines'], orders(count))
 }
 
 const sellers = `
@@ -37,16 +31,13 @@ const sellers = `
 
 /** One seller with most of the products, 20 small ones; most products are live, few lack something. */
 const statesOfProducts = `
-  ALTER TABLE products DISABLE TRIGGER USER;
   UPDATE products SET
     seller_id = CASE WHEN random() < 0.6 THEN 'a' || lpad('1', 23, '0')
       WHEN random() < 0.6 THEN 'a' || lpad((2 + floor(random() * 20)::int)::text, 23, '0') END,
     state = (ARRAY['draft', 'hidden', 'live', 'live', 'live', 'live', 'live', 'live', 'live', 'live'])[1 + floor(random() * 10)],
     image = CASE WHEN random() < 0.97 THEN '/media/' || id || '.webp' END,
     hsn = CASE WHEN random() < 0.9 THEN '3304' ELSE '' END,
-    part_number = 'KN-' || right(id, 6),
     best_before = CASE WHEN random() < 0.3 THEN (current_date + floor(random() * 900)::int)::text ELSE '' END;
-  ALTER TABLE products ENABLE TRIGGER USER;
   SELECT rebuild_product_rows()`
 
 const people = (rows: number) => `

@@ -76,7 +76,10 @@ await bench(async folder => {
   const seller = 'a'.padEnd(23, '0').concat('1') as AccountId
   const category = '1'.padStart(24, '0') as CategoryId
   const customer = 'b'.concat('1'.padStart(23, '0')) as AccountId
-  const admin: Actor = { id: 'a'.padEnd(23, '0').concat('3') as AccountId, name: 'Admin', role: 'admin' }
+  const admin = {
+    ...{ id: 'a'.padEnd(23, '0').concat('3') as AccountId, name: 'Admin' },
+    ...({ role: 'admin', staffRole: 'owner' } as const),
+  }
   const aMonthAgo = new Date(Date.now() - 30 * 24 * 3_600_000)
   const upAndDown = (...columns: string[]) => columns.flatMap(column => [`${column}-up`, `${column}-down`])
   const orderSorts = ['newest', 'oldest', ...upAndDown('number', 'customer', 'total', 'status')]

@@ -28,6 +28,7 @@ import { fillOrderWork } from './fill-order-work.ts'
 import { fillCustomers, fillOrders } from './fill-orders.ts'
 import { fillPages } from './fill-pages.ts'
 import { fillPayments, type Paid } from './fill-payments.ts'
+import { fillProfiles } from './fill-profiles.ts'
 import { fillQuestions } from './fill-questions.ts'
 import { fillReturns } from './fill-returns.ts'
 import { fillReviews } from './fill-reviews.ts'
@@ -66,6 +67,7 @@ export async function fillDemo(media: Media & { secret: ShopSecret } & Partial<P
     await fillDocuments(trx)
     await countSales(trx)
     await countPairs(trx)
+    await fillProfiles(trx, buyers)
     await fillReviews(trx, buyers, products)
     await fillQuestions(trx, buyers, products)
     await fillVisits(trx, buyers, products)

@@ -32,12 +32,14 @@ export async function crowd(db: Db, size: number): Promise<Account[]> {
     name,
     email,
     role,
+    staffRole: null,
     isActive: true,
     state: 'approved',
     declinedReason: null,
     emailConfirmedAt: null,
     pendingEmail: null,
     version: 1,
+    twoStepAt: null,
     createdAt: new Date(),
   }))
 }

@@ -6,10 +6,14 @@ import { accountColumns } from '#domain/accounts/account.ts'
 import { hashPassword } from '#domain/accounts/password.ts'
 import { addCategory } from '#domain/categories/categories.ts'
 import { addProduct, type ProductDraft } from '#domain/products/add-product.ts'
+import { shopSecret } from '#domain/secret.ts'
 import { type AccountId, newId } from '#values/ids.ts'
 import { fromRupees } from '#values/money.ts'
 
 export const password = 'Jasmine-and-rain-7'
+
+/** For verbs that need the shop's secret, outside an open shop. */
+export const secret = shopSecret(Buffer.alloc(32, 7))
 
 /** A signed-in, active account. A password takes long to hash, on purpose: all of them have one hash. */
 export async function someone(db: Db, role: Role, name = 'Asha') {
@@ -19,6 +23,7 @@ export async function someone(db: Db, role: Role, name = 'Asha') {
     .values({
       ...{ id: newId(), name, role, email: `${name.toLowerCase()}.${role}@example.com` },
       ...{ password_hash: await passwordHash, is_active: true },
+      staff_role: role === 'admin' ? 'owner' : null,
     })
     .returning(accountColumns)
     .executeTakeFirstOrThrow()

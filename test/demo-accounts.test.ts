@@ -7,12 +7,13 @@ import { signIn } from '#domain/accounts/sign-in.ts'
 import { demoAccounts } from '../demo/accounts.ts'
 import { secureDemoAccounts } from '../demo/secure-accounts.ts'
 import { openTestShop } from './build-app.ts'
+import { secret } from './cast.ts'
 
 async function demoShop() {
   const shop = await openTestShop()
   for (const account of demoAccounts) await register(shop.db, { ...account, emailConfirmed: true }, 'auto')
   const opens = (email: string, password: string) =>
-    signIn(shop.db, { email, password }).then(
+    signIn(shop.db, { email, password }, secret).then(
       () => true,
       () => false,
     )
@@ -33,7 +34,7 @@ test('on this machine the published passwords work and are named', async () => {
 
 test('a public demo has random passwords, named once, and sessions of the published ones end', async () => {
   const { db, opens, app } = await demoShop()
-  const { token } = await signIn(db, admin)
+  const { token } = await signIn(db, admin, secret)
   const named = await secureDemoAccounts(db, 'random')
   assert.equal(new Set(named.map(({ password }) => password)).size, 3)
   for (const { email, password } of named) {
@@ -57,7 +58,7 @@ test('a public demo has random passwords, named once, and sessions of the publis
 
 test('a password that the owner chose stays while the demo is on', async () => {
   const { db, opens } = await demoShop()
-  const { account } = await signIn(db, customer)
+  const { account } = await signIn(db, customer, secret)
   const newPassword = 'Monsoon-tea-4-two'
   await changePassword(db, account, { currentPassword: customer.password, newPassword })
   await secureDemoAccounts(db, 'random')
@@ -66,7 +67,7 @@ test('a password that the owner chose stays while the demo is on', async () => {
 
 test('without the demo nobody can use its accounts, and a new admin can own the shop', async () => {
   const { db, opens } = await demoShop()
-  const { account } = await signIn(db, admin)
+  const { account } = await signIn(db, admin, secret)
   const newPassword = 'Monsoon-tea-4-two'
   await changePassword(db, account, { currentPassword: admin.password, newPassword })
   const closed = await secureDemoAccounts(db, 'closed')

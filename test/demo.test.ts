@@ -20,7 +20,7 @@ import { home } from '../demo/content/home.ts'
 import { fillDemo } from '../demo/fill.ts'
 import { reviews } from '../demo/reviews.ts'
 import { openTestShop } from './build-app.ts'
-import { someCategory } from './cast.ts'
+import { secret, someCategory } from './cast.ts'
 
 const shop = await openTestShop()
 const { app, db } = shop
@@ -110,7 +110,7 @@ test('ratings are those of the reviews', async () => {
 
 test('the demo’s customer has orders, and the others cannot be signed in as', async () => {
   const demo = demoAccounts.find(({ role }) => role === 'customer')!
-  const { token } = await signIn(db, demo)
+  const { token } = await signIn(db, demo, secret)
   const headers = { authorization: `Bearer ${token}` }
   const orders = (await app.inject({ url: '/api/orders/my', headers })).json()
   assert.ok(orders.length >= 3)

@@ -79,6 +79,21 @@ test('opening any screen of the back office after the first loads at most 40 kB 
   }
 })
 
+test('what judges by a profile is loaded only by those who have one, and weighs at most 12 kB', async () => {
+  const manifest: Manifest = JSON.parse(await readFile('dist/client/manifest.json', 'utf8'))
+  const loaded = withImports(manifest, 'src/web/storefront/entry.client.tsx')
+  withImports(manifest, 'src/web/storefront/search/listing-page.tsx', undefined, loaded)
+  const judge = 'src/web/storefront/profiles/judge-by-profile.tsx'
+  const screen = 'src/web/storefront/profiles/beauty-profile-page.tsx'
+  for (const address of addresses.filter(address => address !== '/beauty-profile'))
+    assert.ok(!(await app.inject(address)).body.includes(manifest[judge]!.file), address)
+  for (const source of [judge, screen]) {
+    const chunks = [...withImports(manifest, source)].filter(chunk => !loaded.has(chunk))
+    const scripts = await gzippedSize(chunks.map(chunk => manifest[chunk]!.file))
+    assert.ok(scripts <= 12_000, `${source}: ${scripts} bytes of JavaScript, gzipped`)
+  }
+})
+
 /** A chunk and all that is loaded with it. */
 function withImports(
   manifest: Manifest,

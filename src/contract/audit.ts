@@ -41,27 +41,39 @@ const moment = z.union(
 )
 const text = z.string().max(254)
 
+const auditFilters = {
+  subject: filter(text),
+  subjectId: filter(text),
+  /** An account's id, or a part of the name. */
+  actor: filter(text),
+  /** An account: what it did, and what was done to it. */
+  person: filter(accountId),
+  action: filter(text),
+  from: filter(moment),
+  to: filter(moment),
+}
+
 export const auditEndpoints = endpoints({
   'GET /api/audit': {
     summary: 'Who changed what, newest first; a day in from or to is a whole day in India',
     access: 'admin',
-    query: paging.omit({ page: true }).extend({
-      subject: filter(text),
-      subjectId: filter(text),
-      /** An account's id, or a part of the name. */
-      actor: filter(text),
-      /** An account: what it did, and what was done to it. */
-      person: filter(accountId),
-      action: filter(text),
-      from: filter(moment),
-      to: filter(moment),
-    }),
+    right: 'logs',
+    query: paging.omit({ page: true }).extend(auditFilters),
     reply: z.object({ events: z.array(auditEvent) }),
+  },
+  'GET /api/audit/export': {
+    summary: 'The same as a table, the newest 20,000 changes',
+    access: 'admin',
+    right: 'logs',
+    query: z.object(auditFilters),
+    type: 'text/csv; charset=utf-8',
+    reply: z.string(),
   },
   'GET /api/audit/security': {
     summary:
       'Sign-ins, failed ones, refusals and changed rights, newest first; kept as long as the settings say',
     access: 'admin',
+    right: 'logs',
     query: paging.omit({ page: true }).extend({
       kind: filter(securityKind),
       /** A part of the name or the email. */

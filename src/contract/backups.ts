@@ -5,6 +5,7 @@ export const backupEndpoints = endpoints({
   'GET /api/backups': {
     summary: 'The copies of the shop that were made, newest first',
     access: 'admin',
+    right: 'settings',
     reply: z.object({
       /** Null where they are made by hand only. */
       schedule: z

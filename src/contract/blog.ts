@@ -78,6 +78,7 @@ export const blogEndpoints = endpoints({
   'GET /api/blog/manage': {
     summary: 'All articles, drafts and those to come too',
     access: 'admin',
+    right: 'content',
     query: paging.extend({
       cursor: articleId.optional(),
       search: filter(z.string().max(200)),
@@ -89,12 +90,14 @@ export const blogEndpoints = endpoints({
   'GET /api/blog/manage/{id}': {
     summary: 'One article as its writers see it, published or not',
     access: 'admin',
+    right: 'content',
     params: z.object({ id: articleId }),
     reply: z.object({ article: managedArticle }),
   },
   'POST /api/blog/preview': {
     summary: 'What Markdown becomes when it is published; nothing is kept',
     access: 'admin',
+    right: 'content',
     body: z.object({ body: text('The article', 100_000) }),
     reply: z.object({ nodes: z.array(z.custom<TextNode>()), readingMinutes: z.int() }),
   },
@@ -107,6 +110,7 @@ export const blogEndpoints = endpoints({
   'POST /api/blog': {
     summary: 'Write an article in Markdown; it appears at `publishAt`, unless it is a draft',
     access: 'admin',
+    right: 'content',
     status: 201,
     files,
     form,
@@ -116,6 +120,7 @@ export const blogEndpoints = endpoints({
   'PUT /api/blog/{id}': {
     summary: 'Change what is given of an article; a new title brings a new address, the old one leads to it',
     access: 'admin',
+    right: 'content',
     params: z.object({ id: articleId }),
     files,
     form,
@@ -130,6 +135,7 @@ export const blogEndpoints = endpoints({
   'DELETE /api/blog/{id}': {
     summary: 'Delete an article',
     access: 'admin',
+    right: 'content',
     params: z.object({ id: articleId }),
     reply: z.object({ message: z.string() }),
   },

@@ -202,6 +202,7 @@ export const cartEndpoints = endpoints({
     summary:
       'How many customers want reminders; of the last 30 days how many went out, and the orders that followed',
     access: 'admin',
+    right: 'marketing',
     reply: z.object({ optedIn: z.int(), sent: z.int(), recovered: z.int(), revenue: z.number() }),
   },
   'DELETE /api/cart/remove/{productId}': {

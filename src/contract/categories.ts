@@ -27,11 +27,13 @@ export const categoryEndpoints = endpoints({
   'GET /api/categories/manage': {
     summary: 'All categories, with how many products are in each',
     access: 'seller',
+    right: 'see-products',
     reply: z.object({ categories: z.array(managed.extend({ products: z.int() })) }),
   },
   'POST /api/categories/create': {
     summary: 'Add a category',
     access: 'seller',
+    right: 'products',
     status: 201,
     body: z.object({ name, intro }),
     files,
@@ -41,6 +43,7 @@ export const categoryEndpoints = endpoints({
     summary:
       'Rename a category, or give it another picture or introduction; its old address then leads to the new one',
     access: 'seller',
+    right: 'products',
     params: z.object({ id: categoryId }),
     body: z.object({ name: name.optional(), intro, version: sentVersion }),
     files,
@@ -49,6 +52,7 @@ export const categoryEndpoints = endpoints({
   'DELETE /api/categories/delete/{id}': {
     summary: 'Delete a category that no product is in',
     access: 'seller',
+    right: 'products',
     params: z.object({ id: categoryId }),
     reply: z.object({ message: z.string() }),
   },

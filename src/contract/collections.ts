@@ -57,6 +57,7 @@ export const collectionEndpoints = endpoints({
   'POST /api/collections': {
     summary: 'Make a collection; `products` is a list of ids, in order',
     access: 'admin',
+    right: 'content',
     status: 201,
     body: z.object({ title, ...fields }),
     reply: saved,
@@ -64,6 +65,7 @@ export const collectionEndpoints = endpoints({
   'PUT /api/collections/{id}': {
     summary: 'Change what is given of a collection; `products` is the whole list, in order',
     access: 'admin',
+    right: 'content',
     params: z.object({ id: collectionId }),
     body: z.object({ title: title.optional(), ...fields, version: sentVersion }),
     reply: saved,
@@ -71,6 +73,7 @@ export const collectionEndpoints = endpoints({
   'DELETE /api/collections/{id}': {
     summary: 'Delete a collection that has no page of its own',
     access: 'admin',
+    right: 'content',
     params: z.object({ id: collectionId }),
     reply: z.object({ message: z.string() }),
   },

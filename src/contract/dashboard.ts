@@ -106,12 +106,14 @@ export const dashboardEndpoints = endpoints({
     summary:
       'How many things wait for you: orders to pack, products low in stock, questions, and for admins accounts, messages and failed mails',
     access: 'seller',
+    right: 'work',
     reply: work,
   },
   'GET /api/insight/seller': {
     summary:
       'A seller’s sales, as an admin those of the seller named. Revenue is goods after discounts and returns, without delivery',
     access: 'seller',
+    right: 'figures',
     query: z.object({ ...periodFields, seller: accountId.optional() }),
     reply: sellerFigures,
   },
@@ -119,6 +121,7 @@ export const dashboardEndpoints = endpoints({
     summary:
       'How the shop does, beside as many days before. Revenue is goods after discounts and returns, without delivery',
     access: 'admin',
+    right: 'figures',
     query: z.object(periodFields),
     reply: adminFigures,
   },
@@ -126,12 +129,14 @@ export const dashboardEndpoints = endpoints({
     summary:
       'Visits, conversion, abandoned carts, fruitless searches, returning customers and stock that runs out: of the shop, for a seller their own',
     access: 'seller',
+    right: 'figures',
     query: z.object(periodFields),
     reply: decisions,
   },
   'GET /api/insight/visits': {
     summary: 'Visits and orders day by day; for a seller, visits to their products',
     access: 'seller',
+    right: 'figures',
     query: listQuery,
     reply: z.object({
       rows: z.array(
@@ -149,6 +154,7 @@ export const dashboardEndpoints = endpoints({
     summary:
       'Carts that were filled in the period and not ordered; a seller sees their products in them, not whose they are',
     access: 'seller',
+    right: 'figures',
     query: listQuery,
     reply: z.object({
       rows: z.array(
@@ -166,6 +172,7 @@ export const dashboardEndpoints = endpoints({
   'GET /api/insight/searches': {
     summary: 'What visitors searched for in the period that no product has all the words of',
     access: 'seller',
+    right: 'figures',
     query: listQuery,
     reply: z.object({
       rows: z.array(z.object({ _id: z.string(), searches: z.int(), lastDay: z.iso.date() })),
@@ -174,6 +181,7 @@ export const dashboardEndpoints = endpoints({
   'GET /api/insight/customers': {
     summary: 'Customers who ordered in the period and had ordered before; for a seller, from them',
     access: 'seller',
+    right: 'figures',
     query: listQuery,
     reply: z.object({
       rows: z.array(
@@ -191,6 +199,7 @@ export const dashboardEndpoints = endpoints({
   'GET /api/insight/stock': {
     summary: 'How many days the stock of what sells will last, at the speed of the last 30 days',
     access: 'seller',
+    right: 'figures',
     query: listQuery,
     reply: z.object({
       rows: z.array(

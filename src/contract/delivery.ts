@@ -80,11 +80,13 @@ export const deliveryEndpoints = endpoints({
   'GET /api/delivery/rules': {
     summary: 'What delivery costs and how long it takes, with the exceptions',
     access: 'admin',
+    right: 'settings',
     reply: z.object({ rules }),
   },
   'PUT /api/delivery/rules': {
     summary: 'Change some of the delivery rules; `overrides` replace all earlier ones',
     access: 'admin',
+    right: 'settings',
     body: z.object({
       ...terms,
       freeFrom: freeFrom.nullable().optional(),

@@ -16,6 +16,7 @@ export const documentEndpoints = endpoints({
     summary:
       'Invoices and credit notes, newest first: a seller’s own, for an admin all. With a page, X-Total-Count says how many',
     access: 'seller',
+    right: 'money',
     query: paging.extend({
       cursor: documentId.optional(),
       month: filter(month),
@@ -40,12 +41,14 @@ export const documentEndpoints = endpoints({
   'GET /api/documents/waiting': {
     summary: 'How many parcels have left whose invoice waits for your tax profile; for an admin the shop’s',
     access: 'seller',
+    right: 'money',
     reply: z.object({ waiting: z.int() }),
   },
   'GET /api/documents/zip': {
     summary:
       'All documents of a month in one ZIP file, as PDF: a seller’s own, for an admin all or those of one seller',
     access: 'seller',
+    right: 'money',
     query: z.object({ month, seller }),
     type: 'application/zip',
     reply: z.custom<Uint8Array | AsyncIterable<Uint8Array>>(),
@@ -53,6 +56,7 @@ export const documentEndpoints = endpoints({
   'GET /api/documents/gstr1': {
     summary: 'A table of the return GSTR-1 of a month; for an admin the shop’s own or that of a seller',
     access: 'seller',
+    right: 'money',
     query: z.object({
       month,
       seller,
@@ -64,6 +68,7 @@ export const documentEndpoints = endpoints({
   'GET /api/documents/{id}': {
     summary: 'A document as PDF: for the customer of its order, its seller and admins',
     access: 'customer',
+    right: 'see-orders',
     params: z.object({ id: documentId }),
     type: 'application/pdf',
     reply: z.custom<Uint8Array>(bytes => bytes instanceof Uint8Array),
@@ -72,6 +77,7 @@ export const documentEndpoints = endpoints({
     summary:
       'A parcel came back undelivered: take its invoice back by a credit note, and refund what was paid online',
     access: 'admin',
+    right: 'pack',
     params: z.object({ id: orderId }),
     body: z.object({
       shipment: shipmentId,

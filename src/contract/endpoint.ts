@@ -1,11 +1,19 @@
 import { z } from 'zod'
+import type { Right } from '#values/rights.ts'
 
-/** Who may call: anyone, any signed-in account, approved sellers (and admins), or admins. */
-type Access = 'anyone' | 'customer' | 'seller' | 'admin'
+/**
+ * Who may call: anyone, any signed-in account, approved sellers (and admins), or admins. Of the shop's team only those who
+ * have the right; where customers may call too, an admin without it is answered like a customer.
+ */
+type Access =
+  | { access: 'anyone'; right?: undefined }
+  | { access: 'customer'; right?: Right }
+  | { access: 'seller' | 'admin'; right: Right }
 
-export interface Endpoint {
+export type Endpoint = Access & Call
+
+interface Call {
   summary: string
-  access: Access
   /** What a call without a valid token is told, where the specification has a sentence of its own. */
   unauthenticated?: string
   /** Which rate limit applies: http/limits.ts. Writes without one count as 'write'. */

@@ -1,5 +1,8 @@
 import { authEndpoints } from './accounts/auth.ts'
+import { ownDataEndpoints } from './accounts/own-data.ts'
 import { skinToneEndpoints } from './accounts/skin-tone.ts'
+import { staffEndpoints } from './accounts/staff.ts'
+import { twoStepEndpoints } from './accounts/two-step.ts'
 import { userEndpoints } from './accounts/users.ts'
 import { addressEndpoints } from './addresses.ts'
 import { auditEndpoints } from './audit.ts'
@@ -20,6 +23,7 @@ import { firstStepEndpoints } from './first-steps.ts'
 import { homeEndpoints } from './home.ts'
 import { inboxEndpoints } from './inbox.ts'
 import { ingredientEndpoints } from './ingredients.ts'
+import { lotEndpoints } from './lots.ts'
 import { mailEndpoints } from './mail.ts'
 import { newsletterEndpoints } from './newsletter.ts'
 import { notificationEndpoints } from './notifications.ts'
@@ -32,8 +36,10 @@ import { productBulkEndpoints } from './products/bulk.ts'
 import { productFamilyEndpoints } from './products/family.ts'
 import { productPictureEndpoints } from './products/pictures.ts'
 import { productEndpoints } from './products/products.ts'
+import { profileEndpoints } from './profiles.ts'
 import { promotionEndpoints } from './promotions.ts'
 import { questionEndpoints } from './questions.ts'
+import { recallEndpoints } from './recalls.ts'
 import { returnEndpoints } from './returns.ts'
 import { reviewEndpoints } from './reviews.ts'
 import { revisionEndpoints } from './revisions.ts'
@@ -49,8 +55,12 @@ import { wishlistEndpoints } from './wishlist.ts'
 /** Every endpoint of the shop. */
 export const shopEndpoints = {
   ...authEndpoints,
+  ...ownDataEndpoints,
   ...skinToneEndpoints,
+  ...profileEndpoints,
   ...userEndpoints,
+  ...staffEndpoints,
+  ...twoStepEndpoints,
   ...auditEndpoints,
   ...paymentEndpoints,
   ...categoryEndpoints,
@@ -95,6 +105,8 @@ export const shopEndpoints = {
   ...taxProfileEndpoints,
   ...taxRateEndpoints,
   ...ingredientEndpoints,
+  ...lotEndpoints,
+  ...recallEndpoints,
 }
 
 export type ShopEndpoints = typeof shopEndpoints

@@ -8,6 +8,7 @@ export const firstStepEndpoints = endpoints({
     summary:
       'What there is to do before the shop (for an admin) or a seller is ready; each step ticks itself',
     access: 'seller',
+    right: 'work',
     reply: z.object({
       steps: z.array(z.object({ key: z.string(), done: z.boolean(), link: z.string() })),
       dismissed: z.boolean(),
@@ -16,11 +17,13 @@ export const firstStepEndpoints = endpoints({
   'POST /api/first-steps/dismiss': {
     summary: 'Put the list of first steps away',
     access: 'seller',
+    right: 'work',
     reply: z.object({ message: z.string() }),
   },
   'GET /api/first-steps/agreements': {
     summary: 'What you have agreed to as a seller, and the delivery it is about; amounts in rupees',
     access: 'seller',
+    right: 'work',
     reply: z.object({
       agreements: z.array(z.object({ kind, agreedAt: z.iso.datetime().nullable(), current: z.boolean() })),
       delivery: z.object({
@@ -34,6 +37,7 @@ export const firstStepEndpoints = endpoints({
   'POST /api/first-steps/agree': {
     summary: 'Agree to how parcels are delivered, or to the policies of the shop',
     access: 'seller',
+    right: 'work',
     body: z.object({ kind }),
     reply: z.object({ message: z.string() }),
   },

@@ -187,6 +187,7 @@ export const homeEndpoints = endpoints({
     summary:
       'The banner’s slides, in order. New pictures and videos come as `files`; a slide names them upload:0 …. `otherVideo` is the same video in the other of the two formats, MP4 and WebM',
     access: 'admin',
+    right: 'content',
     files,
     body: z.object({ slides: lists.slides, version: sentVersion }),
     reply: saved,
@@ -195,18 +196,21 @@ export const homeEndpoints = endpoints({
     summary:
       'The scrolling line; without a text there is none. A second text after it, with a link, says to what the first is subject',
     access: 'admin',
+    right: 'content',
     body: z.object({ ...marquee, version: sentVersion }),
     reply: saved,
   },
   'PUT /api/home/side-offer': {
     summary: 'The offer at the side; without a title there is none',
     access: 'admin',
+    right: 'content',
     body: z.object({ ...sideOffer, version: sentVersion }),
     reply: saved,
   },
   'PUT /api/home/promo': {
     summary: 'The promo picture, its words and where it leads; a new picture comes as the file `image`',
     access: 'admin',
+    right: 'content',
     files: { image: 1 },
     body: z.object({ ...promo, version: sentVersion }),
     reply: saved,
@@ -214,6 +218,7 @@ export const homeEndpoints = endpoints({
   'PUT /api/home/brands': {
     summary: 'The top brands, in order. New logos come as `files`; a brand names them upload:0 …',
     access: 'admin',
+    right: 'content',
     files,
     body: z.object({ brands: lists.brands, version: sentVersion }),
     reply: saved,
@@ -221,24 +226,28 @@ export const homeEndpoints = endpoints({
   'PUT /api/home/testimonials': {
     summary: 'What customers say, in order',
     access: 'admin',
+    right: 'content',
     body: z.object({ testimonials: lists.testimonials, version: sentVersion }),
     reply: saved,
   },
   'PUT /api/home/routine': {
     summary: 'The collection whose products can be bought in one go; none where its slug is empty',
     access: 'admin',
+    right: 'content',
     body: z.object({ ...routine, version: sentVersion }),
     reply: saved,
   },
   'PUT /api/home/trust-badges': {
     summary: 'The badges below the brands, in order',
     access: 'admin',
+    right: 'content',
     body: z.object({ trustBadges: lists.trustBadges, version: sentVersion }),
     reply: saved,
   },
   'PUT /api/home/order': {
     summary: 'In which order the sections below the banner come, and which of them are hidden',
     access: 'admin',
+    right: 'content',
     body: z.object({ order: lists.order, version: sentVersion }),
     reply: saved,
   },

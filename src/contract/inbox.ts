@@ -83,6 +83,7 @@ export const inboxEndpoints = endpoints({
   'GET /api/contact/messages': {
     summary: 'What visitors wrote to the shop, newest first',
     access: 'admin',
+    right: 'answers',
     query: paging.extend({
       handled: filter(z.enum(['true', 'false'])),
       state: filter(z.enum(states)),
@@ -102,6 +103,7 @@ export const inboxEndpoints = endpoints({
   'PUT /api/contact/messages/{id}': {
     summary: 'Mark a message as open, waiting or closed (handled), as read or as new, or give it to an admin',
     access: 'admin',
+    right: 'answers',
     params: z.object({ id }),
     body: z
       .object({
@@ -120,6 +122,7 @@ export const inboxEndpoints = endpoints({
   'GET /api/contact/messages/{id}': {
     summary: 'A message with what followed it',
     access: 'admin',
+    right: 'answers',
     params: z.object({ id }),
     reply: thread,
   },
@@ -127,6 +130,7 @@ export const inboxEndpoints = endpoints({
     summary:
       'Answer a message by mail, add a reply that came to the shop’s mailbox, or a note that only admins see',
     access: 'admin',
+    right: 'answers',
     status: 201,
     params: z.object({ id }),
     body: z.object({

@@ -16,6 +16,8 @@ const chosenFor = z.array(z.object({ concern: z.string(), evidence: z.enum(evide
 
 const ingredient = z.object({
   slug: z.string(),
+  /** Its number in the `fit` of cards. */
+  n: z.int(),
   inci: z.string(),
   aliases: z.array(z.string()),
   kinds: z.array(z.string()),
@@ -44,6 +46,7 @@ const ingredient = z.object({
 /** What a shopper is told about an ingredient. */
 export const explained = ingredient.pick({
   slug: true,
+  n: true,
   inci: true,
   kinds: true,
   sentence: true,
@@ -114,6 +117,7 @@ export const ingredientEndpoints = endpoints({
   'GET /api/ingredients': {
     summary: 'The dictionary by name, with what was changed when',
     access: 'admin',
+    right: 'products',
     reply: z.object({
       ingredients: z.array(
         entry
@@ -125,17 +129,20 @@ export const ingredientEndpoints = endpoints({
   'GET /api/ingredients/unread': {
     summary: 'Words on labels that the dictionary does not know, the most frequent first',
     access: 'admin',
+    right: 'products',
     reply: z.object({ words: z.array(z.object({ word: z.string(), products: z.int() })) }),
   },
   'GET /api/ingredients/{slug}': {
     summary: 'One entry of the dictionary',
     access: 'admin',
+    right: 'products',
     params: slug,
     reply: entry,
   },
   'POST /api/ingredients': {
     summary: 'Add an ingredient; all labels are read again',
     access: 'admin',
+    right: 'products',
     status: 201,
     body: form,
     reply: saved,
@@ -143,6 +150,7 @@ export const ingredientEndpoints = endpoints({
   'PUT /api/ingredients/{slug}': {
     summary: 'Change an ingredient; all labels are read again',
     access: 'admin',
+    right: 'products',
     params: slug,
     body: form.extend({ version: sentVersion }),
     reply: saved,
@@ -150,6 +158,7 @@ export const ingredientEndpoints = endpoints({
   'DELETE /api/ingredients/{slug}': {
     summary: 'Remove an ingredient; labels that name it are then not wholly read',
     access: 'admin',
+    right: 'products',
     params: slug,
     query: z.object({ version: z.coerce.number().int().optional() }),
     reply: z.object({ message: z.string() }),

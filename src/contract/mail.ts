@@ -39,18 +39,21 @@ export const mailEndpoints = endpoints({
   'GET /api/mail/dead': {
     summary: 'Mails that could not be sent, newest first',
     access: 'admin',
+    right: 'settings',
     query: cursorPaging,
     reply: z.object({ mails: z.array(deadMail) }),
   },
   'POST /api/mail/dead/{id}/retry': {
     summary: 'Try to send one of them again',
     access: 'admin',
+    right: 'settings',
     params: z.object({ id }),
     reply: z.object({ message: z.string() }),
   },
   'GET /api/mail/outbox': {
     summary: 'Mails that were kept instead of sent, newest first; empty where a mail server is set',
     access: 'admin',
+    right: 'settings',
     query: cursorPaging,
     reply: z.object({
       mails: z.array(keptMail),
@@ -61,6 +64,7 @@ export const mailEndpoints = endpoints({
   'GET /api/mail/outbox/{id}': {
     summary: 'One of them, as it would have been sent',
     access: 'admin',
+    right: 'settings',
     params: z.object({ id }),
     reply: z.object({ mail: keptMail.extend({ text: z.string(), html: z.string() }) }),
   },

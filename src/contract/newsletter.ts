@@ -87,6 +87,7 @@ export const newsletterEndpoints = endpoints({
   'GET /api/newsletter': {
     summary: 'All newsletter subscribers, newest first unless sorted otherwise',
     access: 'admin',
+    right: 'marketing',
     query: paging.extend({
       search: filter(z.string().max(254)),
       status: filter(subscriber.shape.status),
@@ -97,11 +98,13 @@ export const newsletterEndpoints = endpoints({
   'GET /api/newsletter/issues': {
     summary: 'All newsletters with their figures, newest first',
     access: 'admin',
+    right: 'marketing',
     reply: z.object({ issues: z.array(issue) }),
   },
   'GET /api/newsletter/issues/{id}': {
     summary: 'One newsletter with its figures',
     access: 'admin',
+    right: 'marketing',
     params: z.object({ id: issueId }),
     reply: z.object({ issue }),
   },
@@ -109,11 +112,13 @@ export const newsletterEndpoints = endpoints({
     summary:
       'How many subscribers each segment has now: all, bought, lapsed (not for 90 days), new (never bought)',
     access: 'admin',
+    right: 'marketing',
     reply: z.object({ all: z.int(), bought: z.int(), lapsed: z.int(), new: z.int() }),
   },
   'POST /api/newsletter/issues': {
     summary: 'Write a newsletter; it stays a draft until it is scheduled',
     access: 'admin',
+    right: 'marketing',
     status: 201,
     body: z.object({ subject, ...issueFields }),
     reply: savedIssue,
@@ -121,6 +126,7 @@ export const newsletterEndpoints = endpoints({
   'PUT /api/newsletter/issues/{id}': {
     summary: 'Change a newsletter, until its sending begins',
     access: 'admin',
+    right: 'marketing',
     params: z.object({ id: issueId }),
     body: z.object({ subject: subject.optional(), ...issueFields, version: sentVersion }),
     reply: savedIssue,
@@ -128,6 +134,7 @@ export const newsletterEndpoints = endpoints({
   'PUT /api/newsletter/issues/{id}/state': {
     summary: 'Schedule a newsletter (at once without `sendAt`), take it back, pause, resume or stop it',
     access: 'admin',
+    right: 'marketing',
     params: z.object({ id: issueId }),
     body: z.object({
       state: issueState.exclude(['sent']),
@@ -142,6 +149,7 @@ export const newsletterEndpoints = endpoints({
   'POST /api/newsletter/issues/{id}/test': {
     summary: 'Send a newsletter to yourself alone, as subscribers will get it',
     access: 'admin',
+    right: 'marketing',
     limit: 'mail',
     params: z.object({ id: issueId }),
     reply: done,
@@ -149,6 +157,7 @@ export const newsletterEndpoints = endpoints({
   'POST /api/newsletter/issues/preview': {
     summary: 'What a newsletter becomes as a mail; nothing is kept',
     access: 'admin',
+    right: 'marketing',
     body: z.object({
       subject: text('The subject', 150),
       preview: issueFields.preview,
@@ -159,12 +168,14 @@ export const newsletterEndpoints = endpoints({
   'DELETE /api/newsletter/issues/{id}': {
     summary: 'Delete a newsletter whose sending has not begun',
     access: 'admin',
+    right: 'marketing',
     params: z.object({ id: issueId }),
     reply: done,
   },
   'GET /api/newsletter/export': {
     summary: 'Everybody who wants the newsletter, as CSV',
     access: 'admin',
+    right: 'marketing',
     type: 'text/csv; charset=utf-8',
     reply: z.string(),
   },

@@ -20,6 +20,7 @@ export const notificationEndpoints = endpoints({
   'GET /api/notifications': {
     summary: 'What happened that concerns you, newest first; kept for 60 days',
     access: 'seller',
+    right: 'work',
     query: paging.omit({ page: true }).extend({
       read: filter(z.enum(['false'], 'Please give false, or nothing for all.')),
     }),
@@ -28,6 +29,7 @@ export const notificationEndpoints = endpoints({
   'POST /api/notifications/read': {
     summary: 'Mark notifications as read: those named, or all up to the newest one you have seen',
     access: 'seller',
+    right: 'work',
     body: z.union(
       [z.object({ ids: z.array(id).min(1).max(100) }), z.object({ until: id })],
       'Please name up to 100 notifications, or the newest one you have seen.',
@@ -37,11 +39,13 @@ export const notificationEndpoints = endpoints({
   'GET /api/notifications/mails': {
     summary: 'Which groups of notifications are also sent to you by mail',
     access: 'seller',
+    right: 'work',
     reply: choices,
   },
   'PUT /api/notifications/mails': {
     summary: 'Choose which groups of notifications are also sent to you by mail, at most one mail an hour',
     access: 'seller',
+    right: 'work',
     body: z.object({ mailGroups: z.array(group).max(5), version: sentVersion }),
     reply: z.object({ message: z.string(), choices }),
   },

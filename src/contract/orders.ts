@@ -99,12 +99,14 @@ export const orderEndpoints = endpoints({
     summary:
       'Orders with the seller’s own products, newest first; all orders for an admin. With a page, X-Total-Count says how many',
     access: 'seller',
+    right: 'see-orders',
     query: orderPaging.extend({ ...sellerOrderFilter, ...sellerOrderSort }),
     reply: z.array(sellerOrder),
   },
   'GET /api/orders/export': {
     summary: 'The same orders as a table for spreadsheets, at most 20,000 of them',
     access: 'seller',
+    right: 'see-orders',
     query: z.object({ ...sellerOrderFilter, ...sellerOrderSort }),
     type: 'text/csv; charset=utf-8',
     reply: z.string(),
@@ -112,6 +114,7 @@ export const orderEndpoints = endpoints({
   'GET /api/orders/number/{number}': {
     summary: 'One of your orders by the number that mails and pages show',
     access: 'customer',
+    right: 'see-orders',
     params: z.object({ number: orderNumber }),
     reply: z.object({ order }),
   },
@@ -134,6 +137,7 @@ export const orderEndpoints = endpoints({
     summary:
       'One order with what happened to it: for its customer, an admin, or a seller, who sees their part of it',
     access: 'customer',
+    right: 'see-orders',
     params: z.object({ id: orderId }),
     /** A seller who bought from themselves sees it as its customer, unless they ask as the seller. */
     query: z.object({ as: filter(z.enum(['seller'])) }),
@@ -163,6 +167,7 @@ export const orderEndpoints = endpoints({
     summary:
       'Move an order: a seller their shipment, an admin all of them or the one that is named. Moving back needs a reason',
     access: 'seller',
+    right: 'pack',
     params: z.object({ id: orderId }),
     body: z.object({
       status: orderStatus,
@@ -178,6 +183,7 @@ export const orderEndpoints = endpoints({
   'PUT /api/orders/admin/update': {
     summary: 'Move many orders, each on its own; says which of them could not be moved, and why',
     access: 'seller',
+    right: 'pack',
     body: z.object({
       ids: z
         .array(orderId)

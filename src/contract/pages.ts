@@ -1,6 +1,9 @@
 import type { z } from 'zod'
 import type { HomeSection } from '#values/home-sections.ts'
+import type { AvoidListName } from '#values/ingredients/avoid-lists.ts'
 import type { LabelPart } from '#values/ingredients/label-parts.ts'
+import type { Concern, SkinType } from '#values/profiles/profile.ts'
+import type { RecallLevel } from '#values/recalls.ts'
 import type { articleCard, TextNode } from './blog.ts'
 import type { category } from './categories.ts'
 import type { about } from './content/about.ts'
@@ -31,6 +34,7 @@ export type ProductCardView = Pick<
   | 'image'
   | 'images'
   | 'variants'
+  | 'fit'
 >
 export type ProductView = z.output<typeof product>
 export type SiblingView = z.output<typeof sibling>
@@ -119,6 +123,14 @@ export interface LabelView {
   without: { name: string; noun: string }[]
   /** Whether the list confirms a claim; if not, it is the maker's word. */
   claims: { claim: string; agrees: boolean }[]
+  /** Which of its parts are on which avoid-list, by their places. */
+  avoided: Partial<Record<AvoidListName, number[]>>
+  /** What its ingredients are chosen for, with evidence. */
+  helps: { concern: Concern; inci: string }[]
+  /** About pregnancy. Everybody's page has them; who asks for them is known to the browser alone. */
+  cautions: { inci: string; reason: string }[]
+  /** What skin of a type may not like. */
+  skin: Partial<Record<SkinType, string>>
 }
 
 /** A section of an article, and the products that it names. */
@@ -191,17 +203,37 @@ export interface Pages {
     payment: string | null
     /** The first sentence of the return policy; null without one. */
     returns: string | null
+    /** Of the piece that the next order gets; null where nobody knows its date. */
+    freshness: { promise: string; piece: string } | null
+    /** Pieces that expire soon, for less; the price in rupees. */
+    shortDated: { path: string; price: number; until: string } | null
     /** The page's whole address, to share. */
     url: string
     /** Facts that are shown as they are stored. Named by the server, so that the browser need not load the table of fields. */
     facts: [term: string, value: string][]
     /** Null where it has no list of ingredients. */
     label: LabelView | null
+    /** Of the product itself, as on its card. */
+    fit: string
     /** Null where the shop itself sells it. */
     seller: { name: string; path: string } | null
     questions: QuestionsView
     reviews: ReviewsView
     related: ProductCardView[]
+  }
+  recalls: {
+    /** What was looked up; empty for nothing. */
+    batch: string
+    found: { name: string; path: string; until: string | null; isRecalled: boolean }[]
+    recalls: {
+      id: string
+      level: RecallLevel
+      reason: string
+      instructions: string
+      on: string
+      isClosed: boolean
+      products: { name: string; batches: string[] }[]
+    }[]
   }
   compare: {
     products: {
@@ -260,6 +292,7 @@ export interface Pages {
   'confirm-email': Record<never, never>
   'restore-email': Record<never, never>
   label: Record<never, never>
+  'beauty-profile': Record<never, never>
   'newsletter-confirm': Record<never, never>
   'cart-reminders': Record<never, never>
   'newsletter-unsubscribe': Record<never, never>

@@ -150,6 +150,7 @@ export const paymentEndpoints = endpoints({
   'GET /api/payments': {
     summary: 'Payments, newest first',
     access: 'admin',
+    right: 'money',
     query: paging.extend({
       state: filter(z.enum(['open', 'paid', 'closed', 'review', 'needs-admin', 'refunded'])),
       search: filter(z.string().max(200)),
@@ -159,18 +160,21 @@ export const paymentEndpoints = endpoints({
   'GET /api/payments/{id}': {
     summary: 'The whole story of a payment: attempts, refunds, events',
     access: 'admin',
+    right: 'money',
     params: z.object({ id: paymentId }),
     reply: story,
   },
   'POST /api/payments/{id}/settle': {
     summary: 'Ask the gateway now',
     access: 'admin',
+    right: 'money',
     params: z.object({ id: paymentId }),
     reply: story,
   },
   'POST /api/payments/{id}/refund': {
     summary: 'Give back a part of what was paid',
     access: 'admin',
+    right: 'money',
     status: 201,
     params: z.object({ id: paymentId }),
     body: z.object({ attempt: z.string().max(64), amount: rupees, reason }),
@@ -179,6 +183,7 @@ export const paymentEndpoints = endpoints({
   'POST /api/payments/refunds/{id}/paid': {
     summary: 'Say that a refund, which the gateway could not make, was paid by hand',
     access: 'admin',
+    right: 'money',
     params: z.object({ id: refundId }),
     body: z.object({ reference: requiredText('The bank’s reference', 100) }),
     reply: z.object({ message: z.string() }),
@@ -186,6 +191,7 @@ export const paymentEndpoints = endpoints({
   'GET /api/payments/health': {
     summary: 'Whether the gateway reaches the shop: its last event, and those that failed',
     access: 'admin',
+    right: 'money',
     reply: z.object({
       provider: z.enum(['razorpay', 'test', 'none']),
       lastEventAt: moment.nullable(),
@@ -198,6 +204,7 @@ export const paymentEndpoints = endpoints({
   'GET /api/payments/reconciliation': {
     summary: 'The gateway’s report of a day beside our books: every difference',
     access: 'admin',
+    right: 'money',
     query: z.object({ day: z.iso.date('Please give a day, such as 2026-01-31.') }),
     reply: z.object({
       day: z.iso.date(),

@@ -118,12 +118,14 @@ export const promotionEndpoints = endpoints({
   'GET /api/promotions': {
     summary: 'All promotions, newest first, with how often they were used',
     access: 'admin',
+    right: 'marketing',
     reply: z.object({ promotions: z.array(promotion) }),
   },
   'GET /api/promotions/choices': {
     summary:
       'What promotions can be limited to: categories, brands, sellers, and the products they name already',
     access: 'seller',
+    right: 'marketing',
     reply: z.object({
       categories: z.array(z.object({ _id: id, name: z.string() })),
       brands: z.array(z.string()),
@@ -134,6 +136,7 @@ export const promotionEndpoints = endpoints({
   'POST /api/promotions': {
     summary: 'Add a promotion',
     access: 'admin',
+    right: 'marketing',
     status: 201,
     body: z.object({
       code: code.or(z.literal('')).optional(),
@@ -147,6 +150,7 @@ export const promotionEndpoints = endpoints({
   'PUT /api/promotions/{id}': {
     summary: 'Change some fields of a promotion; null removes a limit',
     access: 'admin',
+    right: 'marketing',
     params: z.object({ id: promotionId }),
     body: z.object({
       code: code.or(z.literal('')).optional(),
@@ -160,6 +164,7 @@ export const promotionEndpoints = endpoints({
   'DELETE /api/promotions/{id}': {
     summary: 'Delete a promotion; one that was used is ended instead',
     access: 'admin',
+    right: 'marketing',
     params: z.object({ id: promotionId }),
     reply: z.object({ message: z.string(), promotion: promotion.nullable() }),
   },

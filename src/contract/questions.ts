@@ -48,6 +48,7 @@ export const questionEndpoints = endpoints({
   'GET /api/questions': {
     summary: 'The questions about your products, for an admin about all, newest first, and how many wait',
     access: 'seller',
+    right: 'answers',
     query: paging.extend({
       cursor: questionId.optional(),
       answered: filter(z.enum(['true', 'false'], 'Please say true or false for answered.')),
@@ -63,6 +64,7 @@ export const questionEndpoints = endpoints({
   'PUT /api/questions/{id}/answer': {
     summary: 'Answer a question about your product, or correct the answer',
     access: 'seller',
+    right: 'answers',
     params: z.object({ id: questionId }),
     body: z.object({ answer: requiredText('The answer', fieldLimits.answer), version: sentVersion }),
     reply: z.object({ message: z.string(), question: managedQuestion }),
@@ -70,6 +72,7 @@ export const questionEndpoints = endpoints({
   'DELETE /api/questions/{id}': {
     summary: 'Take a question out of the shop',
     access: 'admin',
+    right: 'answers',
     params: z.object({ id: questionId }),
     reply: z.object({ message: z.string() }),
   },

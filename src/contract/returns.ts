@@ -28,6 +28,7 @@ export const returnEndpoints = endpoints({
   'GET /api/orders/{id}/returns': {
     summary: 'The returns of an order: for its customer or an admin all, for a seller their own',
     access: 'customer',
+    right: 'see-orders',
     params: z.object({ id: orderId }),
     reply: z.object({ returns: z.array(listed) }),
   },
@@ -67,6 +68,7 @@ export const returnEndpoints = endpoints({
   'GET /api/returns': {
     summary: 'What comes back of a seller’s goods, for an admin of all; newest first',
     access: 'seller',
+    right: 'see-orders',
     query: paging.extend({
       cursor: returnId.optional(),
       state: filter(z.enum([...queues, ...returnStates], 'Please choose from the list.')),
@@ -77,6 +79,7 @@ export const returnEndpoints = endpoints({
   'GET /api/returns/reasons': {
     summary: 'Which products came back in the last 90 days, and why',
     access: 'seller',
+    right: 'see-orders',
     reply: z.object({
       products: z.array(
         z.object({
@@ -92,6 +95,7 @@ export const returnEndpoints = endpoints({
   'GET /api/returns/number/{number}': {
     summary: 'One of your returns by the number that mails and pages show',
     access: 'customer',
+    right: 'see-orders',
     params: z.object({
       number: z
         .string()
@@ -103,6 +107,7 @@ export const returnEndpoints = endpoints({
   'GET /api/returns/{id}': {
     summary: 'One return: for its customer, its seller or an admin',
     access: 'customer',
+    right: 'see-orders',
     params: one.params,
     reply: z.object({ return: whole }),
   },
@@ -126,23 +131,27 @@ export const returnEndpoints = endpoints({
   'GET /api/returns/{id}/payee': {
     summary: 'Where the money goes, to pay it by hand; the audit log keeps who looked',
     access: 'admin',
+    right: 'money',
     params: one.params,
     reply: z.object({ payee: payee.nullable() }),
   },
   'POST /api/returns/{id}/approve': {
     summary: 'Agree to a return; where nothing has to come back the money goes at once',
     access: 'seller',
+    right: 'orders',
     ...one,
   },
   'POST /api/returns/{id}/refuse': {
     summary: 'Refuse a return; the customer is told why, and may dispute it',
     access: 'seller',
+    right: 'orders',
     ...one,
     body: z.object({ reason: requiredText('The reason', 500) }),
   },
   'POST /api/returns/{id}/pickup': {
     summary: 'Book the pickup, or another day for it',
     access: 'seller',
+    right: 'pack',
     ...one,
     body: z.object({
       on: z.iso.date('Please choose a day.'),
@@ -150,11 +159,17 @@ export const returnEndpoints = endpoints({
       reference: text('The courier’s number', 100).default(''),
     }),
   },
-  'POST /api/returns/{id}/picked-up': { summary: 'The courier has it', access: 'seller', ...one },
-  'POST /api/returns/{id}/received': { summary: 'It is back', access: 'seller', ...one },
+  'POST /api/returns/{id}/picked-up': {
+    summary: 'The courier has it',
+    access: 'seller',
+    right: 'pack',
+    ...one,
+  },
+  'POST /api/returns/{id}/received': { summary: 'It is back', access: 'seller', right: 'pack', ...one },
   'POST /api/returns/{id}/inspect': {
     summary: 'Decide about every piece that came back; what is accepted is paid back at once',
     access: 'seller',
+    right: 'pack',
     ...one,
     body: z.object({
       items: z
@@ -167,6 +182,7 @@ export const returnEndpoints = endpoints({
   'POST /api/returns/{id}/decide': {
     summary: 'Decide a dispute for good',
     access: 'admin',
+    right: 'orders',
     ...one,
     body: z.object({
       inFavourOf: z.enum(['customer', 'seller'], 'Please choose the customer or the seller.'),

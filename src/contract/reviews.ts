@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { fieldLimits } from '#values/field-limits.ts'
 import type { ProductId } from '#values/ids.ts'
+import { skinTypes } from '#values/profiles/profile.ts'
 import { endpoints, filter, id, paging, sortBy, version } from './endpoint.ts'
 import { optionalFlag, optionalList, optionalNumber, sentVersion } from './form-values.ts'
 import { accountId, idOrUnknown, productId, reviewId } from './ids.ts'
 import { stopMails } from './mail.ts'
+import { snapshot } from './profiles.ts'
 import { requiredText, text } from './text.ts'
-
-const skinTypes = ['oily', 'dry', 'combination', 'normal', 'sensitive'] as const
 
 export const review = z.object({
   _id: id,
@@ -19,6 +19,8 @@ export const review = z.object({
   stars: z.int(),
   text: z.string(),
   skinType: z.enum(skinTypes).nullable(),
+  /** What the writer wished to tell of skin and hair. */
+  profile: snapshot.nullable(),
   pictures: z.array(z.string()),
   /** How many accounts found it helpful. */
   helpful: z.int(),
@@ -67,6 +69,8 @@ const skinTypeField = z
     z.enum(skinTypes, `Please choose a skin type: ${skinTypes.join(', ')}.`).nullish(),
   )
   .optional()
+/** As JSON in a form; '' or null removes it. */
+const profileField = z.preprocess(parseJson, snapshot.nullish()).optional()
 const reviewPaging = paging.extend({ cursor: reviewId.optional() })
 const files = { pictures: 4 }
 /** Ids, separated by commas. */
@@ -144,6 +148,7 @@ export const reviewEndpoints = endpoints({
       stars: starsField,
       text: textField,
       skinType: skinTypeField,
+      profile: profileField,
     }),
     reply: saved,
   },
@@ -159,6 +164,7 @@ export const reviewEndpoints = endpoints({
       stars: starsField.optional(),
       text: textField.optional(),
       skinType: skinTypeField,
+      profile: profileField,
       keptPictures: optionalList('pictures’ paths', { maxItems: 20, maxLength: 500 }),
     }),
     reply: saved,
@@ -184,6 +190,7 @@ export const reviewEndpoints = endpoints({
   'PUT /api/reviews/{id}/hidden': {
     summary: 'Hide a review from the shop and from its rating, with a reason; or show it again',
     access: 'admin',
+    right: 'answers',
     params: z.object({ id: reviewId }),
     body: z
       .object({
@@ -199,6 +206,7 @@ export const reviewEndpoints = endpoints({
   'PUT /api/reviews/{id}/answer': {
     summary: 'Answer a review of your product, or correct the answer; it is shown below the review',
     access: 'seller',
+    right: 'answers',
     params: z.object({ id: reviewId }),
     body: z.object({ answer: requiredText('The answer', fieldLimits.answer), version: sentVersion }),
     reply: saved,
@@ -206,6 +214,7 @@ export const reviewEndpoints = endpoints({
   'DELETE /api/reviews/{id}/answer': {
     summary: 'Take the answer to a review back',
     access: 'seller',
+    right: 'answers',
     params: z.object({ id: reviewId }),
     reply: saved,
   },
@@ -213,6 +222,7 @@ export const reviewEndpoints = endpoints({
     summary:
       'The reviews of your products, for an admin of all, newest first, hidden ones too; at most 100 at a time, the next in the Link header',
     access: 'seller',
+    right: 'answers',
     query: reviewPaging.extend({
       product: filter(productId),
       /** For admins: of the products of a seller, or written by a customer. */
@@ -229,3 +239,13 @@ export const reviewEndpoints = endpoints({
     reply: z.object({ reviews: z.array(managedReview) }),
   },
 })
+
+function parseJson(value: unknown): unknown {
+  if (typeof value !== 'string') return value
+  if (value === '') return null
+  try {
+    return JSON.parse(value)
+  } catch {
+    return value
+  }
+}

@@ -21,6 +21,7 @@ export const revisionEndpoints = endpoints({
     summary:
       'What became of a text with each change, newest first. `subject` is the id of an article, a collection or a category, the name of a policy or of a piece of the home page, else the kind itself',
     access: 'admin',
+    right: 'content',
     query: paging.omit({ page: true }).extend({
       cursor: revisionId.optional(),
       kind: z.enum(kinds, `Please choose one of ${kinds.join(', ')}.`),
@@ -31,6 +32,7 @@ export const revisionEndpoints = endpoints({
   'GET /api/revisions/{id}': {
     summary: 'One version of a text, with what it was before and what it is now',
     access: 'admin',
+    right: 'content',
     params: z.object({ id: revisionId }),
     reply: z.object({
       revision,
@@ -44,6 +46,7 @@ export const revisionEndpoints = endpoints({
   'POST /api/revisions/{id}/restore': {
     summary: 'Publish this version of the text again; the present one stays in the history',
     access: 'admin',
+    right: 'content',
     params: z.object({ id: revisionId }),
     reply: z.object({ message: z.string() }),
   },

@@ -53,17 +53,20 @@ export const saleEndpoints = endpoints({
   'GET /api/sales': {
     summary: 'Sales of products at a lower price for a time, newest first; a seller sees their own',
     access: 'seller',
+    right: 'marketing',
     reply: z.object({ sales: z.array(sale) }),
   },
   'GET /api/sales/{id}': {
     summary: 'A sale and what it does to prices, at most 200 of them',
     access: 'seller',
+    right: 'marketing',
     params: z.object({ id: saleId }),
     reply: z.object({ sale, prices: salePrices }),
   },
   'POST /api/sales/preview': {
     summary: 'What a sale would do to prices if it began now: how many products, and at most 200 of them',
     access: 'seller',
+    right: 'marketing',
     body: z.object({ kind, value: fields.value, scope }),
     reply: z.object({ products: z.int(), prices: salePrices }),
   },
@@ -71,6 +74,7 @@ export const saleEndpoints = endpoints({
     summary:
       'Lower prices from a moment to another; without a start at once, without an end until it is ended',
     access: 'seller',
+    right: 'marketing',
     status: 201,
     body: z.object({ ...fields, scope: scope.optional() }),
     reply: saved,
@@ -78,6 +82,7 @@ export const saleEndpoints = endpoints({
   'PUT /api/sales/{id}': {
     summary: 'Change a sale; of one that has begun only its name and its end',
     access: 'seller',
+    right: 'marketing',
     params: z.object({ id: saleId }),
     body: z.object({
       name: fields.name.optional(),
@@ -93,12 +98,14 @@ export const saleEndpoints = endpoints({
   'POST /api/sales/{id}/end': {
     summary: 'End a sale now: prices are what they were',
     access: 'seller',
+    right: 'marketing',
     params: z.object({ id: saleId }),
     reply: saved,
   },
   'DELETE /api/sales/{id}': {
     summary: 'Delete a sale that has not begun',
     access: 'seller',
+    right: 'marketing',
     params: z.object({ id: saleId }),
     reply: z.object({ message: z.string() }),
   },

@@ -62,11 +62,13 @@ export const sellerEndpoints = endpoints({
   'GET /api/sellers/profile': {
     summary: 'What customers are told about you as a seller',
     access: 'seller',
+    right: 'work',
     reply: storedProfile,
   },
   'PUT /api/sellers/profile': {
     summary: 'Change what customers are told about you as a seller; what is left out stays',
     access: 'seller',
+    right: 'work',
     body: changes,
     reply: z.object({ message: z.string(), profile: storedProfile }),
   },
@@ -79,6 +81,7 @@ export const sellerEndpoints = endpoints({
   'GET /api/sellers/{id}/profile': {
     summary: 'What a seller has filled in, also while the account waits or is declined',
     access: 'admin',
+    right: 'people',
     params: z.object({ id: accountId }),
     reply: storedProfile,
   },

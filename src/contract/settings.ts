@@ -1,11 +1,14 @@
 import { z } from 'zod'
 import { fromRupees } from '#values/money.ts'
+import { staffRoles } from '#values/rights.ts'
 import { endpoints, version } from './endpoint.ts'
 import { sentVersion } from './form-values.ts'
 import { emailOrNothing, jsonObject, picturePath, requiredText, text } from './text.ts'
 
 /** What a product shows before its first review: the default rating, the word 'New', or nothing. */
 const unratedShows = z.enum(['rating', 'new', 'nothing'], 'Please choose what unrated products show.')
+
+const twoStepRole = z.enum(['seller', ...staffRoles], 'Please choose roles from the list.')
 
 export const settings = z.object({
   shopName: z.string(),
@@ -29,6 +32,8 @@ export const allSettings = settings.extend({
   sessionDays: z.int(),
   staffIdleHours: z.int(),
   securityLogDays: z.int(),
+  /** Who has to sign in in two steps. */
+  twoStepRoles: z.array(twoStepRole),
   /** An admin looks at so many products of a new seller before they go live. */
   reviewedProducts: z.int(),
   /** Null: no reminders of carts. */
@@ -65,11 +70,13 @@ export const settingsEndpoints = endpoints({
   'GET /api/settings/all': {
     summary: 'All that the owner decided for the whole shop',
     access: 'admin',
+    right: 'settings',
     reply: allSettings,
   },
   'PUT /api/settings': {
     summary: 'Change what is given of the settings. A form with a logo sends the rest as JSON text in `data`',
     access: 'admin',
+    right: 'settings',
     files: { logoFile: 1 },
     body: bodyInData({
       shopName: requiredText('The name of the shop', 100).optional(),
@@ -100,6 +107,10 @@ export const settingsEndpoints = endpoints({
       sessionDays: wholeNumber('The days until everybody signs in again', 1, 365).optional(),
       staffIdleHours: wholeNumber('The hours without use', 1, 720).optional(),
       securityLogDays: wholeNumber('The days of the security log', 1, 3650).optional(),
+      twoStepRoles: z
+        .array(twoStepRole, 'Please send the roles as a list.')
+        .transform(roles => [...new Set(roles)].sort())
+        .optional(),
       reviewedProducts: wholeNumber('The number of products to review', 0, 1000).optional(),
       cartReminderHours: wholeNumber('The hours until a reminder', 1, 168).nullish(),
       reviewInvitationDays: wholeNumber('The days until customers are asked for reviews', 1, 60).nullish(),

@@ -51,28 +51,33 @@ export const taxProfileEndpoints = endpoints({
   'GET /api/tax-profile': {
     summary: 'Who you are to the tax office as a seller; null until you have filled it in',
     access: 'seller',
+    right: 'work',
     reply: profile.nullable(),
   },
   'PUT /api/tax-profile': {
     summary: 'Say who you are to the tax office; documents are drawn up from it',
     access: 'seller',
+    right: 'work',
     body: sentProfile,
     reply: z.object({ message: z.string(), profile }),
   },
   'GET /api/tax-profile/shop': {
     summary: 'Who the shop itself is to the tax office; null until it is filled in',
     access: 'admin',
+    right: 'money',
     reply: profile.nullable(),
   },
   'PUT /api/tax-profile/shop': {
     summary: 'Say who the shop itself is to the tax office, for what it sells without a seller',
     access: 'admin',
+    right: 'settings',
     body: sentProfile,
     reply: z.object({ message: z.string(), profile }),
   },
   'GET /api/tax-profile/{id}': {
     summary: 'Who a seller is to the tax office; null until they have filled it in',
     access: 'admin',
+    right: 'people',
     params: z.object({ id: accountId }),
     reply: profile.nullable(),
   },

@@ -20,11 +20,13 @@ export const taxRateEndpoints = endpoints({
   'GET /api/tax-rates': {
     summary: 'Every rate of GST the shop knows, by HSN code: of now, of before, and those to come',
     access: 'seller',
+    right: 'see-products',
     reply: z.array(taxRate),
   },
   'POST /api/tax-rates': {
     summary: 'Add a rate from a day on; the one that it replaces ends then',
     access: 'admin',
+    right: 'money',
     status: 201,
     body: z.object({
       hsn: z
@@ -46,6 +48,7 @@ export const taxRateEndpoints = endpoints({
   'DELETE /api/tax-rates/{id}': {
     summary: 'Withdraw a rate that has not begun yet; the one before goes on',
     access: 'admin',
+    right: 'money',
     params: z.object({ id: taxRateId }),
     query: z.object({ version: z.coerce.number().int().optional() }),
     reply: z.object({ message: z.string() }),

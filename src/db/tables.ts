@@ -11,6 +11,7 @@ import type {
   DocumentId,
   FooterId,
   IssueId,
+  LotId,
   NoteId,
   OrderDraftId,
   OrderId,
@@ -18,6 +19,7 @@ import type {
   ProductId,
   PromotionId,
   QuestionId,
+  RecallId,
   RefundId,
   ReturnId,
   ReviewId,
@@ -28,12 +30,18 @@ import type {
   StockAlertId,
   TaxRateId,
 } from '#values/ids.ts'
+import type { AvoidListName } from '#values/ingredients/avoid-lists.ts'
+import type { LotMoveReason, LotState } from '#values/lots.ts'
 import type { Paise } from '#values/money.ts'
 import type { NotificationGroup, NotificationKind } from '#values/notification-kinds.ts'
 import type { OrderStatus } from '#values/order-status.ts'
 import type { FieldsWith, FieldValues, ProductFieldName } from '#values/product-fields.ts'
 import type { ProductState } from '#values/product-states.ts'
+import type { Concern, HairType, SkinType, Undertone } from '#values/profiles/profile.ts'
+import type { Snapshot } from '#values/profiles/snapshot.ts'
+import type { RecallAnswer, RecallLevel, RecallState } from '#values/recalls.ts'
 import type { InspectionOutcome, ReturnReason, ReturnState, ReturnWish } from '#values/return-rules.ts'
+import type { StaffRole } from '#values/rights.ts'
 import type { SkinPicture, SkinTone } from '#values/skin-tones.ts'
 import type { SnakeCase } from '#values/snake-case.ts'
 import type { TaxScheme } from '#values/tax-scheme.ts'
@@ -46,6 +54,9 @@ export interface Tables {
     email: string
     password_hash: string
     role: Role
+    staff_role: ColumnType<StaffRole | null, StaffRole | null | undefined>
+    two_step_at: ColumnType<Date | null, Date | null | undefined>
+    invited_at: ColumnType<Date | null, Date | null | undefined>
     is_active: boolean
     declined_at: ColumnType<Date | null, Date | null | undefined>
     declined_reason: ColumnType<string | null, string | null | undefined>
@@ -126,6 +137,15 @@ export interface Tables {
     network: string
     last_used_at: Generated<Date>
   }
+  two_step_secrets: {
+    account_id: AccountId
+    sealed: Buffer
+    last_step: Generated<number>
+  }
+  recovery_codes: {
+    account_id: AccountId
+    code_hash: Buffer
+  }
   sign_in_codes: {
     account_id: AccountId
     email: string
@@ -175,6 +195,74 @@ export interface Tables {
     /** Set by triggers. */
     first_live_at: GeneratedAlways<Date | null>
     version: Generated<number>
+    tracks_lots: Generated<boolean>
+    promise_days: number | null
+    pao_months: number | null
+  }
+  lots: {
+    id: LotId
+    product_id: ProductId
+    batch_code: string
+    /** Days of the calendar: '2028-07-31'. */
+    made_on: string | null
+    expires_on: string | null
+    sell_until: string | null
+    on_hand: Generated<number>
+    held: Generated<number>
+    state: Generated<LotState>
+    offered_from: Generated<LotId | null>
+    is_empty: GeneratedAlways<boolean>
+    received_at: Generated<Date>
+    version: Generated<number>
+  }
+  lot_moves: {
+    id: string
+    lot_id: LotId
+    delta: number
+    reason: LotMoveReason
+    note: Generated<string>
+    ref: Generated<string | null>
+    actor_id: AccountId | null
+    actor_name: string
+    at: Generated<Date>
+  }
+  recalls: {
+    id: RecallId
+    seller_id: AccountId | null
+    level: RecallLevel
+    reason: string
+    instructions: string
+    state: Generated<RecallState>
+    proposed_by: AccountId | null
+    proposed_name: string
+    proposed_at: Generated<Date>
+    confirmed_name: Generated<string | null>
+    confirmed_at: Generated<Date | null>
+    ended_name: Generated<string | null>
+    ended_at: Generated<Date | null>
+    ended_reason: Generated<string | null>
+  }
+  recall_lots: {
+    recall_id: RecallId
+    lot_id: LotId
+    product_id: ProductId
+    product_name: string
+    batch_code: string
+  }
+  recall_notices: {
+    recall_id: RecallId
+    order_id: OrderId
+    line_id: string
+    quantity: number
+    answer: Generated<RecallAnswer | null>
+    answered_at: Generated<Date | null>
+  }
+  order_line_lots: {
+    order_id: OrderId
+    line_id: string
+    lot_id: LotId
+    quantity: number
+    back: Generated<number>
   }
   bulk_changes: {
     id: BulkChangeId
@@ -786,6 +874,7 @@ export interface Tables {
     stars: number
     text: string
     skin_type: SkinType | null
+    profile: ColumnType<Snapshot | null, string | null | undefined, string | null | undefined>
     pictures: Generated<string[]>
     helpful: Generated<number>
     hidden_at: Date | null
@@ -886,6 +975,7 @@ export interface Tables {
   }
   ingredients: {
     slug: string
+    n: Generated<number>
     inci: string
     aliases: string[]
     kinds: string[]
@@ -904,6 +994,16 @@ export interface Tables {
     updated_at: Generated<Date>
     version: Generated<number>
   }
+  beauty_profiles: {
+    account_id: AccountId
+    skin_type: SkinType | null
+    hair: HairType | null
+    undertone: Undertone | null
+    concerns: Concern[]
+    avoid: AvoidListName[]
+    ingredients: string[]
+    updated_at: Generated<Date>
+  }
   ingredient_dictionary: {
     version: number
   }
@@ -912,6 +1012,7 @@ export interface Tables {
     read_with: number
     tokens: string[]
     unread: string[]
+    fit: Generated<string>
   }
   tax_rates: {
     id: TaxRateId
@@ -1003,11 +1104,14 @@ export interface Tables {
     session_days: number
     staff_idle_hours: number
     security_log_days: number
+    two_step_roles: Generated<('seller' | StaffRole)[]>
+    two_step_since: Generated<Date>
     logo: string | null
     accent: string | null
     reviewed_products: number
     cart_reminder_hours: number | null
     review_invitation_days: number | null
+    promise_days: Generated<number>
     version: Generated<number>
   }
 }
@@ -1031,7 +1135,6 @@ export type OrderPayment = 'cod' | 'awaiting' | 'paid' | 'expired'
 export type AttemptOutcome = 'used' | 'extra' | 'late' | 'review'
 export type RefundCause = 'cancelled' | 'extra' | 'late' | 'review' | 'goodwill' | 'return'
 
-export type SkinType = 'oily' | 'dry' | 'combination' | 'normal' | 'sensitive'
 export type CollectionRoute = '/makeup' | '/bath' | '/treatement' | '/makeuptool'
 
 export interface GrievanceOfficer {

@@ -2,6 +2,7 @@ import { longMoment } from '#values/dates.ts'
 import { maxNumber, maxRupees } from '#values/field-checks.ts'
 import { formatRupees } from '#values/money.ts'
 import { type ReturnState, returnStateWords } from '#values/return-rules.ts'
+import { type Right, rights, type StaffRole } from '#values/rights.ts'
 
 /** http/errors.ts chooses the status for each kind. */
 export type RefusalKind =
@@ -68,7 +69,36 @@ export const refuse = {
     const sentence = 'This code is not right or no longer works. Please check it, or ask for a new one.'
     return new Refusal('not-signed-in', sentence, { fields: { code: sentence } })
   },
+  secondStepNeeded: () => {
+    const sentence = 'Please enter the code of your authenticator app, or a recovery code.'
+    return new Refusal('not-signed-in', sentence, { fields: { otp: sentence } })
+  },
+  wrongSecondStep: () => {
+    const sentence = 'This code is not right, or was used already. Please enter the next one.'
+    return new Refusal('not-signed-in', sentence, { fields: { otp: sentence } })
+  },
+  wrongAppCode: () =>
+    badField('code', 'This code is not right, or was used already. Please enter the next one.'),
+  setUpTwoStep: () =>
+    notAllowed('Your role needs two-step sign-in. Please set it up in your profile to go on.'),
+  cannotLeave: () =>
+    notAllowed(
+      'Accounts of sellers and of the team are deleted by an owner of the shop. Please write to us.',
+    ),
+  leavingWithOrders: (count: number) =>
+    conflict(
+      `${count === 1 ? 'An order of yours is' : `${count} orders of yours are`} still on the way. Please come back once ${count === 1 ? 'it has' : 'they have'} arrived, or cancel first.`,
+    ),
+  leavingWithReturns: (count: number) =>
+    conflict(
+      `${count === 1 ? 'A return of yours is' : `${count} returns of yours are`} not finished yet. Your money comes first.`,
+    ),
+  twoStepIsOn: () => conflict('Two-step sign-in is on already.'),
+  twoStepIsOff: () => conflict('Two-step sign-in is not on.'),
+  twoStepIsRequired: () => conflict('Your role needs two-step sign-in, so it stays on.'),
   notAllowed: () => notAllowed('Your account is not allowed to do this.'),
+  noRight: (role: StaffRole, right: Right) =>
+    notAllowed(`As ${role} you cannot do this (${rights[right].what}). Please ask an owner of the shop.`),
   inactive: (role: 'customer' | 'seller' | 'admin') => notAllowed(inactiveSentence[role]),
   wrongCurrentPassword: () => badField('currentPassword', 'The current password is not right.'),
   passwordForEmail: () => badField('password', 'Please enter your password to change your email.'),
@@ -76,7 +106,11 @@ export const refuse = {
   commonPassword: (field: string) =>
     badField(field, 'This password is too common to be safe. Please choose another one.'),
   unknownUser: () => notFound('This user does not exist.'),
-  lastAdmin: () => conflict('This is the last active admin of the shop. Please approve another one first.'),
+  lastOwner: () =>
+    conflict('This is the last active owner of the shop. Please make somebody else an owner first.'),
+  ownersOnly: () => notAllowed('Only an owner of the shop decides about its team.'),
+  notStaff: () => notFound('This account is not in the shop’s team.'),
+  joinedAlready: () => conflict('They have joined already, and sign in with their own password.'),
   paidAlready: () => conflict('This order is paid already. Thank you!'),
   notPaidYet: () =>
     conflict('This order is not paid yet. Please pay it first, or cancel all of it and order again.'),
@@ -106,6 +140,39 @@ export const refuse = {
     conflict(
       'The money for what was cancelled is refunded, so it cannot come back. The customer can order it again.',
     ),
+  stockInLots: () =>
+    conflictAt(
+      'stock',
+      'This product is kept in lots. Please change the number of one of its lots, in Shelf.',
+    ),
+  recalledInParcel: (batch: string) =>
+    conflict(
+      `Batch ${batch} is recalled, so this parcel cannot leave. Please wait for other pieces, or cancel it.`,
+    ),
+  unknownRecall: () => notFound('This recall does not exist.'),
+  ownRecall: () =>
+    new Refusal(
+      'not-allowed',
+      'You proposed this recall. Please have another admin look at it and confirm it.',
+    ),
+  recallMoved: () => conflict('Meanwhile somebody else has decided about this recall.'),
+  unknownLot: () => notFound('This lot does not exist.'),
+  batchKnown: (batch: string) =>
+    conflictAt(
+      'batch',
+      `Batch ${batch} of this product has other dates. Please check what is printed on the pack.`,
+    ),
+  lotWithoutDate: () => conflict('Please give the lot its date first: whoever buys it should know.'),
+  offerNotCheaper: () => badField('price', 'Please offer it for less than the product costs.'),
+  tooLateToOffer: (days: number) =>
+    conflict(
+      `It is too late to offer this: it would arrive with less than ${days} days left. Please write it off.`,
+    ),
+  lotRecalled: () => conflict('This batch is recalled: it is never sold again.'),
+  tooFewInLot: (left: number) =>
+    conflictAt('quantity', `There ${left === 1 ? 'is 1 piece' : `are ${left} pieces`} of this in the lot.`),
+  lotCountChanged: (now: number) =>
+    conflictAt('count', `Meanwhile there are ${now} in the lot. Please count again.`),
   unknownReturn: () => notFound('This return does not exist.'),
   notReturnable: () =>
     conflict(

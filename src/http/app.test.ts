@@ -181,10 +181,13 @@ test('a reply carries nothing that the contract does not name', async () => {
     'email',
     'emailConfirmed',
     'isActive',
+    'mustSetUpTwoStep',
     'name',
     'pendingEmail',
     'role',
+    'staffRole',
     'state',
+    'twoStep',
     'version',
   ])
 })

@@ -11,7 +11,7 @@ import type { HttpContext } from './context.ts'
 import { readForm, sweepForms, type Uploads } from './form.ts'
 import { limit } from './limits.ts'
 import { noteSecurity } from './security-log.ts'
-import { findCaller, refuseUnlessAllowed } from './session.ts'
+import { allowedAccount, findCaller } from './session.ts'
 import { visitorOf } from './visitor.ts'
 import { setZodMessages } from './zod-messages.ts'
 
@@ -84,12 +84,12 @@ export function serve(
     }
 
     async function answer(
-      account: Account | null,
+      caller: Account | null,
       request: FastifyRequest,
       reply: FastifyReply,
       caching: Caching,
     ): Promise<Body> {
-      refuseUnlessAllowed(account, endpoint.access)
+      const account = allowedAccount(caller, endpoint)
       if (services.config.rateLimit) await limit(services.db, endpoint, request, account)
       const params = parseParams(endpoint, request.params)
       const query = endpoint.query && parse(endpoint.query, request.query)

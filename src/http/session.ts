@@ -4,6 +4,7 @@ import type { Db } from '#db/client.ts'
 import type { Account } from '#domain/accounts/account.ts'
 import { findSession } from '#domain/accounts/sessions.ts'
 import { refuse } from '#domain/errors.ts'
+import { hasRight } from '#values/rights.ts'
 
 export function bearerToken({ headers }: FastifyRequest): string | undefined {
   return headers.authorization?.match(/^Bearer ([\w-]{1,200})$/i)?.[1]
@@ -22,8 +23,17 @@ export async function findCaller(
   return account
 }
 
-export function refuseUnlessAllowed(account: Account | null, access: Endpoint['access']): void {
-  if (access !== 'anyone' && account && rank[account.role] < rank[access]) throw refuse.notAllowed()
+/** The account as the call may use it; refuses one that may not make the call. */
+export function allowedAccount<Caller extends Account | null>(
+  account: Caller,
+  { access, right }: Pick<Endpoint, 'access' | 'right'>,
+): Caller {
+  if (access === 'anyone' || !account) return account
+  if (rank[account.role] < rank[access]) throw refuse.notAllowed()
+  if (account.mustSetUpTwoStep && access !== 'customer') throw refuse.setUpTwoStep()
+  if (!right || (hasRight(account, right) && !account.mustSetUpTwoStep)) return account
+  if (access !== 'customer') throw refuse.noRight(account.staffRole!, right)
+  return { ...account, role: 'customer' }
 }
 
 const rank = { customer: 0, seller: 1, admin: 2 }

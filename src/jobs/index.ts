@@ -2,6 +2,7 @@ import { type ConstructorOptions, PgBoss } from 'pg-boss'
 import type { Connection } from '#db/client.ts'
 import type { Services } from '#services.ts'
 import { StartError } from '#values/start-error.ts'
+import { ageStock } from './age-lots.ts'
 import { backUp } from './back-up.ts'
 import { carryOrderedStock } from './carry-stock.ts'
 import { changeManyProducts } from './change-products.ts'
@@ -18,6 +19,7 @@ import { compareBooks, followGateway, sendRefunds, watchPayments } from './payme
 import { publishProducts } from './publish-products.ts'
 import { readLabels } from './read-labels.ts'
 import { remindOfLeftCarts } from './remind-of-carts.ts'
+import { repackRecalls } from './repack-recalled.ts'
 import { watchReturns } from './returns.ts'
 import { sendMails } from './send-mails.ts'
 import { sendNewsletters } from './send-newsletters.ts'
@@ -37,6 +39,8 @@ const jobs: Job[] = [
   tellWhatIsBack,
   makePictureCopies,
   carryOrderedStock,
+  ageStock,
+  repackRecalls,
   notifyStaff,
   publishProducts,
   changeManyProducts,

@@ -19,6 +19,7 @@ import type { Order, OrderLine } from '#domain/orders/order.ts'
 import { readOrders } from '#domain/orders/read-orders.ts'
 import { findAttempt, listRefunds } from '#domain/payments/payment.ts'
 import { findQuestion } from '#domain/questions/question.ts'
+import { listOrderRecalls } from '#domain/recalls/recall.ts'
 import { findPayeeHint } from '#domain/returns/payee.ts'
 import { readReturns } from '#domain/returns/return.ts'
 import { findInvitation } from '#domain/reviews/invite.ts'
@@ -29,6 +30,7 @@ import { findStockAlert, waitAgain } from '#domain/stock-alerts/tell.ts'
 import {
   writeAccountApproved,
   writeAccountDeclined,
+  writeAccountDeleted,
   writeAccountWaiting,
   writeChangeEmail,
   writeConfirmEmail,
@@ -37,6 +39,8 @@ import {
   writePasswordChanged,
   writeResetPassword,
   writeSignInCode,
+  writeStaffInvited,
+  writeTwoStepChanged,
 } from '#mail/accounts.ts'
 import { writeCartReminder } from '#mail/cart.ts'
 import { writeComplaintReceived, writeContactMessage, writeMessageAnswer } from '#mail/inbox.ts'
@@ -63,6 +67,7 @@ import {
   writeRefundProcessed,
 } from '#mail/payments.ts'
 import { writeQuestionAnswered, writeQuestionAsked } from '#mail/questions.ts'
+import { writeRecallNotice } from '#mail/recalls.ts'
 import { writeReturnMail, writeSaleReturn, writeSaleReturnDecided } from '#mail/returns.ts'
 import { writeReviewAnswered, writeReviewInvitation } from '#mail/reviews.ts'
 import { writeBackInStock, writeConfirmStockAlert } from '#mail/stock-alerts.ts'
@@ -125,6 +130,11 @@ async function draftLetter(
       const [found] = refund.returnId ? await readReturns(db, [refund.returnId]) : []
       return toCustomer(db, data, ({ order }) => writeRefundFailed({ order, publicUrl, refund, found }))
     }
+    case 'recall-notice': {
+      const recall = (await listOrderRecalls(db, data.orderId)).find(({ id }) => id === data.recallId)
+      if (!recall) return null
+      return toCustomer(db, data, ({ order }) => writeRecallNotice({ order, recall, publicUrl }))
+    }
     case 'return-requested':
     case 'return-approved':
     case 'return-refused':
@@ -170,6 +180,14 @@ async function draftLetter(
       const write = approved ? writeAccountApproved : writeAccountDeclined
       return { to: mailboxOf(named(account)), ...write({ account: named(account), publicUrl }) }
     }
+    case 'staff-invited': {
+      const account = await findAccount(db, data.accountId)
+      if (!account?.isActive || account.emailConfirmedAt) return null
+      const token = await issueAccountLink(db, 'reset-password', account, aWeek)
+      return { to: mailboxOf(account), ...writeStaffInvited({ account, by: data.by, publicUrl, token }) }
+    }
+    case 'account-deleted':
+      return { to: mailboxOf(data), ...writeAccountDeleted(data) }
     case 'confirm-email': {
       const account = await findAccount(db, data.accountId)
       if (!account || account.emailConfirmedAt) return null
@@ -223,6 +241,15 @@ async function draftLetter(
         expiresAt,
       })
       return { to: { name, address: data.oldEmail }, ...writeEmailChanged({ account, publicUrl, token }) }
+    }
+    case 'two-step-changed': {
+      const account = await findAccount(db, data.accountId)
+      if (!account) return null
+      const { change, at } = data
+      return {
+        to: mailboxOf(named(account)),
+        ...writeTwoStepChanged({ account: named(account), change, at: new Date(at), publicUrl }),
+      }
     }
     case 'password-changed':
     case 'new-device': {

@@ -37,6 +37,31 @@ export function writeAccountApproved({ account, publicUrl }: AboutAccount): Mail
   })
 }
 
+export function writeStaffInvited({
+  account: { name, email, staffRole },
+  by,
+  publicUrl,
+  token,
+}: {
+  account: Pick<Account, 'name' | 'email' | 'staffRole'>
+  by: string
+  publicUrl: string
+  token: string
+}): MailContent {
+  return writeMail({
+    subject: `${by} invites you to the shop’s team`,
+    heading: `Hello ${name}`,
+    blocks: [
+      `${by} has added you to the team of the shop, as ${staffRole}. You will sign in with ${email}.`,
+      { button: 'Choose your password', url: `${publicUrl}/reset-password?token=${token}` },
+      {
+        small: `The link works once, for 7 days. Later, “Forgot password?” at ${publicUrl}/login sends you another one.`,
+      },
+    ],
+    reason: 'If you do not know this shop, you can ignore this mail: without a password nobody can sign in.',
+  })
+}
+
 export function writeAccountDeclined({
   account,
   publicUrl,
@@ -51,6 +76,18 @@ export function writeAccountDeclined({
       { button: 'Contact us', url: `${publicUrl}/contact` },
     ],
     reason: yourAccount,
+  })
+}
+
+export function writeAccountDeleted({ name, email }: { name: string; email: string }): MailContent {
+  return writeMail({
+    subject: 'Your account is deleted',
+    heading: `Goodbye, ${name}`,
+    blocks: [
+      `The account with ${email} is deleted, as you wished: your details, addresses, cart, lists and sessions are gone.`,
+      'Orders and their invoices stay with the name and address on them, because tax law asks us to keep them.',
+    ],
+    reason: 'This is the last mail about it. If it was not you, please write to us.',
   })
 }
 
@@ -86,6 +123,44 @@ export function writeResetPassword({
     ],
     reason: 'If it was not you, you can ignore this mail: your password stays as it is.',
   })
+}
+
+export function writeTwoStepChanged({
+  account,
+  change,
+  at,
+  publicUrl,
+}: AboutAccount & { change: 'on' | 'off' | 'reset' | 'recovery'; at: Date }): MailContent {
+  const { subject, text } = twoStepWords[change]
+  return writeMail({
+    subject,
+    heading: hello(account),
+    blocks: [
+      `${text} This was on ${longMoment(at)}.`,
+      'If it was not you, please choose a new password now, and write to us.',
+      { button: 'Choose a new password', url: `${publicUrl}/forgot-password` },
+    ],
+    reason: yourAccount,
+  })
+}
+
+const twoStepWords = {
+  on: {
+    subject: 'Two-step sign-in is on',
+    text: 'Signing in to your account now also needs a code of your authenticator app. Keep your recovery codes in a safe place.',
+  },
+  off: {
+    subject: 'Two-step sign-in is off',
+    text: 'Signing in to your account needs only your password again.',
+  },
+  reset: {
+    subject: 'Two-step sign-in was reset',
+    text: 'An owner of the shop has ended the two-step sign-in of your account and signed it out everywhere. You can set it up again in your profile.',
+  },
+  recovery: {
+    subject: 'A recovery code was used',
+    text: 'Somebody signed in to your account with one of your recovery codes. That code no longer works.',
+  },
 }
 
 export function writeSignInCode({

@@ -26,6 +26,8 @@ export type ReturnId = Id<'return'>
 export type RevisionId = Id<'revision'>
 export type NoteId = Id<'note'>
 export type DocumentId = Id<'document'>
+export type LotId = Id<'lot'>
+export type RecallId = Id<'recall'>
 export type TaxRateId = Id<'tax-rate'>
 
 export const newId = <Of extends string>(): Id<Of> => {

@@ -1,3 +1,5 @@
+import { hasRight, type Right, type StaffRole } from './rights.ts'
+
 /** Every kind of notification: which group it is chosen by, and whether the shop always sends a mail about it anyway. */
 const notificationKinds = {
   'new-order': { group: 'orders', mailed: { seller: true, admin: false } },
@@ -37,4 +39,19 @@ export const mailableGroups: Record<'seller' | 'admin', [NotificationGroup, stri
 export const mailedKinds = (role: 'seller' | 'admin', groups: readonly string[]): NotificationKind[] =>
   (Object.keys(notificationKinds) as NotificationKind[]).filter(
     kind => groups.includes(notificationKinds[kind].group) && !notificationKinds[kind].mailed[role],
+  )
+
+/** Which right of the team a group is about. */
+const rightOf: Record<NotificationGroup, Right> = {
+  orders: 'see-orders',
+  customers: 'answers',
+  people: 'people',
+  stock: 'see-products',
+  system: 'settings',
+}
+
+/** What the shop tells its team, as far as it concerns somebody. */
+export const kindsFor = (reader: { staffRole: StaffRole | null }): NotificationKind[] =>
+  (Object.keys(notificationKinds) as NotificationKind[]).filter(kind =>
+    hasRight(reader, rightOf[notificationKinds[kind].group]),
   )

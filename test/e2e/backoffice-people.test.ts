@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
+import { fromBase32, stepAt, totp } from '#domain/accounts/totp.ts'
 import { openTestShop } from '../build-app.ts'
 import { password, someCategory, someone, someProduct } from '../cast.ts'
 import { photo } from '../pictures.ts'
@@ -332,6 +333,7 @@ for (const [width, viewport] of Object.entries({ desktop, phone }))
       ['/admin/user?tab=admins', 'This is you'],
       ['/admin/category', '/skincare'],
       ['/admin/profile', 'This device'],
+      ['/admin/staff', 'Who may do what'],
       ['/admin/audit', 'Show'],
       ['/admin/security', 'Security'],
     ] as const) {
@@ -348,3 +350,38 @@ for (const [width, viewport] of Object.entries({ desktop, phone }))
     }
     assert.deepEqual(trouble, [])
   })
+
+test('a packer sees a packer’s screens, and signs in in two steps', async () => {
+  const pooja = await someone(db, 'admin', 'Pooja')
+  await db.updateTable('accounts').set({ staff_role: 'packer' }).where('id', '=', pooja.id).execute()
+  const { page, trouble } = await newVisitor(browser, address)
+  await signInAs(page, pooja)
+  await page.goto('/admin/dashboard')
+  await page.getByRole('heading', { name: 'Hello Pooja' }).waitFor()
+  const menu = page.getByRole('navigation', { name: 'Back office' })
+  await menu.getByRole('link', { name: /Manage Orders/ }).waitFor()
+  assert.equal(await menu.getByRole('link', { name: /Payments|Settings|Team|Blog/ }).count(), 0)
+  await page.goto('/admin/payment')
+  await page.getByText('This screen is not for the role packer.').waitFor()
+  assert.deepEqual(trouble, [], 'a screen that is refused asks the server for nothing')
+
+  await page.goto('/admin/profile')
+  await page.getByRole('button', { name: 'Set it up' }).click()
+  await page.getByLabel('Your password').fill(password)
+  await page.getByRole('button', { name: 'Go on' }).click()
+  await page.getByText('You cannot scan it?').click()
+  const key = (await page.locator('.select-all').innerText()).replace(/\s/g, '')
+  assert.deepEqual(await accessibilityProblems(page), [])
+  const code = (offset: number) => totp(fromBase32(key), stepAt(new Date()) + offset)
+  await page.getByLabel('Code', { exact: true }).fill(code(-1))
+  await page.getByRole('button', { name: 'Turn it on' }).click()
+  await page.getByRole('heading', { name: 'Your recovery codes' }).waitFor()
+  assert.equal(await page.getByRole('dialog').getByRole('listitem').count(), 10)
+
+  const { page: fresh } = await newVisitor(browser, address, phone)
+  await fresh.goto('/login')
+  await logIn(fresh, pooja.email)
+  await fresh.getByLabel('Code of your authenticator app').fill(code(0))
+  await fresh.getByRole('button', { name: 'Login' }).click()
+  await fresh.waitForURL(url => !url.pathname.startsWith('/login'))
+})

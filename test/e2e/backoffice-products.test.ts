@@ -471,7 +471,7 @@ test('a seller has no way to an admin’s screen, and an ended session comes bac
   assert.deepEqual(
     await page.getByRole('navigation', { name: 'Back office' }).getByRole('link').allInnerTexts(),
     [
-      ...['Dashboard', 'Category', 'View Products', 'Orders', 'Hand Over', 'Returns', 'Add Product'],
+      ...['Dashboard', 'Category', 'View Products', 'Shelf', 'Orders', 'Hand Over', 'Returns', 'Add Product'],
       ...['Documents', 'Questions', 'Sale Prices', 'Reviews'],
     ],
   )

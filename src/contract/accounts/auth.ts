@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { fieldLimits } from '#values/field-limits.ts'
 import { hasLink } from '#values/has-link.ts'
+import { staffRoles } from '#values/rights.ts'
 import { endpoints, id, version } from '../endpoint.ts'
 import { sentVersion } from '../form-values.ts'
 
@@ -14,11 +15,15 @@ export const accountState = z.enum(
   'Please give a state: waiting, approved or declined.',
 )
 
+export const staffRole = z.enum(staffRoles, `Please choose what they do: ${staffRoles.join(', ')}.`)
+
 export const user = z.object({
   _id: id,
   name: z.string(),
   email: z.string(),
   role,
+  /** What an admin may do; null for everybody else. */
+  staffRole: staffRole.nullable(),
   /** Whether the state is 'approved'. */
   isActive: z.boolean(),
   state: accountState,
@@ -27,6 +32,10 @@ export const user = z.object({
   /** Where the account moves once that address confirms. */
   pendingEmail: z.string().nullable(),
   version,
+  /** Whether signing in takes a code of an authenticator app besides the password. */
+  twoStep: z.boolean(),
+  /** Of who is signed in: the shop requires it, and nothing of the back office answers until it is set up. */
+  mustSetUpTwoStep: z.boolean(),
 })
 
 const required = (what: string) => z.string(`Please enter ${what}.`).trim().min(1, `Please enter ${what}.`)
@@ -54,7 +63,7 @@ const newPassword = z
   .max(fieldLimits.password, `Please use at most ${fieldLimits.password} characters for the password.`)
 
 /** Any text that may be a password: the domain checks whether it is right. */
-const password = (sentence: string) =>
+export const password = (sentence: string) =>
   z.string(sentence).min(1, sentence).max(fieldLimits.password, 'This password is too long.')
 
 /** Of a mail; spaces do not matter. */
@@ -62,6 +71,9 @@ const signInCode = z
   .string('Please enter the code.')
   .transform(text => text.replace(/[\s-]/g, ''))
   .pipe(z.string().regex(/^\d{6}$/, 'The code has six digits.'))
+
+/** For two-step sign-in: six digits of an authenticator app, or a recovery code. */
+export const otp = z.string('The code must be a text.').trim().max(40, 'This code is too long.').optional()
 
 /** Of a link in a mail. */
 export const mailToken = z
@@ -95,7 +107,8 @@ export const authEndpoints = endpoints({
     reply: z.object({ message: z.string(), user }),
   },
   'POST /api/auth/login': {
-    summary: 'Sign in; the token goes into the Authorization header as a bearer token',
+    summary:
+      'Sign in; the token goes into the Authorization header as a bearer token. With two-step sign-in, a call without `otp` is answered 401 with `fields.otp`',
     access: 'anyone',
     limit: 'sign-in',
     body: z.object({
@@ -103,6 +116,7 @@ export const authEndpoints = endpoints({
         .max(254, 'This email is too long.')
         .refine(text => !invisible.test(text), 'Please enter a valid email, such as asha@example.com.'),
       password: password('Please enter your password.'),
+      otp,
     }),
     reply: z.object({ message: z.string(), user, token: z.string() }),
   },
@@ -117,7 +131,7 @@ export const authEndpoints = endpoints({
     summary: 'Sign in with the code of that mail, which works once, for ten minutes',
     access: 'anyone',
     limit: 'sign-in',
-    body: z.object({ email: emailAddress, code: signInCode }),
+    body: z.object({ email: emailAddress, code: signInCode, otp }),
     reply: z.object({ message: z.string(), user, token: z.string() }),
   },
   'POST /api/auth/logout': {

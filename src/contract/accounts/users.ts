@@ -54,6 +54,7 @@ export const userEndpoints = endpoints({
     summary:
       'All accounts, newest first; at most 1000 at a time, the next ones in the Link header. With a page, X-Total-Count says how many',
     access: 'admin',
+    right: 'people',
     query: paging.extend({
       limit: z.coerce.number().int().min(1).max(1000).optional(),
       cursor: accountId.optional(),
@@ -80,12 +81,14 @@ export const userEndpoints = endpoints({
   'GET /api/users/waiting': {
     summary: 'How many sellers and admins wait for approval',
     access: 'admin',
+    right: 'people',
     reply: z.object({ sellers: z.int(), admins: z.int() }),
   },
   'PUT /api/users/status/{id}': {
     summary:
       'Approve or decline an account; declining ends its tokens at once, and takes a seller’s products out of the shop',
     access: 'admin',
+    right: 'people',
     params: z.object({ id: accountId }),
     body: z.object({
       isActive: z.boolean('Please say whether the account is active: true or false.'),
@@ -98,12 +101,14 @@ export const userEndpoints = endpoints({
     summary:
       "Delete an account; a seller's products leave the catalogue, past orders stay. Refused while orders of theirs are open",
     access: 'admin',
+    right: 'people',
     params: z.object({ id: accountId }),
     reply: z.object({ message: z.string() }),
   },
   'GET /api/users/{id}': {
     summary: 'Everything about one account: figures, money, addresses, a seller’s details, notes',
     access: 'admin',
+    right: 'people',
     params: z.object({ id: accountId }),
     reply: person,
   },
@@ -111,6 +116,7 @@ export const userEndpoints = endpoints({
     summary:
       'The orders that a customer placed, or with products of a seller, newest first; the next ones in the Link header',
     access: 'admin',
+    right: 'pack',
     params: z.object({ id: accountId }),
     query: paging.omit({ page: true }).extend({ cursor: orderId.optional() }),
     reply: z.object({ orders: z.array(sellerOrder) }),
@@ -118,6 +124,7 @@ export const userEndpoints = endpoints({
   'POST /api/users/{id}/notes': {
     summary: 'Note something about a person, for other admins',
     access: 'admin',
+    right: 'people',
     status: 201,
     params: z.object({ id: accountId }),
     body: z.object({ text: requiredText('The note', 2000) }),
@@ -126,6 +133,7 @@ export const userEndpoints = endpoints({
   'DELETE /api/users/{id}/notes/{note}': {
     summary: 'Delete a note about a person',
     access: 'admin',
+    right: 'people',
     params: z.object({ id: accountId, note: noteId }),
     reply: notesReply,
   },

@@ -54,6 +54,7 @@ export const aboutEndpoints = endpoints({
   'PUT /api/about/update/{id}': {
     summary: 'Change one field of the About page or several; its picture comes as a file',
     access: 'admin',
+    right: 'content',
     params: z.object({ id: aboutId }),
     files: { image: 1 },
     body: aboutChanges.extend({ version: sentVersion }),

@@ -33,6 +33,7 @@ export const contactEndpoints = endpoints({
   'PUT /api/contact/update/{id}': {
     summary: 'Change one field of the contact page or several',
     access: 'admin',
+    right: 'content',
     params: z.object({ id: contactId }),
     body: contactChanges.extend({ version: sentVersion }),
     reply: z.object({ message: z.string(), data: contact }),

@@ -115,6 +115,7 @@ export const footerEndpoints = endpoints({
   'GET /api/footer/choices': {
     summary: 'What a footer can link to: social networks with their icons, and the pages of the shop',
     access: 'admin',
+    right: 'content',
     reply: z.object({
       networks: z.array(
         z.object({
@@ -132,6 +133,7 @@ export const footerEndpoints = endpoints({
   'POST /api/footer/add': {
     summary: 'Make the footer; a shop has one. Its `data` may be JSON text, its logo a file',
     access: 'admin',
+    right: 'content',
     status: 201,
     files: { logo: 1 },
     body: bodyOf(footerDraft),
@@ -140,6 +142,7 @@ export const footerEndpoints = endpoints({
   'PUT /api/footer/update/{id}': {
     summary: 'Change the footer; what is left out stays',
     access: 'admin',
+    right: 'content',
     params: z.object({ id: footerId }),
     files: { logo: 1 },
     body: bodyOf(footerDraft.extend({ version: sentVersion })),
@@ -148,6 +151,7 @@ export const footerEndpoints = endpoints({
   'DELETE /api/footer/delete/{id}': {
     summary: 'Delete the footer: pages show the plain one',
     access: 'admin',
+    right: 'content',
     params: z.object({ id: footerId }),
     reply: z.object({ message: z.string() }),
   },

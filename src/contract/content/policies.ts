@@ -38,6 +38,7 @@ const callsOf = (policy: string) =>
     'POST /api/{policy}/add': {
       summary: `Add a last section to the ${policy} policy`,
       access: 'admin',
+      right: 'content',
       status: 201,
       body: sectionDraft,
       reply: saved,
@@ -45,6 +46,7 @@ const callsOf = (policy: string) =>
     'PUT /api/{policy}/update/{id}': {
       summary: `Change a section of the ${policy} policy; what is left out stays`,
       access: 'admin',
+      right: 'content',
       params: z.object({ id: sectionId }),
       body: sectionDraft.partial().extend({ version: sentVersion }),
       reply: saved,
@@ -52,12 +54,14 @@ const callsOf = (policy: string) =>
     'DELETE /api/{policy}/delete/{id}': {
       summary: `Delete a section of the ${policy} policy`,
       access: 'admin',
+      right: 'content',
       params: z.object({ id: sectionId }),
       reply: z.object({ message: z.string() }),
     },
     'PUT /api/{policy}/order': {
       summary: `Move the sections of the ${policy} policy: all their ids in the new order`,
       access: 'admin',
+      right: 'content',
       body: z.object({
         ids: z.array(z.string('Each id must be a text.'), 'Please send the ids as a list.').max(1000),
       }),

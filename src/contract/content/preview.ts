@@ -20,6 +20,7 @@ export const previewEndpoints = endpoints({
     summary:
       'A page of the shop with texts that are not saved: nothing is kept, not even in the cache. A file that is chosen but not sent stands in it as upload:0 …',
     access: 'admin',
+    right: 'content',
     body: z.discriminatedUnion(
       'page',
       [

@@ -92,6 +92,7 @@ export const draftEndpoints = endpoints({
     summary:
       'Orders that are taken by phone and not placed yet, newest first: your own, or all of them for an admin',
     access: 'seller',
+    right: 'orders',
     query: paging.extend({ cursor: orderDraftId.optional() }),
     reply: z.array(draftRow),
   },
@@ -99,6 +100,7 @@ export const draftEndpoints = endpoints({
     summary:
       'Customers by a part of the name or email, or by the phone number; for a seller, those who ordered from them',
     access: 'seller',
+    right: 'orders',
     query: z.object({ search: requiredText('The search', 200) }),
     reply: z.object({
       customers: z.array(
@@ -109,12 +111,14 @@ export const draftEndpoints = endpoints({
   'POST /api/orders/drafts/price': {
     summary: 'What a draft would cost now, with nothing saved',
     access: 'seller',
+    right: 'orders',
     body: draft,
     reply: bill,
   },
   'POST /api/orders/drafts': {
     summary: 'Save a draft. It holds no stock',
     access: 'seller',
+    right: 'orders',
     status: 201,
     body: draft,
     reply: saved,
@@ -122,12 +126,14 @@ export const draftEndpoints = endpoints({
   'GET /api/orders/drafts/{id}': {
     summary: 'One draft',
     access: 'seller',
+    right: 'orders',
     params,
     reply: z.object({ draft: draftRow }),
   },
   'PUT /api/orders/drafts/{id}': {
     summary: 'Replace what a draft says',
     access: 'seller',
+    right: 'orders',
     params,
     body: draft.extend({ version: sentVersion }),
     reply: saved,
@@ -135,12 +141,14 @@ export const draftEndpoints = endpoints({
   'DELETE /api/orders/drafts/{id}': {
     summary: 'Delete a draft',
     access: 'seller',
+    right: 'orders',
     params,
     reply: z.object({ message: z.string() }),
   },
   'POST /api/orders/drafts/{id}/place': {
     summary: 'Place a draft as the customer’s checkout would; a mail tells them, if they have an email',
     access: 'seller',
+    right: 'orders',
     status: 201,
     params,
     body: z.object({

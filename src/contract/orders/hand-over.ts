@@ -51,6 +51,7 @@ export const handOverEndpoints = endpoints({
   'GET /api/orders/hand-over': {
     summary: 'Shipments that wait to be packed and handed over, oldest first; the next ones after `cursor`',
     access: 'seller',
+    right: 'pack',
     query: paging.omit({ page: true }).extend({ cursor: shipmentId.optional() }),
     reply: z.object({
       parcels: z.array(parcel),
@@ -61,6 +62,7 @@ export const handOverEndpoints = endpoints({
   'GET /api/orders/hand-over/products': {
     summary: 'What is to be taken from the shelves for all of them, product by product',
     access: 'seller',
+    right: 'pack',
     reply: z.object({
       products: z.array(
         z.object({
@@ -79,18 +81,21 @@ export const handOverEndpoints = endpoints({
   'GET /api/orders/hand-over/export': {
     summary: 'The same shipments as a table for couriers, with empty columns for the tracking numbers',
     access: 'seller',
+    right: 'pack',
     type: 'text/csv; charset=utf-8',
     reply: z.string(),
   },
   'GET /api/orders/hand-over/find': {
     summary: 'The shipment with a scanned number, if it is to be handed over',
     access: 'seller',
+    right: 'pack',
     query: z.object({ number: scanned }),
     reply: z.object({ parcel }),
   },
   'POST /api/orders/hand-over': {
     summary: 'Hand a shipment over: it is Shipped, with this courier and tracking number',
     access: 'seller',
+    right: 'pack',
     body: tracking.extend({
       number: scanned,
       trackingNumber: requiredText('The tracking number', fieldLimits.trackingNumber).pipe(
@@ -102,6 +107,7 @@ export const handOverEndpoints = endpoints({
   'GET /api/orders/labels': {
     summary: 'Labels of shipments as PDF: one on each A6 page, or four on each A4 page',
     access: 'seller',
+    right: 'pack',
     query: z.object({
       /** Ids of shipments, with commas between them. */
       ids: shipmentIds,
@@ -113,6 +119,7 @@ export const handOverEndpoints = endpoints({
   'GET /api/orders/manifest': {
     summary: 'What was handed over on a day, courier by courier',
     access: 'seller',
+    right: 'pack',
     query: z.object({ day: filter(day) }),
     reply: z.object({
       day: z.iso.date(),
@@ -140,6 +147,7 @@ export const handOverEndpoints = endpoints({
     summary:
       'Tracking numbers from a table: says what is wrong row by row, and with `apply` saves the others, each on its own',
     access: 'seller',
+    right: 'pack',
     body: z.object({
       csv: z
         .string('Please send the table as text.')

@@ -6,7 +6,7 @@ import { sentVersion } from '../form-values.ts'
 import { orderId, shipmentId } from '../ids.ts'
 import { pieces, tracking } from '../orders.ts'
 import { requiredText, text } from '../text.ts'
-import { anyViewOfOrder, sellerOrder } from './view.ts'
+import { anyViewOfOrder, itemBatch, sellerOrder } from './view.ts'
 
 const params = z.object({ id: orderId })
 const changed = z.object({ message: z.string(), order: sellerOrder })
@@ -34,6 +34,7 @@ const slip = z.object({
       name: z.string(),
       brandName: z.string(),
       quantity: z.int(),
+      batches: z.array(itemBatch),
     }),
   ),
 })
@@ -42,6 +43,7 @@ export const packingEndpoints = endpoints({
   'POST /api/orders/{id}/split': {
     summary: 'Send some of a shipment later: the pieces that are named get a shipment of their own',
     access: 'seller',
+    right: 'pack',
     params,
     body: z.object({ items: pieces }),
     reply: changed,
@@ -50,6 +52,7 @@ export const packingEndpoints = endpoints({
     summary:
       'Cancel some pieces that are not sent yet. They go back into stock, and the customer does not pay for them',
     access: 'seller',
+    right: 'orders',
     params,
     body: z.object({ items: pieces, reason: text('The reason', fieldLimits.cancelReason).nullish() }),
     reply: changed,
@@ -57,6 +60,7 @@ export const packingEndpoints = endpoints({
   'PUT /api/orders/{id}/shipments/{shipment}': {
     summary: 'Say with which courier a shipment goes, its tracking number and when it is expected',
     access: 'seller',
+    right: 'pack',
     params: params.extend({ shipment: shipmentId }),
     body: tracking.extend({ version: sentVersion }),
     reply: changed,
@@ -65,6 +69,7 @@ export const packingEndpoints = endpoints({
     summary:
       'Write a note: internal for those who pack, or for the customer, who sees it with the order and in the next mail',
     access: 'seller',
+    right: 'pack',
     status: 201,
     params,
     body: z.object({
@@ -76,12 +81,14 @@ export const packingEndpoints = endpoints({
   'DELETE /api/orders/{id}/notes/{note}': {
     summary: 'Delete a note: its author, or an admin',
     access: 'seller',
+    right: 'pack',
     params: params.extend({ note: id }),
     reply: changed,
   },
   'POST /api/orders/{id}/address/check': {
     summary: 'What another address would mean: delivery, total and arrival, before and after',
     access: 'customer',
+    right: 'orders',
     params,
     body: z.object({ address }),
     reply: z.object({ before: effect, after: effect }),
@@ -90,6 +97,7 @@ export const packingEndpoints = endpoints({
     summary:
       'Send an order elsewhere, until something of it is on its way: its customer, its sellers, admins',
     access: 'customer',
+    right: 'orders',
     params,
     query: z.object({ as: filter(z.enum(['seller'])) }),
     body: z.object({
@@ -103,6 +111,7 @@ export const packingEndpoints = endpoints({
   'GET /api/orders/slips': {
     summary: 'Packing slips, one for each shipment of these orders that is not cancelled',
     access: 'seller',
+    right: 'pack',
     query: z.object({
       /** Ids of orders, with commas between them. */
       ids: z

@@ -9,6 +9,14 @@ export const orderStatus = z.enum(
   'Please choose a status: Pending, Processing, Shipped, Delivered or Cancelled.',
 )
 
+/** Some pieces of an item, as they are marked. */
+export const itemBatch = z.object({
+  batch: z.string(),
+  expiresOn: z.iso.date().nullable(),
+  quantity: z.int(),
+  isRecalled: z.boolean(),
+})
+
 const orderItem = z.object({
   _id: id,
   quantity: z.int(),
@@ -29,6 +37,8 @@ const orderItem = z.object({
     image: z.string().nullable(),
     category: z.string(),
   }),
+  /** Of which batches its pieces are, as far as that is known. Only where one order is read. */
+  batches: z.array(itemBatch).optional(),
 })
 
 const orderEvent = z.object({

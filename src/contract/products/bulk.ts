@@ -114,6 +114,7 @@ export const productBulkEndpoints = endpoints({
   'PUT /api/productdetail/bulk': {
     summary: 'Change price, stock or category of many products; all of them or none',
     access: 'seller',
+    right: 'products',
     body: z.object({
       ids: z
         .array(productId, 'Please choose products.')
@@ -129,6 +130,7 @@ export const productBulkEndpoints = endpoints({
     summary:
       'What a change would make of many products: the first rows, how many, and which it cannot be made for',
     access: 'seller',
+    right: 'products',
     body: z.object({ which, change: bulkChange }),
     reply: z.object({
       total: z.int(),
@@ -145,6 +147,7 @@ export const productBulkEndpoints = endpoints({
   'POST /api/productdetail/bulk/changes': {
     summary: 'Make a change that was previewed, in the background; what cannot be changed is left as it is',
     access: 'seller',
+    right: 'products',
     status: 201,
     body: z.object({
       which,
@@ -156,12 +159,14 @@ export const productBulkEndpoints = endpoints({
   'GET /api/productdetail/bulk/changes/{id}': {
     summary: 'How far one of your changes of many products is',
     access: 'seller',
+    right: 'see-products',
     params: z.object({ id: bulkChangeId }),
     reply: z.object({ bulk: bulkProgress }),
   },
   'POST /api/productdetail/duplicate/{id}': {
     summary: 'The same product once more, with no stock',
     access: 'seller',
+    right: 'products',
     status: 201,
     params: z.object({ id: productId }),
     body: z.object({ asDraft: optionalFlag('whether it begins as a draft') }),
@@ -170,6 +175,7 @@ export const productBulkEndpoints = endpoints({
   'GET /api/productdetail/export': {
     summary: 'Your products, for an admin all, as a CSV file that can be imported again',
     access: 'seller',
+    right: 'see-products',
     query: z.object({ search: searchText, ...ownFilters }),
     type: 'text/csv; charset=utf-8',
     reply: z.string(),
@@ -179,6 +185,7 @@ export const productBulkEndpoints = endpoints({
       'Add and change products by a CSV `file`, the shop’s own or Shopify’s; a product is found by its _id or part ' +
       'number. Unless `dryRun` is false it only says what it would do',
     access: 'seller',
+    right: 'products',
     body: z.object({
       dryRun: optionalFlag('whether to try only'),
       onlyGood: optionalFlag('whether to leave rows with problems out'),

@@ -10,6 +10,7 @@ export const productFamilyEndpoints = endpoints({
   'GET /api/productdetail/family/{id}': {
     summary: 'All shades or sizes of a product’s family, the product among them',
     access: 'seller',
+    right: 'see-products',
     params: z.object({ id: productId }),
     reply: z.object({ products: z.array(ownProduct) }),
   },
@@ -19,6 +20,7 @@ export const productFamilyEndpoints = endpoints({
       '`shades`; a new one takes what is not sent from the product `like`. What is wrong is said by row and field: ' +
       '`shades.3.price`',
     access: 'seller',
+    right: 'products',
     body: z.object({
       kind: z.enum(['shade', 'size'], 'Please choose shade or size.'),
       shared: sharedFields.default({}),

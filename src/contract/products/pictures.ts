@@ -9,6 +9,7 @@ export const productPictureEndpoints = endpoints({
     summary:
       'Store a `picture` and get its path, to name it in a later call. One that no product names within a day is removed',
     access: 'seller',
+    right: 'products',
     status: 201,
     files: { picture: 1 },
     reply: z.object({ message: z.string(), path: z.string() }),
@@ -18,6 +19,7 @@ export const productPictureEndpoints = endpoints({
       'Which of your products files are pictures of, by their names: a part number, a GTIN or a product’s name, ' +
       'with a number or a word such as `front` after it; or the name of the folder',
     access: 'seller',
+    right: 'products',
     body: z.object({
       names: z
         .array(z.string('Please give file names.').max(500, 'A file name is too long.'))

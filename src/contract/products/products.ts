@@ -36,6 +36,8 @@ export const productCard = z.object({
       swatches: z.array(z.string()),
     })
     .optional(),
+  /** In lists for browsers, which judge by it whether a product fits somebody: values/profiles/fit-code.ts. */
+  fit: z.string().optional(),
 })
 
 /** One of the product's pictures that shows it on skin of this tone, perhaps with all shades of its family. */
@@ -115,6 +117,7 @@ export const productEndpoints = endpoints({
       'A seller’s own products, all for an admin, newest first; at most 100 at a time. With a `page`, how many there ' +
       'are in all is said in the X-Total-Count header',
     access: 'seller',
+    right: 'see-products',
     unauthenticated: 'User not authenticated',
     query: paging.extend({
       q: searchText,
@@ -132,12 +135,14 @@ export const productEndpoints = endpoints({
   'GET /api/productdetail/own/{id}': {
     summary: 'One of your products, for an admin any, in whatever state it is',
     access: 'seller',
+    right: 'see-products',
     params: z.object({ id: productId }),
     reply: z.object({ product: ownProduct }),
   },
   'GET /api/productdetail/history/{id}': {
     summary: 'Who changed what of a product and when, old and new in words, newest first',
     access: 'seller',
+    right: 'see-products',
     params: z.object({ id: productId }),
     query: paging,
     reply: z.object({
@@ -159,6 +164,7 @@ export const productEndpoints = endpoints({
       'Add a product; its category by name, slug or id. It is live at once unless `state` says draft, hidden or ' +
       'scheduled (with `liveAt`). An admin may choose its `seller`',
     access: 'seller',
+    right: 'products',
     status: 201,
     body: newProduct,
     files,
@@ -171,6 +177,7 @@ export const productEndpoints = endpoints({
       'which shows its back label. With ' +
       '`expectedStock`, a change is refused if there is another stock by now',
     access: 'seller',
+    right: 'products',
     params: z.object({ id: productId }),
     body: changedProduct,
     files,
@@ -179,6 +186,7 @@ export const productEndpoints = endpoints({
   'PUT /api/productdetail/review/{id}': {
     summary: 'Let a product that waits for a review go live, or decline it with a `reason` for its seller',
     access: 'admin',
+    right: 'people',
     params: z.object({ id: productId }),
     body: z.object({
       approve: z.boolean('Please say whether the product may go live.'),
@@ -189,6 +197,7 @@ export const productEndpoints = endpoints({
   'DELETE /api/productdetail/delete/{id}': {
     summary: 'Take a product out of the shop; past orders keep their copy of it',
     access: 'seller',
+    right: 'products',
     params: z.object({ id: productId }),
     reply: z.object({ message: z.string() }),
   },

@@ -72,6 +72,8 @@ export const listingQuery = z.object({
   kind: several('the kind of product'),
   ingredient: several('the ingredient'),
   without: several('what it is without'),
+  avoid: several('the ingredient to avoid'),
+  helps: several('what it helps with'),
   sort,
   cursor,
   page: filter(

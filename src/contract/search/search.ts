@@ -91,11 +91,13 @@ export const searchEndpoints = endpoints({
   'GET /api/search/synonyms': {
     summary: 'Groups of words that mean the same',
     access: 'admin',
+    right: 'content',
     reply: z.object({ synonyms, version }),
   },
   'PUT /api/search/synonyms': {
     summary: 'Put these groups of words that mean the same in the place of all there were',
     access: 'admin',
+    right: 'content',
     body: z.object({
       synonyms: z
         .array(group, 'Please give the synonyms as a list of groups.')

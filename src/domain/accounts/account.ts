@@ -5,9 +5,12 @@ import type { AccountState } from '#db/tables.ts'
 import type { Actor } from '#domain/actor.ts'
 import { refuse } from '#domain/errors.ts'
 import type { AccountId } from '#values/ids.ts'
+import type { StaffRole } from '#values/rights.ts'
 
 export interface Account extends Actor {
   email: string
+  /** Of an admin: what they may do (values/rights.ts). */
+  staffRole: StaffRole | null
   /** Whether the state is 'approved'. */
   isActive: boolean
   state: AccountState
@@ -19,6 +22,10 @@ export interface Account extends Actor {
   /** Where the account moves once that address confirms. */
   pendingEmail: string | null
   version: number
+  /** When two-step sign-in was set up; null without it. */
+  twoStepAt: Date | null
+  /** Of a session: the shop requires two-step sign-in, and this account has not set it up. */
+  mustSetUpTwoStep?: boolean
 }
 
 export async function findAccount(db: Db, id: AccountId): Promise<Account | undefined> {
@@ -53,6 +60,7 @@ export const accountColumns = [
   'accounts.name',
   'accounts.email',
   'accounts.role',
+  'accounts.staff_role as staffRole',
   'accounts.is_active as isActive',
   'accounts.state',
   'accounts.declined_reason as declinedReason',
@@ -60,4 +68,5 @@ export const accountColumns = [
   'accounts.email_confirmed_at as emailConfirmedAt',
   'accounts.pending_email as pendingEmail',
   'accounts.version',
+  'accounts.two_step_at as twoStepAt',
 ] as const

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import type { Actor } from '#domain/actor.ts'
 import { refuse } from '#domain/errors.ts'
+import { type Right, rights } from '#values/rights.ts'
 import type { Account } from './account.ts'
 
 /** Serialises all changes to who is an active admin: checks made after it see what the one before committed. */
@@ -20,14 +21,24 @@ export async function refuseFormerAdmin(trx: Db, actor: Actor): Promise<void> {
   if (!admin) throw refuse.notSignedIn()
 }
 
-/** Without an active admin nobody could approve another one. */
-export async function refuseLastAdmin(trx: Db, account: Account): Promise<void> {
-  if (account.role !== 'admin' || !account.isActive) return
-  const other = await activeAdmins(trx).where('id', '<>', account.id).limit(1).executeTakeFirst()
-  if (!other) throw refuse.lastAdmin()
+/** A manager must not decline or delete an owner. Call it after `lockAdmins`. */
+export async function refuseUnlessOwner(trx: Db, actor: Actor): Promise<void> {
+  const owner = await activeOwners(trx).where('id', '=', actor.id).executeTakeFirst()
+  if (!owner) throw refuse.ownersOnly()
 }
 
-export const listActiveAdmins = (trx: Db) => activeAdmins(trx).orderBy('id').execute()
+/** Without an active owner nobody could make another one. */
+export async function refuseLastOwner(trx: Db, account: Account): Promise<void> {
+  if (account.staffRole !== 'owner' || !account.isActive) return
+  const other = await activeOwners(trx).where('id', '<>', account.id).limit(1).executeTakeFirst()
+  if (!other) throw refuse.lastOwner()
+}
+
+/** Those of the team who have the right. */
+export const listAdminsWith = (trx: Db, right: Right) =>
+  activeAdmins(trx).where('staff_role', 'in', rights[right].roles).orderBy('id').execute()
+
+const activeOwners = (trx: Db) => activeAdmins(trx).where('staff_role', '=', 'owner')
 
 const activeAdmins = (trx: Db) =>
   trx.selectFrom('accounts').select('id').where('role', '=', 'admin').where('is_active', '=', true)

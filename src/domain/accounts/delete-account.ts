@@ -7,7 +7,7 @@ import { withdrawProducts } from '#domain/products/withdraw-products.ts'
 import { announceReviewer } from '#domain/reviews/review.ts'
 import type { AccountId } from '#values/ids.ts'
 import { accountColumns, accountLabel } from './account.ts'
-import { lockAdmins, refuseFormerAdmin, refuseLastAdmin } from './admins.ts'
+import { lockAdmins, refuseFormerAdmin, refuseLastOwner, refuseUnlessOwner } from './admins.ts'
 import { countOpenShipments } from './figures.ts'
 
 /** Deletes an account with its sessions, and its products. Past orders stay; with open ones it is refused. */
@@ -24,7 +24,8 @@ export async function deleteAccount(db: Db, actor: Actor, id: AccountId): Promis
       .forUpdate()
       .executeTakeFirst()
     if (!account) throw refuse.unknownUser()
-    await refuseLastAdmin(trx, account)
+    if (account.role === 'admin') await refuseUnlessOwner(trx, actor)
+    await refuseLastOwner(trx, account)
     // Products that were added before the account was locked; from here on none can be.
     const late = await withdrawProducts(trx, id)
     // Counted now that no new order can be placed for these products.

@@ -3,7 +3,7 @@ import type { Role } from '#db/tables.ts'
 import { queueMail } from '#domain/mail/queue-mail.ts'
 import { newId } from '#values/ids.ts'
 import { type Account, accountColumns, refuseTakenEmail } from './account.ts'
-import { hasAdmin, listActiveAdmins, lockAdmins } from './admins.ts'
+import { hasAdmin, listAdminsWith, lockAdmins } from './admins.ts'
 import { refuseReservedEmail } from './change-email.ts'
 import { hashPassword, refuseCommonPassword } from './password.ts'
 import { checkSetupCode, endSetupCodes, type SetupCode } from './setup-code.ts'
@@ -46,6 +46,7 @@ export async function register(
         email,
         password_hash: passwordHash,
         role,
+        staff_role: role === 'admin' ? 'owner' : null,
         is_active: await active[role](),
         email_confirmed_at: emailConfirmed ? new Date() : null,
       })
@@ -58,8 +59,8 @@ export async function register(
   })
 }
 
-async function tellAdmins(trx: Db, { id: accountId }: Account): Promise<void> {
-  const admins = await listActiveAdmins(trx)
+async function tellAdmins(trx: Db, { id: accountId, role }: Account): Promise<void> {
+  const admins = await listAdminsWith(trx, role === 'admin' ? 'staff' : 'people')
   for (const { id: adminId } of admins) await queueMail(trx, 'account-waiting', { accountId, adminId })
 }
 

@@ -5,7 +5,7 @@ import { type Db, inTransaction } from '#db/client.ts'
 import type { Refusal } from '#domain/errors.ts'
 import { changeSettings } from '#domain/settings/settings.ts'
 import { openTestShop } from '../../../test/build-app.ts'
-import { freshToken, password, someone } from '../../../test/cast.ts'
+import { freshToken, password, secret, someone } from '../../../test/cast.ts'
 import { until } from '../../../test/until.ts'
 import { changePassword } from './change-password.ts'
 import { deleteAccount } from './delete-account.ts'
@@ -20,10 +20,10 @@ const admin = await someone(db, 'admin', 'Owner')
 
 /** Signs in on one instance while `change` is under way on the other: done, but not yet committed. */
 async function signInDuring(email: string, change: (trx: Db) => Promise<unknown>) {
-  const before = await signIn(other.db, { email, password })
+  const before = await signIn(other.db, { email, password }, secret)
   const { meanwhile } = await inTransaction(db, async trx => {
     await change(trx)
-    const meanwhile = signIn(other.db, { email, password }).catch((error: Refusal) => error.kind)
+    const meanwhile = signIn(other.db, { email, password }, secret).catch((error: Refusal) => error.kind)
     await until(async () => (await waiting()) > 0)
     return { meanwhile }
   })
@@ -56,7 +56,7 @@ test('a sign-in is refused when the account is declined concurrently, and its se
   assert.equal(meanwhile, 'not-signed-in')
   await setStatus(db, admin, { id, isActive: true })
   assert.equal(await findSession(other.db, before), null)
-  assert.ok((await signIn(db, { email, password })).token)
+  assert.ok((await signIn(db, { email, password }, secret)).token)
 })
 
 test('a sign-in while the account is deleted is refused, not an internal error', async () => {
@@ -74,8 +74,8 @@ test('of two concurrent password changes one wins, the other is signed out', asy
   )
   assert.deepEqual(answers.map(({ status }) => status).sort(), ['fulfilled', 'rejected'])
   const won = wishes[answers.findIndex(({ status }) => status === 'fulfilled')]!
-  assert.ok(await signIn(db, { email: meera.email, password: won }))
-  await assert.rejects(signIn(db, { email: meera.email, password }), { kind: 'not-signed-in' })
+  assert.ok(await signIn(db, { email: meera.email, password: won }, secret))
+  await assert.rejects(signIn(db, { email: meera.email, password }, secret), { kind: 'not-signed-in' })
 })
 
 test('only the hash of a token is kept', async () => {

@@ -108,8 +108,10 @@ const isAlive = `s.expires_at > now() AND s.created_at > now() - t.session_days 
 
 // Runs on every call of a signed-in account. Plain text, because building it with Kysely takes longer than running it.
 const findSessionSql = `
-  SELECT a.id, a.name, a.email, a.role, a.is_active AS "isActive", a.state, a.created_at AS "createdAt",
+  SELECT a.id, a.name, a.email, a.role, a.staff_role AS "staffRole", a.is_active AS "isActive", a.state, a.created_at AS "createdAt",
     a.email_confirmed_at AS "emailConfirmedAt", a.pending_email AS "pendingEmail", a.version,
+    a.two_step_at AS "twoStepAt", a.two_step_at IS NULL AND coalesce(a.staff_role, a.role) = ANY(t.two_step_roles)
+      AND s.created_at >= t.two_step_since AS "mustSetUpTwoStep",
     s.last_used_at < now() - interval '5 minutes' AS idle
   FROM sessions s JOIN accounts a ON a.id = s.account_id CROSS JOIN settings t
   WHERE s.token_hash = $1 AND a.is_active AND ${isAlive}`

@@ -7,7 +7,7 @@ import { queueMail } from '#domain/mail/queue-mail.ts'
 import { announceSeller } from '#domain/products/announce-seller.ts'
 import type { AccountId } from '#values/ids.ts'
 import { type Account, accountLabel, lockAccount } from './account.ts'
-import { lockAdmins, refuseFormerAdmin, refuseLastAdmin } from './admins.ts'
+import { lockAdmins, refuseFormerAdmin, refuseLastOwner, refuseUnlessOwner } from './admins.ts'
 import { endAllSessions } from './sessions.ts'
 
 /**
@@ -28,7 +28,8 @@ export async function setStatus(
     if (account.state === state) return account
 
     const declinedReason = isActive ? null : reason || null
-    if (!isActive) await refuseLastAdmin(trx, account)
+    if (account.role === 'admin') await refuseUnlessOwner(trx, actor)
+    if (!isActive) await refuseLastOwner(trx, account)
     // A trigger takes a seller's products out of the shop, or puts them back.
     await trx
       .updateTable('accounts')

@@ -3,9 +3,11 @@ import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import { refuse } from '#domain/errors.ts'
 import { queueMail } from '#domain/mail/queue-mail.ts'
+import type { ShopSecret } from '#domain/secret.ts'
 import { type Account, accountColumns, hasEmail } from './account.ts'
 import { noteDevice } from './devices.ts'
 import { hashPassword, passwordMatches } from './password.ts'
+import { checkSecondStep } from './second-step.ts'
 import { openSession } from './sessions.ts'
 import { type SignIn, unknownAccountHash } from './sign-in.ts'
 import { checkPasswordAttempt, forgetWrongPasswords } from './wrong-passwords.ts'
@@ -39,7 +41,8 @@ export async function issueSignInCode(db: Db, { id, email }: Account): Promise<s
 /** Opens a session for the code of a mail, which works once. Wrong codes are limited like wrong passwords, and per code. */
 export async function signInWithCode(
   db: Db,
-  { email, code, userAgent, clientAddress, address }: Omit<SignIn, 'password'> & { code: string },
+  { email, code, otp, userAgent, clientAddress, address }: Omit<SignIn, 'password'> & { code: string },
+  shopSecret: ShopSecret,
 ): Promise<{ account: Account; token: string }> {
   const found = await db
     .selectFrom('accounts')
@@ -47,10 +50,16 @@ export async function signInWithCode(
     .where(hasEmail(email))
     .executeTakeFirst()
   const attempt = { whose: found?.id ?? email.toLowerCase(), clientAddress }
-  if (!(await checkPasswordAttempt(db, attempt, () => redeemCode(db, found, code))) || !found)
+  // With two-step sign-in the same code is sent again, with that of the app: it is used up by the call that has both.
+  const keep = Boolean(found?.twoStepAt)
+  if (!(await checkPasswordAttempt(db, attempt, () => redeemCode(db, found, code, keep))) || !found)
     throw refuse.wrongCode()
   const { passwordHash, ...account } = found
   if (!account.isActive) throw refuse.inactive(account.role)
+  if (account.twoStepAt) {
+    await checkSecondStep(db, account, { code: otp, clientAddress }, shopSecret)
+    if (!(await endCode(db, account))) throw refuse.wrongCode()
+  }
   const token = await openSession(db, { accountId: account.id, passwordHash, userAgent })
   // The mail proves whose account it is, so that its owner gets in from here even while others guess.
   await forgetWrongPasswords(db, account.id, address)
@@ -58,7 +67,12 @@ export async function signInWithCode(
   return { account: (await confirmEmail(db, account)) ?? account, token }
 }
 
-async function redeemCode(db: Db, account: Account | undefined, code: string): Promise<boolean> {
+async function redeemCode(
+  db: Db,
+  account: Account | undefined,
+  code: string,
+  keep: boolean,
+): Promise<boolean> {
   // Counted before it is compared, so that many guesses at once do not get around the limit.
   const kept =
     account &&
@@ -74,11 +88,16 @@ async function redeemCode(db: Db, account: Account | undefined, code: string): P
   // An email without a code takes as long as a wrong code, so that the time does not tell who has an account here.
   const matches = await passwordMatches(code, kept?.code_hash ?? (await unknownAccountHash))
   if (!kept || !matches) return false
-  // Of two concurrent calls with the same code, one deletes it.
+  if (keep) return true
+  return endCode(db, account!, kept.code_hash)
+}
+
+/** Of two concurrent calls with the same code, one deletes it. */
+async function endCode(db: Db, { id }: Account, hash?: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('sign_in_codes')
-    .where('account_id', '=', account!.id)
-    .where('code_hash', '=', kept.code_hash)
+    .where('account_id', '=', id)
+    .$if(hash !== undefined, query => query.where('code_hash', '=', hash!))
     .executeTakeFirst()
   return numDeletedRows > 0n
 }

@@ -1,15 +1,19 @@
 import { randomBytes } from 'node:crypto'
 import type { Db } from '#db/client.ts'
 import { refuse } from '#domain/errors.ts'
+import type { ShopSecret } from '#domain/secret.ts'
 import { type Account, accountColumns, hasEmail } from './account.ts'
 import { noteDevice } from './devices.ts'
 import { hashPassword, passwordMatches } from './password.ts'
+import { checkSecondStep } from './second-step.ts'
 import { openSession } from './sessions.ts'
 import { checkPasswordAttempt } from './wrong-passwords.ts'
 
 export interface SignIn {
   email: string
   password: string
+  /** Of accounts with two-step sign-in: a code of the app, or a recovery code. */
+  otp?: string | undefined
   userAgent?: string | undefined
   /** Where wrong passwords are counted; left out, they are not limited. */
   clientAddress?: string | undefined
@@ -17,10 +21,11 @@ export interface SignIn {
   address?: string | undefined
 }
 
-/** Opens a session for a right email and password, and answers its token. */
+/** Opens a session for a right email and password, and the second step where it is on; answers its token. */
 export async function signIn(
   db: Db,
-  { email, password, userAgent, clientAddress, address }: SignIn,
+  { email, password, otp, userAgent, clientAddress, address }: SignIn,
+  shopSecret: ShopSecret,
 ): Promise<{ account: Account; token: string }> {
   const found = await db
     .selectFrom('accounts')
@@ -34,6 +39,7 @@ export async function signIn(
   if (!(await checkPasswordAttempt(db, attempt, isRight)) || !found) throw refuse.wrongPassword()
   const { passwordHash, ...account } = found
   if (!account.isActive) throw refuse.inactive(account.role)
+  if (account.twoStepAt) await checkSecondStep(db, account, { code: otp, clientAddress }, shopSecret)
   const token = await openSession(db, { accountId: account.id, passwordHash, userAgent })
   await noteDevice(db, account.id, { userAgent, address })
   return { account, token }

@@ -12,6 +12,6 @@ export async function findSkinTone(db: Db, actor: Actor): Promise<SkinTone | nul
   return found?.tone ?? null
 }
 
-export async function setSkinTone(db: Db, actor: Actor, tone: SkinTone): Promise<void> {
+export async function setSkinTone(db: Db, actor: Actor, tone: SkinTone | null): Promise<void> {
   await db.updateTable('accounts').set({ skin_tone: tone }).where('id', '=', actor.id).execute()
 }

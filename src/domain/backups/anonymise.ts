@@ -156,7 +156,7 @@ const expressions: Record<
       : 'pg_temp.fake_document(data::jsonb)::text',
   null: () => 'NULL',
   empty: () => `''`,
-  'no pictures': () => `'{}'`,
+  none: () => `'{}'`,
 }
 
 const firstNames =

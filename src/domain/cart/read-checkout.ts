@@ -53,6 +53,7 @@ interface BasketLine {
   categorySlug: string
   sellerId: AccountId | null
   sellerName: string | null
+  tracksLots: boolean
 }
 
 export interface CheckoutChoices {
@@ -210,7 +211,8 @@ type CheckoutStatement = Statement<{
 const basketLines = `
       SELECT line.quantity, p.id AS "productId", p.stock, p.price, p.name, p.brand_name AS "brandName",
         coalesce(p.image, p.images[1]) AS image, c.name AS category, c.id AS "categoryId", c.slug AS "categorySlug",
-        p.seller_id AS "sellerId", seller.name AS "sellerName", p.suspended_at IS NULL AS "forSale"`
+        p.seller_id AS "sellerId", seller.name AS "sellerName", p.suspended_at IS NULL AS "forSale",
+        p.tracks_lots AS "tracksLots"`
 const itsCategoryAndSeller = `
       JOIN categories c ON c.id = p.category_id
       LEFT JOIN accounts seller ON seller.id = p.seller_id`

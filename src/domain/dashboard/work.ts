@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import type { Actor } from '#domain/actor.ts'
-import { countUnread } from '#domain/notifications/list-notifications.ts'
+import { countUnread, type Reader } from '#domain/notifications/list-notifications.ts'
 import { waitsForAdmin, waitsForSeller } from '#domain/returns/list-returns.ts'
 import { statusesToPack } from '#values/order-status.ts'
 
@@ -26,7 +26,7 @@ export interface Work {
   unread: number
 }
 
-export async function countWork(db: Db, actor: Actor): Promise<Work> {
+export async function countWork(db: Db, actor: Reader): Promise<Work> {
   const [work, unread] = await Promise.all([countTasks(db, actor), countUnread(db, actor)])
   return { ...work, unread }
 }

@@ -10,7 +10,7 @@ import type { Ingredient } from '#values/ingredients/ingredient.ts'
 import { slugOf } from '#values/slug.ts'
 import { dictionaryTag, type Entry, getIngredient, ingredientTag, selectIngredients } from './ingredient.ts'
 
-export type IngredientForm = Omit<Ingredient, 'slug'>
+export type IngredientForm = Omit<Ingredient, 'slug' | 'n'>
 
 export async function addIngredient(db: Db, actor: Actor, form: IngredientForm): Promise<Entry> {
   return inTransaction(db, async trx => {

@@ -19,6 +19,7 @@ export const selectIngredients = (db: Db) =>
     .selectFrom('ingredients')
     .select([
       'slug',
+      'n',
       'inci',
       'aliases',
       'kinds',

@@ -1,11 +1,13 @@
 import type { Db } from '#db/client.ts'
 import { refuse } from '#domain/errors.ts'
 import type { ProductId } from '#values/ids.ts'
-import { avoidListNames, judge } from '#values/ingredients/avoid-lists.ts'
+import { avoidListNames } from '#values/ingredients/avoid-lists.ts'
 import { answerClaims } from '#values/ingredients/claims.ts'
 import type { Dictionary } from '#values/ingredients/dictionary.ts'
 import { readLabel } from '#values/ingredients/read-label.ts'
 import { isRead, isSure, type Reading, slugsOf, wordsOf } from '#values/ingredients/reading.ts'
+import { encodeLabel } from '#values/profiles/fit-code.ts'
+import { factsOf } from '#values/profiles/label-facts.ts'
 import { getDictionary } from './dictionary.ts'
 
 /** Reads a product's list and keeps what was read, before the product is written: its search document is built from it. */
@@ -19,14 +21,29 @@ export async function keepLabel(trx: Db, productId: ProductId, ingredients: stri
     .execute()
 }
 
-/** The filters that a label answers, and the words that were not read. */
-export function labelOf(reading: Reading, dictionary: Dictionary): { tokens: string[]; unread: string[] } {
+export interface KeptLabel {
+  tokens: string[]
+  unread: string[]
+  /** For cards. */
+  fit: string
+}
+
+/** The filters that a label answers, the words that were not read, and what cards tell of it. */
+export function labelOf(reading: Reading, dictionary: Dictionary): KeptLabel {
   const words = wordsOf(reading)
   const slugs = words.flatMap(({ items }) => items.filter(isSure).flatMap(slugsOf))
-  const without = avoidListNames.filter(list => judge(reading, list, dictionary).verdict === 'free')
+  const facts = factsOf(reading, dictionary)
+  const without = avoidListNames.filter(list => facts.verdicts[list] === 'free')
+  const tokens = [
+    ...slugs.map(slug => `i:${slug}`),
+    ...without.map(list => `w:${list}`),
+    ...facts.helps.map(concern => `m:${concern}`),
+    ...(facts.isRead ? ['r:all'] : []),
+  ]
   return {
-    tokens: [...new Set([...slugs.map(slug => `i:${slug}`), ...without.map(list => `w:${list}`)])].sort(),
+    tokens: [...new Set(tokens)].sort(),
     unread: [...new Set(words.filter(word => !isRead(word)).map(({ text }) => text))],
+    fit: words.length > 0 ? encodeLabel(facts) : '',
   }
 }
 

@@ -3,15 +3,13 @@ import { announce, type Db, inTransaction } from '#db/client.ts'
 import type { ProductId } from '#values/ids.ts'
 import { readLabel } from '#values/ingredients/read-label.ts'
 import { getDictionary, type KeptDictionary } from './dictionary.ts'
-import { labelOf } from './label.ts'
+import { type KeptLabel, labelOf } from './label.ts'
 
 const batch = 200
 
-interface Label {
+interface Label extends KeptLabel {
   id: ProductId
   ingredients: string
-  tokens: string[]
-  unread: string[]
 }
 
 /** Reads the lists again that were read with an older dictionary. The next run continues where one was stopped. */
@@ -26,12 +24,12 @@ export async function readLabelsAgain(db: Db, signal: AbortSignal): Promise<void
 async function readBatch(trx: Db, dictionary: KeptDictionary): Promise<boolean> {
   // Another instance's batch is skipped. Products are not locked: orders go on.
   const { rows } = await sql<Label>`
-    SELECT p.id, p.ingredients, label.tokens, label.unread
+    SELECT p.id, p.ingredients, label.tokens, label.unread, label.fit
     FROM product_labels label JOIN products p ON p.id = label.product_id
     WHERE label.read_with < ${dictionary.version}
     ORDER BY label.read_with LIMIT ${batch} FOR NO KEY UPDATE OF label SKIP LOCKED`.execute(trx)
   if (rows.length === 0) return true
-  const changed: { id: ProductId; tokens: string[]; unread: string[] }[] = []
+  const changed: (KeptLabel & { id: ProductId })[] = []
   for (const { id, ingredients, ...before } of rows) {
     const label = labelOf(readLabel(ingredients, dictionary), dictionary)
     if (JSON.stringify(label) !== JSON.stringify(before)) changed.push({ id, ...label })
@@ -42,8 +40,8 @@ async function readBatch(trx: Db, dictionary: KeptDictionary): Promise<boolean> 
   if (changed.length === 0) return false
   const ids = changed.map(({ id }) => id)
   await sql`
-    UPDATE product_labels label SET tokens = found.tokens, unread = found.unread
-    FROM jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) AS found (id text, tokens text[], unread text[])
+    UPDATE product_labels label SET tokens = found.tokens, unread = found.unread, fit = found.fit
+    FROM jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) AS found (id text, tokens text[], unread text[], fit text)
     WHERE label.product_id = found.id`.execute(trx)
   await sql`
     UPDATE listed_products listed SET doc = document_of(p, c.name)

@@ -5,6 +5,7 @@ import {
   newId,
   type OrderId,
   type QuestionId,
+  type RecallId,
   type RefundId,
   type ReturnId,
   type ReviewId,
@@ -51,13 +52,19 @@ export interface MailKinds {
   /** To one admin, about an account that waits for approval. */
   'account-waiting': { accountId: AccountId; adminId: AccountId }
   'account-approved': { accountId: AccountId }
+  /** To somebody whom an owner has added to the team: how to choose a password. */
+  'staff-invited': { accountId: AccountId; by: string }
   'account-declined': { accountId: AccountId }
+  /** The account is gone, so the mail carries whom it is for. */
+  'account-deleted': { name: string; email: string }
   'confirm-email': { accountId: AccountId }
   /** To an address that an account is to move to. */
   'change-email': { accountId: AccountId; email: string }
   /** To the address that the account had: how to take it back. */
   'email-changed': { accountId: AccountId; oldEmail: string }
   'password-changed': { accountId: AccountId; at: string; device: string | null }
+  /** `recovery`: somebody signed in with a recovery code. */
+  'two-step-changed': { accountId: AccountId; change: 'on' | 'off' | 'reset' | 'recovery'; at: string }
   'new-device': { accountId: AccountId; at: string; device: string }
   /** Looked up only when it is sent, so that the time of the call does not tell who has an account. */
   'reset-password': { email: string }
@@ -78,6 +85,8 @@ export interface MailKinds {
   /** To the seller of the product. */
   'question-asked': { questionId: QuestionId }
   'question-answered': { questionId: QuestionId }
+  /** To the customer of an order with recalled pieces. */
+  'recall-notice': { recallId: RecallId; orderId: OrderId }
   /** What happened between two notifications, to a seller or an admin who wants it by mail. */
   notifications: { accountId: AccountId; after: string; until: string }
   /** To somebody whose order arrived some days ago. */

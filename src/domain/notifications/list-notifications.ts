@@ -1,7 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import type { Actor } from '#domain/actor.ts'
-import type { NotificationKind } from '#values/notification-kinds.ts'
+import { kindsFor, type NotificationKind } from '#values/notification-kinds.ts'
+import type { StaffRole } from '#values/rights.ts'
+
+/** Whose notifications these are. */
+export interface Reader extends Actor {
+  staffRole: StaffRole | null
+}
 
 export interface Notification {
   id: string
@@ -23,7 +29,7 @@ export interface NotificationListing {
 /** What happened for this account, newest first. */
 export async function listNotifications(
   db: Db,
-  actor: Actor,
+  actor: Reader,
   { limit, after, unread = false }: NotificationListing,
 ): Promise<{ rows: Notification[]; next: string | undefined }> {
   const { rows } = await sql<Notification>`
@@ -42,21 +48,21 @@ export async function listNotifications(
 /** Beyond this nobody counts. */
 const mostCounted = 100
 
-export async function countUnread(db: Db, actor: Actor): Promise<number> {
+export async function countUnread(db: Db, actor: Reader): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     SELECT least(count(*), ${mostCounted})::int AS count
     FROM (${visibleTo(actor, sql`AND NOT ${isRead(actor)} LIMIT ${mostCounted}`)}) AS unread`.execute(db)
   return rows[0]!.count
 }
 
-/** An admin's own and those of all admins: each is one range of the index. Not what was before the account. */
-export function visibleTo(actor: Actor, rest: ReturnType<typeof sql>) {
+/** An admin's own and those of the team that concern their role: each is one range of the index. Not what was before the account. */
+export function visibleTo(actor: Reader, rest: ReturnType<typeof sql>) {
   const own = sql`
     (SELECT n.*, ${isRead(actor)} AS is_read FROM notifications n WHERE n.account_id = ${actor.id} ${rest})`
   if (actor.role !== 'admin') return own
   return sql`${own} UNION ALL
     (SELECT n.*, ${isRead(actor)} FROM notifications n
-     WHERE n.account_id IS NULL AND n.at >= (SELECT created_at FROM accounts WHERE id = ${actor.id}) ${rest})`
+     WHERE n.account_id IS NULL AND n.kind = ANY(${kindsFor(actor)}) AND n.at >= (SELECT created_at FROM accounts WHERE id = ${actor.id}) ${rest})`
 }
 
 const isRead = ({ id }: Actor) => sql`(

@@ -6,7 +6,7 @@ import { refuseStale } from '#domain/audit/refuse-stale.ts'
 import { queueMail } from '#domain/mail/queue-mail.ts'
 import type { AccountId } from '#values/ids.ts'
 import { mailedKinds, type NotificationGroup } from '#values/notification-kinds.ts'
-import { type Notification, visibleTo } from './list-notifications.ts'
+import { type Notification, type Reader, visibleTo } from './list-notifications.ts'
 
 export interface MailChoices {
   /** The groups of notifications that are also sent by mail. */
@@ -64,15 +64,15 @@ export async function changeMailChoices(
 
 /** One mail for all that is new, at most once an hour for each account. Safe to run on every instance. */
 export async function mailNotifications(db: Db): Promise<void> {
-  const { rows } = await sql<Actor & { mailGroups: string[] }>`
-    SELECT a.id, a.name, a.role, c.mail_groups AS "mailGroups"
+  const { rows } = await sql<Reader & { mailGroups: string[] }>`
+    SELECT a.id, a.name, a.role, a.staff_role AS "staffRole", c.mail_groups AS "mailGroups"
     FROM notification_choices c JOIN accounts a ON a.id = c.account_id
     WHERE c.mail_groups <> '{}' AND a.is_active AND a.role <> 'customer'
       AND coalesce(c.mailed_at, '-infinity') <= now() - interval '1 hour'`.execute(db)
   for (const account of rows) await inTransaction(db, trx => queueDigest(trx, account))
 }
 
-async function queueDigest(trx: Db, { mailGroups, ...account }: Actor & { mailGroups: string[] }) {
+async function queueDigest(trx: Db, { mailGroups, ...account }: Reader & { mailGroups: string[] }) {
   const locked = await sql<{ after: string }>`
     SELECT mailed_until AS after FROM notification_choices
     WHERE account_id = ${account.id} AND coalesce(mailed_at, '-infinity') <= now() - interval '1 hour'
@@ -100,7 +100,7 @@ interface Unmailed {
 /** What a mail tells: nothing that was read meanwhile, the newest first. */
 export async function readUnmailed(
   db: Db,
-  account: Actor,
+  account: Reader,
   { groups, after, until }: Unmailed,
 ): Promise<Notification[]> {
   const kinds = mailedKinds(account.role === 'admin' ? 'admin' : 'seller', groups)

@@ -3,6 +3,7 @@ import { type Db, inTransaction } from '#db/client.ts'
 import type { Actor } from '#domain/actor.ts'
 import { recordAudit } from '#domain/audit/record.ts'
 import { Refusal, refuse } from '#domain/errors.ts'
+import { refuseRecalled } from '#domain/lots/pick-lots.ts'
 import { queueMail } from '#domain/mail/queue-mail.ts'
 import { giveBackPromotion, takePromotionAgain } from '#domain/promotions/give-back.ts'
 import { hideUndeliveredReviews, showDeliveredReviews } from '#domain/reviews/follow-delivery.ts'
@@ -12,7 +13,7 @@ import { whenAmountChanges, whenDispatched } from './events.ts'
 import { takeNotesForMail } from './notes.ts'
 import type { Order, Shipment } from './order.ts'
 import { getOrder, lockOrder } from './read-orders.ts'
-import { returnStock, takeStock } from './stock.ts'
+import { keepOutOfStock, returnStock, takeStock } from './stock.ts'
 import { type Tracking, writeTracking } from './tracking.ts'
 import { isUnpaid, releaseUnpaid } from './unpaid.ts'
 
@@ -133,10 +134,19 @@ export async function moveShipments(
 ) {
   const linesOf = (shipments: readonly Shipment[]) =>
     order.lines.filter(line => shipments.some(({ id }) => id === line.shipmentId))
-  if (status === 'Cancelled' && !keepsStock) await returnStock(trx, linesOf(moved))
+  if (status === 'Cancelled' && keepsStock)
+    await keepOutOfStock(trx, actor, { order: order.id, lines: linesOf(moved) })
+  else if (status === 'Cancelled') await returnStock(trx, order.id, linesOf(moved))
   const revived = moved.filter(shipment => shipment.status === 'Cancelled')
-  if (revived.length > 0) await takeStock(trx, linesOf(revived))
+  if (revived.length > 0) await takeStock(trx, order.id, linesOf(revived))
 
+  const leaving = moved.filter(one => one.status === 'Pending' || one.status === 'Processing')
+  if (leaving.length > 0 && (status === 'Shipped' || status === 'Delivered'))
+    await refuseRecalled(
+      trx,
+      order.id,
+      linesOf(leaving).map(({ id }) => id),
+    )
   const movedIds = moved.map(({ id }) => id)
   const after = order.shipments.map(shipment => ({
     ...shipment,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type Db, inTransaction } from '#db/client.ts'
 import type { OrderNoteKind } from '#db/tables.ts'
 import { type Actor, sellerOf } from '#domain/actor.ts'
-import { recordAudit } from '#domain/audit/record.ts'
+import { type Recorded, recordAudit } from '#domain/audit/record.ts'
 import { refuse } from '#domain/errors.ts'
 import { type AccountId, newId, type OrderId } from '#values/ids.ts'
 import type { Order } from './order.ts'
@@ -62,7 +62,7 @@ interface WrittenNote {
   text: string
 }
 
-export async function writeNote(trx: Db, actor: Actor, { order, kind, seller, text }: WrittenNote) {
+export async function writeNote(trx: Db, actor: Recorded, { order, kind, seller, text }: WrittenNote) {
   await trx
     .insertInto('order_notes')
     .values({

@@ -13,6 +13,7 @@ import {
 } from '#domain/cart/read-checkout.ts'
 import { refuseMethod } from '#domain/delivery/payment-rules.ts'
 import { Refusal, refuse } from '#domain/errors.ts'
+import { recountAged } from '#domain/lots/recount.ts'
 import { isUseTaken } from '#domain/promotions/give-back.ts'
 import { gstinProblem } from '#values/gstin.ts'
 import { type AccountId, newId } from '#values/ids.ts'
@@ -95,16 +96,21 @@ async function priceAndWrite(db: Db, customer: Customer, input: PlaceOrder): Pro
     if (facts.cashOnDelivery) refuseTooMuchUnpaid(facts.cashOnDelivery, priced.total)
     if (input.business) refuseWrongBusiness(input.business, priced.address)
     const order = composeOrder(customer, basket, { ...priced, ...paymentOf(input, priced.total) })
+    const inLots = basket.filter(({ tracksLots }) => tracksLots).map(({ productId }) => productId)
     const written = await writeOrder(db, order, {
       idempotencyKey,
       idempotencyDigest,
       uses: priced.applied.uses,
       limitedNth: facts.cashOnDelivery?.nextNth ?? null,
       fromCart: items === undefined,
+      inLots: inLots.length > 0,
       business: input.business,
       by,
     }).catch(error => nullOnConflict(db, error))
-    if (!written) continue
+    if (!written) {
+      if (inLots.length > 0) await recountAged(db, inLots)
+      continue
+    }
     if (!items && customer.id && (facts.keptCode || order.promoCode)) await forgetPromoCode(db, customer.id)
     return written
   }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import { type Actor, sellerOf } from '#domain/actor.ts'
 import { refuse } from '#domain/errors.ts'
+import { type LineBatch, readBatches } from '#domain/lots/freshness.ts'
 import type { OrderId, ProductId } from '#values/ids.ts'
 import type { Order, Shipment } from './order.ts'
 import { readOrders } from './read-orders.ts'
@@ -14,6 +15,8 @@ export interface PackingSlip {
   sender: Sender
   /** Of the product as it is now: that is what stands on the shelf. */
   skuOf: ReadonlyMap<ProductId, string>
+  /** Which pieces to take off the shelf, by line. */
+  batchesOf: ReadonlyMap<string, LineBatch[]>
 }
 
 interface Sender {
@@ -29,11 +32,18 @@ export async function readSlips(db: Db, actor: Actor, ids: readonly OrderId[]): 
   const orders = await readOrders(db, [...new Set(ids)], seller)
   const found = orders.filter(order => order.shipments.length > 0 && !isUnpaid(order))
   if (found.length === 0) throw refuse.unknownOrder()
-  const [skuOf, senderOf] = await Promise.all([readSkus(db, found), readSenders(db, found)])
+  const [skuOf, senderOf, batchesOf] = await Promise.all([
+    readSkus(db, found),
+    readSenders(db, found),
+    readBatches(
+      db,
+      found.map(({ id }) => id),
+    ),
+  ])
   return found.flatMap(order =>
     order.shipments
       .filter(({ status }) => status !== 'Cancelled')
-      .map(shipment => ({ order, shipment, sender: senderOf(shipment), skuOf })),
+      .map(shipment => ({ order, shipment, sender: senderOf(shipment), skuOf, batchesOf })),
   )
 }
 

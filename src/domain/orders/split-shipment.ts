@@ -3,6 +3,7 @@ import { type Db, inTransaction } from '#db/client.ts'
 import { type Actor, sellerOf } from '#domain/actor.ts'
 import { recordAudit } from '#domain/audit/record.ts'
 import { refuse } from '#domain/errors.ts'
+import { divideLine } from '#domain/lots/pick-lots.ts'
 import { newId, type OrderId, type ShipmentId } from '#values/ids.ts'
 import { type Paise, paise } from '#values/money.ts'
 import { isToPack } from '#values/order-status.ts'
@@ -131,7 +132,9 @@ export async function moveToNewShipment(
       .where('order_id', '=', order.id)
       .where('id', '=', line.id)
       .execute()
-    if (!isAll) await copyLine(trx, order.id, line.id, { shipment_id: id, quantity, ...inColumns(part) })
+    if (isAll) continue
+    const copy = await copyLine(trx, order.id, line.id, { shipment_id: id, quantity, ...inColumns(part) })
+    await divideLine(trx, { order: order.id, from: line.id, to: copy, quantity })
   }
   return id
 }
@@ -175,15 +178,17 @@ async function copyLine(
   order: OrderId,
   line: string,
   changed: { shipment_id: ShipmentId; quantity: number } & ReturnType<typeof inColumns>,
-) {
+): Promise<string> {
   const original = await trx
     .selectFrom('order_lines')
     .selectAll()
     .where('order_id', '=', order)
     .where('id', '=', line)
     .executeTakeFirstOrThrow()
+  const id = newId()
   await trx
     .insertInto('order_lines')
-    .values({ ...original, ...changed, id: newId() })
+    .values({ ...original, ...changed, id })
     .execute()
+  return id
 }

@@ -1,8 +1,18 @@
 import { sql } from 'kysely'
-import { announce, type Db } from '#db/client.ts'
+import type { Db } from '#db/client.ts'
+import type { Recorded } from '#domain/audit/record.ts'
 import { refuse } from '#domain/errors.ts'
-import type { ProductId } from '#values/ids.ts'
-import { stockWord } from '#values/stock.ts'
+import {
+  holdPieces,
+  pickForLine,
+  type ReturnedPieces,
+  releasePieces,
+  takeReturned,
+  unpickLine,
+} from '#domain/lots/pick-lots.ts'
+import { recount } from '#domain/lots/recount.ts'
+import { announceStock } from '#domain/products/announce-stock.ts'
+import type { OrderId, ProductId, ReturnId } from '#values/ids.ts'
 
 interface Piece {
   productId: ProductId
@@ -10,42 +20,79 @@ interface Piece {
   quantity: number
 }
 
-/** Puts the pieces of a cancelled order back into stock. */
-export async function returnStock(trx: Db, lines: readonly Piece[]): Promise<void> {
-  const pieces = perProduct(lines)
-  await changeStock(trx, await lockProducts(trx, pieces), pieces, 1)
+/** Of an order's line. */
+interface LinePiece extends Piece {
+  id: string
+}
+
+/** Puts the pieces of a cancelled order back into stock, those of lots where they were taken from. */
+export async function returnStock(trx: Db, order: OrderId, lines: readonly LinePiece[]): Promise<void> {
+  const stockOf = await lockProducts(trx, lines)
+  await changeStock(trx, stockOf, lines, 1, piece => unpickLine(trx, inOrder(order, piece)))
 }
 
 /** Takes pieces out of stock; refuses all of them when one is short. */
-export async function takeStock(trx: Db, lines: readonly Piece[]): Promise<void> {
-  const pieces = perProduct(lines)
+export async function takeStock(trx: Db, order: OrderId, lines: readonly LinePiece[]): Promise<void> {
+  const stockOf = await lockEnough(trx, lines)
+  await changeStock(trx, stockOf, lines, -1, async piece => {
+    if (!(await pickForLine(trx, inOrder(order, piece)))) throw refuse.notEnoughStock([{ ...piece, left: 0 }])
+  })
+}
+
+/** Pieces that came back and that nobody has looked at stay out of stock; those of lots wait in their lot. */
+export async function keepOutOfStock(
+  trx: Db,
+  by: Recorded,
+  { order, lines }: { order: OrderId; lines: readonly LinePiece[] },
+): Promise<void> {
+  await restockReturned(
+    trx,
+    by,
+    lines.map(line => ({ ...inOrder(order, line), name: line.name, restocked: 0, gone: 0, note: '' })),
+  )
+}
+
+type Returned = ReturnedPieces & { name: string; restocked: number }
+
+/** Puts back into stock what of a return can be sold again. Pieces of lots first wait in their lot. */
+export async function restockReturned(trx: Db, by: Recorded, lines: readonly Returned[]): Promise<void> {
+  const stockOf = await lockProducts(trx, lines)
+  for (const line of lines) if (stockOf.get(line.productId)?.tracksLots) await takeReturned(trx, by, line)
+  const counted = lines.flatMap(line =>
+    line.restocked > 0 && !stockOf.get(line.productId)?.tracksLots
+      ? [{ ...line, quantity: line.restocked }]
+      : [],
+  )
+  await changeStock(trx, stockOf, counted, 1, async () => {})
+}
+
+/** Takes out of stock what will be sent in exchange; refuses all of it when something is short. */
+export async function holdForExchange(
+  trx: Db,
+  by: Recorded,
+  { ref, pieces }: { ref: ReturnId; pieces: readonly Piece[] },
+): Promise<void> {
+  const stockOf = await lockEnough(trx, pieces)
+  await changeStock(trx, stockOf, pieces, -1, async piece => {
+    if (!(await holdPieces(trx, by, { ref, ...piece }))) throw refuse.notEnoughStock([{ ...piece, left: 0 }])
+  })
+}
+
+export async function releaseExchange(
+  trx: Db,
+  by: Recorded,
+  { ref, pieces }: { ref: ReturnId; pieces: readonly Piece[] },
+): Promise<void> {
   const stockOf = await lockProducts(trx, pieces)
-  const short = pieces
-    .map(({ productId, name, quantity }) => ({ name, quantity, left: stockOf.get(productId)?.stock ?? 0 }))
-    .filter(({ left, quantity }) => left < quantity)
-  if (short.length > 0) throw refuse.notEnoughStock(short)
-  await changeStock(trx, stockOf, pieces, -1)
+  await changeStock(trx, stockOf, perProduct(pieces), 1, piece => releasePieces(trx, by, { ref, ...piece }))
 }
 
-export interface StockChange {
-  productId: ProductId
-  categorySlug: string
-  before: number
-  now: number
-}
-
-/**
- * Drops what an order changes and no more, or a busy shop would keep no page longer than a moment. Always what shows the
- * number: 'stock:ID' of one product, 'stock' of lists. With another word on its card, every page that shows the product. What
- * sells out or comes back moves in all lists.
- */
-export function announceStock(db: Db, changes: readonly StockChange[]) {
-  announce(db, 'stock', ...changes.map(({ productId }) => `stock:${productId}`))
-  for (const { productId, categorySlug, before, now } of changes) {
-    if (stockWord(before) !== stockWord(now)) announce(db, `product:${productId}`)
-    if (before > 0 !== now > 0) announce(db, 'products', `category:${categorySlug}`)
-  }
-}
+const inOrder = (order: OrderId, { id, productId, quantity }: LinePiece) => ({
+  order,
+  line: id,
+  productId,
+  quantity,
+})
 
 /** A product stands in several lines of an order where its shipment was split; an UPDATE from a list changes each row once. */
 function perProduct(lines: readonly Piece[]): Piece[] {
@@ -57,22 +104,49 @@ function perProduct(lines: readonly Piece[]): Piece[] {
   return [...pieces.values()]
 }
 
-type StockOf = Map<ProductId, { productId: ProductId; stock: number; categorySlug: string }>
+type StockOf = Map<
+  ProductId,
+  { productId: ProductId; stock: number; categorySlug: string; tracksLots: boolean }
+>
 
 /** Lock products in id order, as in every other change of stock, to avoid deadlocks. */
-async function lockProducts(trx: Db, pieces: readonly Piece[]): Promise<StockOf> {
+async function lockProducts(trx: Db, pieces: readonly Pick<Piece, 'productId'>[]): Promise<StockOf> {
   const rows = await trx
     .selectFrom('products as p')
     .innerJoin('categories as c', 'c.id', 'p.category_id')
     .where('p.id', '=', sql<ProductId>`ANY(${pieces.map(({ productId }) => productId)}::text[])`)
-    .select(['p.id as productId', 'p.stock', 'c.slug as categorySlug'])
+    .select(['p.id as productId', 'p.stock', 'c.slug as categorySlug', 'p.tracks_lots as tracksLots'])
     .orderBy('p.id')
     .forNoKeyUpdate('p')
     .execute()
   return new Map(rows.map(row => [row.productId, row]))
 }
 
-async function changeStock(trx: Db, stockOf: StockOf, pieces: readonly Piece[], sign: 1 | -1) {
+async function lockEnough(trx: Db, lines: readonly Piece[]): Promise<StockOf> {
+  const stockOf = await lockProducts(trx, lines)
+  const short = perProduct(lines)
+    .map(({ productId, name, quantity }) => ({ name, quantity, left: stockOf.get(productId)?.stock ?? 0 }))
+    .filter(({ left, quantity }) => left < quantity)
+  if (short.length > 0) throw refuse.notEnoughStock(short)
+  return stockOf
+}
+
+async function changeStock<Line extends Piece>(
+  trx: Db,
+  stockOf: StockOf,
+  lines: readonly Line[],
+  sign: 1 | -1,
+  changeLots: (line: Line) => Promise<void>,
+) {
+  const inLots = lines.filter(({ productId }) => stockOf.get(productId)?.tracksLots)
+  for (const line of inLots) await changeLots(line)
+  if (inLots.length > 0)
+    await recount(
+      trx,
+      inLots.map(({ productId }) => productId),
+    )
+  const pieces = perProduct(lines.filter(line => !inLots.includes(line)))
+  if (pieces.length === 0) return
   await sql`
     UPDATE products p SET stock = p.stock + ${sign}::integer * piece.quantity
     FROM unnest(${pieces.map(({ productId }) => productId)}::text[], ${pieces.map(({ quantity }) => quantity)}::integer[])

@@ -43,7 +43,7 @@ export async function acceptPaid(trx: Db, order: Order): Promise<void> {
 
 /** It is not paid in time, or given up: stock, promotion and cart are as if it had never been placed. */
 export async function releaseUnpaid(trx: Db, order: Order, { isWithdrawn }: { isWithdrawn: boolean }) {
-  await returnStock(trx, order.lines)
+  await returnStock(trx, order.id, order.lines)
   await giveBackPromotion(trx, order.id)
   const { from_cart: wasInCart } = await trx
     .updateTable('orders')
@@ -59,7 +59,7 @@ export async function releaseUnpaid(trx: Db, order: Order, { isWithdrawn }: { is
 
 /** The money of an order that was given up has come after all. Refuses, and changes nothing, if the stock is gone. */
 export async function reviveExpired(trx: Db, order: Order): Promise<void> {
-  await takeStock(trx, order.lines)
+  await takeStock(trx, order.id, order.lines)
   await takePromotionAgain(trx, order.id)
   await acceptPaid(trx, order)
 }

@@ -1,11 +1,12 @@
 import { announce, type Db } from '#db/client.ts'
 import { namedParameters } from '#db/named-parameters.ts'
 import type { Recorded } from '#domain/audit/record.ts'
+import { firstExpiry, sellable } from '#domain/lots/pick-lots.ts'
 import { mailsQueued } from '#domain/mail/queue-mail.ts'
+import { announceStock, type StockChange } from '#domain/products/announce-stock.ts'
 import type { PromotionUse } from '#domain/promotions/promotion.ts'
 import { newId } from '#values/ids.ts'
 import type { Order } from './order.ts'
-import { announceStock, type StockChange } from './stock.ts'
 
 /** An order that is not written yet. */
 export type NewOrder = Omit<Order, 'number' | 'createdAt' | 'history' | 'notes'>
@@ -24,6 +25,8 @@ interface WriteInput {
   limitedNth: number | null
   /** Whether the cart is bought, and emptied. */
   fromCart: boolean
+  /** Whether any of the products is kept in lots. */
+  inLots: boolean
   business?: Business | null | undefined
   /** Who takes it by phone, if it is not its customer who places it. */
   by?: Recorded | undefined
@@ -93,9 +96,10 @@ const orderValues = (
  * deadlock. A second click waits for the first, then finds no lines. Promotions come last, in id order, because all orders with
  * the same limited one wait for its row; one without a limit is only kept from being edited. A counter never exceeds its
  * limit; a customer who uses a promotion twice at once violates a unique index, which fails the whole statement. So does a second order at once of an account with limits for Cash on Delivery:
- * both counted the same open orders.
+ * both counted the same open orders. Lots come after their products, whose locks keep others from them; locking them here reads
+ * what an order that came first has left.
  */
-const write = ({ join, lock, clear, actor }: Lines, { claim, ready, record }: Uses) =>
+const write = ({ join, lock, clear, actor }: Lines, { claim, ready, record }: Uses, shelf: Shelf) =>
   namedParameters<ReturnType<typeof orderValues>>(`
   WITH bought AS (
     SELECT * FROM json_to_recordset($lines) AS _ (
@@ -104,14 +108,14 @@ const write = ({ join, lock, clear, actor }: Lines, { claim, ready, record }: Us
   ), parcels AS (
     SELECT * FROM json_to_recordset($shipments) AS _ ("id" text, "sellerId" text, "sellerName" text)
   ), locked AS (
-    SELECT p.id, bought.quantity, p.hsn, round(p.gst_rate * 100)::integer AS gst_rate
+    SELECT p.id, bought.quantity, p.hsn, round(p.gst_rate * 100)::integer AS gst_rate${shelf.column}
     FROM bought${join}
     JOIN products p ON p.id = bought."productId" AND p.deleted_at IS NULL AND p.suspended_at IS NULL
-      AND p.price = bought.price AND p.stock >= bought.quantity
+      AND p.price = bought.price AND p.stock >= bought.quantity${shelf.condition}
     ORDER BY p.id
     ${lock}FOR NO KEY UPDATE OF p
-  ), stocked AS (
-    SELECT FROM locked HAVING count(*) = (SELECT count(*) FROM bought)
+  )${shelf.pick}, stocked AS (
+    SELECT FROM locked HAVING count(*) = (SELECT count(*) FROM bought)${shelf.enough}
   )${claim}, ready AS (
     SELECT FROM stocked${ready}
   ), taken AS (
@@ -147,7 +151,7 @@ const write = ({ join, lock, clear, actor }: Lines, { claim, ready, record }: Us
     UNION ALL
     SELECT 'new-order', jsonb_build_object('orderId', $orderId, 'sellerId', "sellerId")
     FROM ready, parcels WHERE "sellerId" IS NOT NULL AND $status <> 'Unpaid'
-  )${record}
+  )${record}${shelf.record}
   SELECT order_number AS number, created_at AS "createdAt", (SELECT json_agg(taken) FROM taken) AS taken FROM placed`)
 
 /** Where the lines come from, and who places the order. */
@@ -213,19 +217,50 @@ const withPromotions: Uses = {
 }
 const withoutPromotions: Uses = { claim: '', ready: '', record: '' }
 
-/** A statement for each kind of order: PostgreSQL prepares every part of it at each run, also those that are not needed. */
-export const orderStatement = write(ofCart, withoutPromotions)
-const [promotedOrder, itemsStatement, promotedItems, phoneStatement, promotedPhone] = [
-  write(ofCart, withPromotions),
-  write(ofItems, withoutPromotions),
-  write(ofItems, withPromotions),
-  write(byPhone, withoutPromotions),
-  write(byPhone, withPromotions),
-]
-
-function statementFor({ fromCart, uses, by }: WriteInput) {
-  const isPlain = uses.length === 0
-  if (by) return isPlain ? phoneStatement : promotedPhone
-  if (fromCart) return isPlain ? orderStatement : promotedOrder
-  return isPlain ? itemsStatement : promotedItems
+/** Where the pieces come from: a number, or lots, those first that expire first. */
+interface Shelf {
+  column: string
+  condition: string
+  pick: string
+  enough: string
+  record: string
 }
+
+const ofNumbers: Shelf = { column: '', condition: ' AND NOT p.tracks_lots', pick: '', enough: '', record: '' }
+const ofLots: Shelf = {
+  column: ', p.tracks_lots',
+  condition: '',
+  pick: `, shelf AS (
+    SELECT l.id, l.product_id, l.on_hand - l.held AS pieces, l.expires_on, locked.quantity
+    FROM locked JOIN lots l ON l.product_id = locked.id AND ${sellable}
+    WHERE locked.tracks_lots
+    ORDER BY l.product_id, ${firstExpiry} FOR NO KEY UPDATE OF l
+  ), picked AS (
+    SELECT id, product_id, least(pieces, quantity - earlier)::integer AS pieces FROM (
+      SELECT l.*, sum(pieces) OVER (PARTITION BY product_id ORDER BY ${firstExpiry}) - pieces AS earlier FROM shelf l
+    ) AS queue WHERE earlier < quantity
+  )`,
+  enough: `
+      AND sum(quantity) FILTER (WHERE tracks_lots) IS NOT DISTINCT FROM (SELECT sum(pieces) FROM picked)`,
+  record: `, shelved AS (
+    UPDATE lots l SET on_hand = l.on_hand - picked.pieces FROM picked
+    WHERE l.id = picked.id AND EXISTS (SELECT FROM ready)
+  ), batches AS (
+    INSERT INTO order_line_lots (order_id, line_id, lot_id, quantity)
+    SELECT $orderId, b.id, picked.id, picked.pieces FROM ready, picked JOIN bought b ON b."productId" = picked.product_id
+  )`,
+}
+
+/** A statement for each kind of order: PostgreSQL prepares every part of it at each run, also those that are not needed. */
+const statements = (shelf: Shelf) => ({
+  cart: { plain: write(ofCart, withoutPromotions, shelf), promoted: write(ofCart, withPromotions, shelf) },
+  items: { plain: write(ofItems, withoutPromotions, shelf), promoted: write(ofItems, withPromotions, shelf) },
+  phone: { plain: write(byPhone, withoutPromotions, shelf), promoted: write(byPhone, withPromotions, shelf) },
+})
+const [fromNumbers, fromLots] = [statements(ofNumbers), statements(ofLots)]
+export const [orderStatement, lotsStatement] = [fromNumbers.cart.plain, fromLots.cart.plain]
+
+const statementFor = ({ fromCart, uses, by, inLots }: WriteInput) =>
+  (inLots ? fromLots : fromNumbers)[by ? 'phone' : fromCart ? 'cart' : 'items'][
+    uses.length === 0 ? 'plain' : 'promoted'
+  ]

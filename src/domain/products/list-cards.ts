@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import type { ProductId } from '#values/ids.ts'
+import { encodeConcerns } from '#values/profiles/fit-code.ts'
 import { familyVariants, type Variants, withOwnSwatch } from './count-variants.ts'
 import type { Product } from './product.ts'
 
@@ -22,25 +23,29 @@ export interface Card
   > {
   /** The shades or sizes it comes in; null where there is only one. */
   variants: Variants | null
+  /** By which browsers judge whether it fits a shopper: values/profiles/fit-code.ts. */
+  fit: string
 }
 
 /** Those of the products that are for sale, in this order. One JSON value: PostgreSQL writes and Node reads it faster than rows. */
 export async function listCards(db: Db, ids: ProductId[]): Promise<Card[]> {
   if (ids.length === 0) return []
-  const { rows } = await sql<{ cards: (Card & Pick<Product, 'swatch'>)[] }>`
+  const { rows } = await sql<{ cards: (Card & Pick<Product, 'swatch' | 'concerns'>)[] }>`
     SELECT coalesce(json_agg(json_build_object('id', p.id, 'name', p.name, 'category', c.name, 'brandName', p.brand_name,
       'price', p.price, 'maxPrice', p.max_price, 'stock', p.stock, 'rating', p.rating, 'reviewCount', p.review_count,
-      'image', p.image, 'images', p.images, 'swatch', p.swatch, 'variants', v.variants) ORDER BY wanted.nth), '[]') AS cards
+      'image', p.image, 'images', p.images, 'swatch', p.swatch, 'concerns', p.concerns, 'fit', l.fit, 'variants', v.variants) ORDER BY wanted.nth), '[]') AS cards
     FROM unnest(${ids}::text[]) WITH ORDINALITY wanted (id, nth)
     JOIN products p ON p.id = wanted.id JOIN categories c ON c.id = p.category_id
+    LEFT JOIN product_labels l ON l.product_id = p.id
     LEFT JOIN LATERAL (SELECT json_build_object('kind', kind, 'count', count, 'swatches', swatches) AS variants
       FROM (SELECT ${familyVariants} FROM products s
         WHERE s.family = p.family AND s.family <> '' AND s.seller_id IS NOT DISTINCT FROM p.seller_id
           AND s.deleted_at IS NULL AND s.suspended_at IS NULL
         HAVING count(*) > 1) counted) v ON p.family <> ''
     WHERE p.deleted_at IS NULL AND p.suspended_at IS NULL`.execute(db)
-  return rows[0]!.cards.map(({ swatch, variants, ...card }) => ({
+  return rows[0]!.cards.map(({ swatch, concerns, fit, variants, ...card }) => ({
     ...card,
+    fit: encodeConcerns(concerns) + (fit ?? ''),
     variants: variants && withOwnSwatch(variants, swatch),
   }))
 }

@@ -23,7 +23,16 @@ export interface BulkChange {
 
 export type Changeable = Pick<
   Product,
-  'name' | 'price' | 'maxPrice' | 'stock' | 'category' | 'categoryId' | 'state' | 'liveAt' | 'firstLiveAt'
+  | 'name'
+  | 'price'
+  | 'maxPrice'
+  | 'stock'
+  | 'tracksLots'
+  | 'category'
+  | 'categoryId'
+  | 'state'
+  | 'liveAt'
+  | 'firstLiveAt'
 >
 
 /** What a change makes of one product; refused where the product would not be right afterwards. */
@@ -31,6 +40,7 @@ export function planChange(before: Changeable, change: BulkChange): ProductChang
   const price = change.price && changeAmount(before.price, change.price)
   const maxPrice =
     change.maxPrice === undefined ? undefined : change.maxPrice && changeMrp(before.maxPrice, change.maxPrice)
+  if (change.stock && before.tracksLots) throw refuse.stockInLots()
   const stock = change.stock && changeStock(before.stock, change.stock)
   if (price !== undefined || maxPrice !== undefined)
     checkPrices({

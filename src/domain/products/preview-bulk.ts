@@ -102,7 +102,12 @@ async function readChangeable(db: Db, ids: ProductId[]) {
     .innerJoin('categories as c', 'c.id', 'p.category_id')
     .select(['p.id', 'p.name', 'p.price', 'p.max_price as maxPrice', 'p.stock', 'p.seller_id as sellerId'])
     .select(['c.id as categoryId', 'c.name as category', 'p.version'])
-    .select(['p.state', 'p.live_at as liveAt', 'p.first_live_at as firstLiveAt'])
+    .select([
+      'p.tracks_lots as tracksLots',
+      'p.state',
+      'p.live_at as liveAt',
+      'p.first_live_at as firstLiveAt',
+    ])
     .where(sql<boolean>`p.id = ANY(${ids})`)
     .where('p.deleted_at', 'is', null)
     .orderBy('p.id')

@@ -35,6 +35,8 @@ export interface Product extends FieldValues<Paise> {
   firstLiveAt: Date | null
   createdAt: Date
   version: number
+  /** Whether its stock is counted in lots. */
+  tracksLots: boolean
 }
 
 /** The cache tags of what shows a product: its own page, the lists, its category's, and the pages of its siblings. */
@@ -76,6 +78,7 @@ export function productsWithCategory(db: Db) {
       'p.first_live_at as firstLiveAt',
       'p.created_at as createdAt',
       'p.version',
+      'p.tracks_lots as tracksLots',
       ...fieldColumns,
     ])
 }

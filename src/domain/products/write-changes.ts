@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { announce, type Db } from '#db/client.ts'
 import { difference } from '#domain/audit/difference.ts'
 import { type Recorded, recordAudit } from '#domain/audit/record.ts'
+import { refuse } from '#domain/errors.ts'
 import { checkClaims, keepLabel } from '#domain/ingredients/label.ts'
 import { allSellers, sellerTag } from './announce-seller.ts'
 import { getStoredProduct } from './get-product.ts'
@@ -36,6 +37,8 @@ export async function writeManyChanges(
 
 async function updateColumns(trx: Db, before: Product, changes: ProductChanges) {
   const columns = toColumns(changes)
+  if (before.tracksLots && columns.stock !== undefined && columns.stock !== before.stock)
+    throw refuse.stockInLots()
   checkPrices({
     price: columns.price ?? before.price,
     maxPrice: columns.max_price === undefined ? before.maxPrice : columns.max_price,

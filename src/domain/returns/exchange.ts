@@ -33,11 +33,14 @@ export async function placeExchange(
     pieces.map(({ line }) => line),
   )
   const lines: OrderLine[] = []
+  let inLots = false
   for (const { line: id, quantity } of pieces) {
     const line = order.lines.find(one => one.id === id)!
     const { exchange } = found.items.find(item => item.line === id)!
     const product = exchange && (await readProduct(trx, exchange.productId))
     if (!product) return null
+    const { tracksLots, ...named } = product
+    inLots ||= tracksLots
     const before = taken.get(id)?.credited ?? 0
     const { seller, shop } = shareOf(order, line, { before, pieces: quantity })
     const discount = (amount: number, fundedBy: 'seller' | 'shop') =>
@@ -45,7 +48,7 @@ export async function placeExchange(
         ? [{ promotion: null, title: `As in ${order.number}`, code: null, amount: paise(amount), fundedBy }]
         : []
     lines.push({
-      ...product,
+      ...named,
       id: newId(),
       shipmentId,
       price: line.price,
@@ -86,13 +89,22 @@ export async function placeExchange(
     deliveryWith: shipmentId,
     lines,
   }
-  const written = await writeOrder(trx, exchangeOrder, { uses: [], limitedNth: null, fromCart: false, by })
+  const written = await writeOrder(trx, exchangeOrder, {
+    uses: [],
+    limitedNth: null,
+    fromCart: false,
+    inLots,
+    by,
+  })
   return written && exchangeOrder.id
 }
 
 async function readProduct(db: Db, id: ProductId) {
-  const { rows } = await sql<Pick<OrderLine, 'productId' | 'name' | 'brandName' | 'category' | 'image'>>`
-    SELECT p.id AS "productId", p.name, p.brand_name AS "brandName", c.name AS category, p.image
+  const { rows } = await sql<
+    Pick<OrderLine, 'productId' | 'name' | 'brandName' | 'category' | 'image'> & { tracksLots: boolean }
+  >`
+    SELECT p.id AS "productId", p.name, p.brand_name AS "brandName", c.name AS category, p.image,
+      p.tracks_lots AS "tracksLots"
     FROM products p JOIN categories c ON c.id = p.category_id WHERE p.id = ${id}`.execute(db)
   return rows[0]
 }

@@ -64,7 +64,7 @@ export async function inspect(
     },
   })
   if (outcome === 'refused') {
-    await releaseHeld(trx, found)
+    await releaseHeld(trx, move.by, found)
     await sql`UPDATE return_items SET accepted = 0, restocked = 0 WHERE return_id = ${found.id}`.execute(trx)
   } else await settleReturn(trx, await getReturn(trx, found.id), { ...move, pieces })
   if (outcome !== 'ok') await queueMail(trx, 'return-refused', { returnId: found.id })

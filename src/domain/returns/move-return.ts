@@ -4,7 +4,7 @@ import type { Actor } from '#domain/actor.ts'
 import { type Recorded, recordAudit } from '#domain/audit/record.ts'
 import { Refusal, refuse } from '#domain/errors.ts'
 import { queueMail } from '#domain/mail/queue-mail.ts'
-import { takeStock } from '#domain/orders/stock.ts'
+import { holdForExchange } from '#domain/orders/stock.ts'
 import { endOfDay } from '#values/dates.ts'
 import type { ReturnId } from '#values/ids.ts'
 import {
@@ -120,7 +120,7 @@ export async function withdrawReturn(db: Db, actor: Actor, { id }: { id: ReturnI
   return inTransaction(db, async trx => {
     const found = await lockReturn(trx, id)
     if (found.customer.id !== actor.id) throw refuse.unknownReturn()
-    await releaseHeld(trx, found)
+    await releaseHeld(trx, actor, found)
     await step(trx, found, { by: actor, as: 'customer', now }, { to: 'withdrawn', set: { ended_at: now } })
     return getReturn(trx, id)
   })
@@ -132,7 +132,7 @@ export async function withdrawReturn(db: Db, actor: Actor, { id }: { id: ReturnI
  */
 export async function approve(trx: Db, found: Return, move: Move): Promise<void> {
   const keepsGoods = await mayKeepGoods(trx, found)
-  const isHeld = found.wish === 'exchange' && (await holdExchange(trx, found))
+  const isHeld = found.wish === 'exchange' && (await holdExchange(trx, move.by, found))
   const becomesRefund = found.wish === 'exchange' && !isHeld
   await step(trx, found, move, {
     to: 'approved',
@@ -154,7 +154,7 @@ export async function approve(trx: Db, found: Return, move: Move): Promise<void>
 
 /** Nothing has come back since the pickup was booked. */
 export async function lapse(trx: Db, found: Return, move: Move): Promise<void> {
-  await releaseHeld(trx, found)
+  await releaseHeld(trx, move.by, found)
   await step(trx, found, move, { to: 'lapsed', set: { ended_at: move.now } })
 }
 
@@ -185,13 +185,13 @@ async function mayKeepGoods(trx: Db, found: Return): Promise<boolean> {
 }
 
 /** Out of stock is no refusal here. */
-async function holdExchange(trx: Db, found: Return): Promise<boolean> {
+async function holdExchange(trx: Db, by: Recorded, found: Return): Promise<boolean> {
   await sql`SAVEPOINT hold`.execute(trx)
   try {
-    await takeStock(
-      trx,
-      found.items.map(({ exchange, quantity }) => ({ ...exchange!, quantity })),
-    )
+    await holdForExchange(trx, by, {
+      ref: found.id,
+      pieces: found.items.map(({ exchange, quantity }) => ({ ...exchange!, quantity })),
+    })
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     await sql`ROLLBACK TO SAVEPOINT hold`.execute(trx)

@@ -5,7 +5,7 @@ import { creditPieces } from '#domain/documents/credit.ts'
 import { refuse } from '#domain/errors.ts'
 import { queueMail } from '#domain/mail/queue-mail.ts'
 import { getOrder } from '#domain/orders/read-orders.ts'
-import { returnStock } from '#domain/orders/stock.ts'
+import { releaseExchange, restockReturned } from '#domain/orders/stock.ts'
 import { refundReturned } from '#domain/payments/refunds.ts'
 import { newId, type OrderId } from '#values/ids.ts'
 import { mayMoveReturn, type ReturnMover } from '#values/return-rules.ts'
@@ -32,7 +32,7 @@ export async function settleReturn(trx: Db, found: Return, settlement: Settlemen
   const credited = pieces
     .map(({ line, accepted }) => ({ line, quantity: accepted - (itemOf(found, line).accepted ?? 0) }))
     .filter(({ quantity }) => quantity > 0)
-  await releaseHeld(trx, found)
+  await releaseHeld(trx, by, found)
   if (credited.length === 0) return takeBack(trx, found, settlement)
   const exchange =
     found.wish === 'exchange' && !found.exchangeOrder
@@ -102,9 +102,20 @@ async function takeBack(trx: Db, found: Return, { by, now, pieces }: Settlement)
     const gone = accepted - (item.accepted ?? 0) - restocked
     return { ...item, restocked, gone: found.keepsGoods || item.reason === 'missing' ? 0 : gone }
   })
-  await returnStock(
+  await restockReturned(
     trx,
-    back.filter(item => item.restocked > 0).map(item => ({ ...item, quantity: item.restocked })),
+    by,
+    back.flatMap(({ line, productId, name, restocked, gone }) =>
+      restocked + gone > 0
+        ? [
+            {
+              ...{ order: found.orderId, line, productId, name, restocked, gone },
+              quantity: restocked + gone,
+              note: `Return ${found.number}`,
+            },
+          ]
+        : [],
+    ),
   )
   const writeOffs = back.filter(({ gone }) => gone > 0)
   if (writeOffs.length > 0)
@@ -125,12 +136,12 @@ async function takeBack(trx: Db, found: Return, { by, now, pieces }: Settlement)
 }
 
 /** Puts back into stock what was held for an exchange. */
-export async function releaseHeld(trx: Db, found: Return): Promise<void> {
+export async function releaseHeld(trx: Db, by: Recorded, found: Return): Promise<void> {
   const held = found.items.flatMap(({ exchange }) =>
     exchange && exchange.held > 0 ? [{ ...exchange, quantity: exchange.held }] : [],
   )
   if (held.length === 0) return
-  await returnStock(trx, held)
+  await releaseExchange(trx, by, { ref: found.id, pieces: held })
   await sql`UPDATE return_items SET held = 0 WHERE return_id = ${found.id}`.execute(trx)
 }
 

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import { type Db, inTransaction } from '#db/client.ts'
-import type { SkinType } from '#db/tables.ts'
 import type { Actor } from '#domain/actor.ts'
 import { recordAudit } from '#domain/audit/record.ts'
 import { refuse } from '#domain/errors.ts'
 import { type Media, storePictures } from '#domain/media/store-picture.ts'
 import type { Upload } from '#domain/media/upload.ts'
 import type { ReviewId } from '#values/ids.ts'
+import type { SkinType } from '#values/profiles/profile.ts'
+import type { Snapshot } from '#values/profiles/snapshot.ts'
 import { lockRating, rateProducts } from './count-stars.ts'
 import { getReview, type Review } from './review.ts'
 import { mostReviewPictures } from './write-review.ts'
@@ -17,6 +18,8 @@ export interface ReviewChanges {
   text?: string | undefined
   /** Null removes it. */
   skinType?: SkinType | null | undefined
+  /** Null removes it. */
+  profile?: Snapshot | null | undefined
   /** Which of the old pictures to keep; left out, all of them, unless new ones replace them. */
   keptPictures?: string[] | undefined
   newPictures?: Upload[] | undefined
@@ -30,6 +33,7 @@ export async function changeReview(
   media: Media,
 ): Promise<Review> {
   const { id, stars, text, skinType } = changes
+  const profile = changes.profile ? JSON.stringify(changes.profile) : changes.profile
   const before = await getReview(db, id)
   refuseUnlessWriter(actor, before)
   const pictures = await arrangePictures(before, changes, media)
@@ -37,7 +41,7 @@ export async function changeReview(
     refuseUnlessWriter(actor, review)
     await trx
       .updateTable('reviews')
-      .set({ stars, text, skin_type: skinType, pictures, updated_at: sql<Date>`now()` })
+      .set({ stars, text, skin_type: skinType, profile, pictures, updated_at: sql<Date>`now()` })
       .where('id', '=', id)
       .execute()
     return getReview(trx, id)

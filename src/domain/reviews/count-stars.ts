@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { announce, type Db } from '#db/client.ts'
-import type { SkinType } from '#db/tables.ts'
 import { refuse } from '#domain/errors.ts'
 import type { ProductId } from '#values/ids.ts'
+import type { SkinType } from '#values/profiles/profile.ts'
 
 type Stars = 1 | 2 | 3 | 4 | 5
 

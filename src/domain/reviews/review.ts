@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import { announce, type Db } from '#db/client.ts'
-import type { SkinType } from '#db/tables.ts'
 import { refuse } from '#domain/errors.ts'
 import type { AccountId, ProductId, ReviewId } from '#values/ids.ts'
+import type { SkinType } from '#values/profiles/profile.ts'
+import type { Snapshot } from '#values/profiles/snapshot.ts'
 
 export interface Review {
   id: ReviewId
@@ -14,6 +15,8 @@ export interface Review {
   stars: number
   text: string
   skinType: SkinType | null
+  /** What the writer wished to tell, as it was then. */
+  profile: Snapshot | null
   pictures: string[]
   /** How many accounts found it helpful. */
   helpful: number
@@ -112,6 +115,7 @@ export const reviewsWithNames = (db: Db) =>
       'r.stars',
       'r.text',
       'r.skin_type as skinType',
+      'r.profile',
       'r.pictures',
       'r.helpful',
       'r.hidden_at as hiddenAt',

@@ -1,12 +1,13 @@
 import { type Db, inTransaction } from '#db/client.ts'
 import { isDuplicate } from '#db/failures.ts'
-import type { SkinType } from '#db/tables.ts'
 import type { Actor } from '#domain/actor.ts'
 import { type Refusal, refuse } from '#domain/errors.ts'
 import { type Media, storePictures } from '#domain/media/store-picture.ts'
 import type { Upload } from '#domain/media/upload.ts'
 import { getProduct } from '#domain/products/get-product.ts'
 import { newId, type ProductId, type ReviewId } from '#values/ids.ts'
+import type { SkinType } from '#values/profiles/profile.ts'
+import type { Snapshot } from '#values/profiles/snapshot.ts'
 import { lockRating, rateProducts } from './count-stars.ts'
 import { getReview, type MayReview, mayReview, type Review } from './review.ts'
 
@@ -17,12 +18,13 @@ export interface ReviewDraft {
   stars: number
   text: string
   skinType?: SkinType | null | undefined
+  profile?: Snapshot | null | undefined
   pictures?: Upload[] | undefined
 }
 
 /** Only by accounts that were delivered the product, one by each, and not by its seller. */
 export async function writeReview(db: Db, actor: Actor, draft: ReviewDraft, media: Media): Promise<Review> {
-  const { product, stars, text, skinType = null } = draft
+  const { product, stars, text, profile, skinType = profile?.skinType ?? null } = draft
   // Before its pictures are processed, which takes longest.
   await refuseUnlessMayReview(db, actor, product)
   if ((draft.pictures?.length ?? 0) > mostReviewPictures)
@@ -35,7 +37,16 @@ export async function writeReview(db: Db, actor: Actor, draft: ReviewDraft, medi
     const id: ReviewId = newId()
     await trx
       .insertInto('reviews')
-      .values({ id, product_id: product, account_id: actor.id, stars, text, skin_type: skinType, pictures })
+      .values({
+        id,
+        product_id: product,
+        account_id: actor.id,
+        stars,
+        text,
+        skin_type: skinType,
+        profile: profile ? JSON.stringify(profile) : null,
+        pictures,
+      })
       .execute()
       .catch(error => {
         throw isDuplicate(error, 'reviews_one_each') ? refuse.reviewedAlready() : error

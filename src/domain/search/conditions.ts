@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { FacetName } from '#values/facets.ts'
 import type { Filters } from './listing.ts'
-import { alternativeQueries, filterTokensQuery, wordsQuery } from './tsquery.ts'
+import { alternativeQueries, filterTokensQuery, withoutTokensQuery, wordsQuery } from './tsquery.ts'
 
 /** The WHERE clause on listed_products (as `s`); `without` leaves one filter out, for the counts of its own facet. */
 export const conditions = (filters: Filters, without?: FacetName): RawBuilder<boolean> =>
@@ -19,6 +19,8 @@ function buildConditions(filters: Filters, wordQueries: string[], without: Facet
     filters.kind && filterTokensQuery('k', filters.kind),
     filters.ingredient && filterTokensQuery('i', filters.ingredient),
     ...(filters.without ?? []).map(list => filterTokensQuery('w', [list])),
+    filters.avoid && withoutTokensQuery('i', filters.avoid),
+    filters.helps && `(${filterTokensQuery('m', filters.helps)} | ${filterTokensQuery('n', filters.helps)})`,
     ...filterTokens.map(
       ([name, kind]) => filters[name] && name !== without && filterTokensQuery(kind, filters[name]),
     ),
@@ -45,9 +47,11 @@ function buildConditions(filters: Filters, wordQueries: string[], without: Facet
 export const allOf = (all: RawBuilder<boolean>[]): RawBuilder<boolean> =>
   all.length > 0 ? sql<boolean>`${sql.join(all, sql` AND `)}` : sql<boolean>`true`
 
-/** The conditions that do not come from facets. */
-export const withoutFacets = ({ words, seller, collection, color, kind, ingredient, without }: Filters) =>
-  conditions({ words, seller, collection, color, kind, ingredient, without })
+/** What does not come from facets. */
+export const withoutFacets = (filters: Filters): Filters => {
+  const { words, seller, collection, color, kind, ingredient, without, avoid, helps } = filters
+  return { words, seller, collection, color, kind, ingredient, without, avoid, helps }
+}
 
 /** One facet's filter by the row's columns: where the row is read anyway, that is faster than matching its tsvector. */
 export const facetCondition = (filters: Filters, name: FacetName) => facetConditions[name](filters)
@@ -66,8 +70,11 @@ const facetConditions: Record<FacetName, (filters: Filters) => RawBuilder<boolea
 
 /** Whether anything but words and the page itself narrows it. */
 export const isFiltered = (filters: Filters) =>
-  facetsInUse(filters).length > 0 ||
-  Boolean(filters.color || filters.kind || filters.ingredient || filters.without)
+  facetsInUse(filters).length > 0 || Boolean(filters.color || filters.kind || hasLabelFilter(filters))
+
+/** Whether it is narrowed by what labels say. */
+export const hasLabelFilter = ({ ingredient, without, avoid, helps }: Filters) =>
+  Boolean(ingredient || without || avoid || helps)
 
 /** The facets that a filter is set for. */
 export function facetsInUse(filters: Filters): FacetName[] {

@@ -23,6 +23,9 @@ export interface FacetCounts {
   facets: Facet[]
 }
 
+/** Only so many matches are counted; with more, the counts are of these and marked inexact. */
+export const maxCounted = 1000
+
 /** The lower ends of the price bands, in paise; each reaches to the next. */
 export const priceBands = [0, 250_00, 500_00, 1000_00, 2000_00]
 
@@ -33,17 +36,17 @@ interface Row {
   count: number
 }
 
-/** How matches are counted: `size` is an aggregate, over columns of listed_products and `columns`. */
+/** How matches are counted: `size` is an aggregate, over columns of listed_products and `columns`, of those that a FILTER leaves. */
 export interface Measure {
-  size: RawBuilder<number>
+  size: (filter?: RawBuilder<unknown>) => RawBuilder<number>
   columns: RawBuilder<unknown>[]
 }
 
-export const perProduct: Measure = { size: sql`count(*)`, columns: [] }
+export const perProduct: Measure = { size: (filter = sql``) => sql`count(*) ${filter}`, columns: [] }
 
 /** As a hash of 64 bits, because counting distinct numbers is several times faster than texts. */
 export const perFamily: Measure = {
-  size: sql`count(DISTINCT card)`,
+  size: (filter = sql``) => sql`count(DISTINCT card) ${filter}`,
   columns: [sql`hashtextextended(coalesce(s.family, s.product_id), 0) AS card`],
 }
 
@@ -61,7 +64,7 @@ export async function countFacetValues(
   const queries = views.flatMap(({ names, only }, view) => {
     const matches = sql`(SELECT * FROM found WHERE ${only}) matches`
     return [
-      sql`(SELECT ${sql.lit(view)} AS view, 'total' AS name, '' AS value, (${size})::int AS count FROM ${matches})`,
+      sql`(SELECT ${sql.lit(view)} AS view, 'total' AS name, '' AS value, (${size()})::int AS count FROM ${matches})`,
       sql`(SELECT ${sql.lit(view)}, 'rows', '', count(*)::int FROM ${matches})`,
       ...names.map(name => sql`(SELECT ${sql.lit(view)}, * FROM (${counts[name](matches, size)}) counted)`),
     ]
@@ -81,25 +84,27 @@ export async function countFacetValues(
   })
 }
 
-type Count = (matches: RawBuilder<unknown>, size: RawBuilder<number>) => RawBuilder<unknown>
+type Count = (matches: RawBuilder<unknown>, size: Measure['size']) => RawBuilder<unknown>
 
 const byColumn =
   (name: FacetName, column: RawBuilder<unknown>): Count =>
   (matches, size) =>
-    sql`SELECT ${sql.lit(name)}, (${column})::text, (${size})::int AS count FROM ${matches} GROUP BY ${column}`
+    sql`SELECT ${sql.lit(name)}, (${column})::text, (${size()})::int AS count FROM ${matches} GROUP BY ${column}`
 
+/** In the SELECT list, unnest takes a fraction of the time that it takes in FROM. */
 const byElement =
   (name: FacetName, column: RawBuilder<unknown>): Count =>
   (matches, size) =>
-    sql`SELECT ${sql.lit(name)}, one, (${size})::int FROM ${matches} CROSS JOIN LATERAL unnest(${column}) one GROUP BY one`
+    sql`SELECT ${sql.lit(name)}, one, (${size()})::int FROM (SELECT *, unnest(${column}) AS one FROM ${matches}) each GROUP BY one`
 
 /** '4 stars and up' counts the fives too, and a family with both only once. */
 const byLevel =
   (name: FacetName, column: RawBuilder<number>, levels: number[]): Count =>
   (matches, size) => {
-    const each = sql.join(levels.map(level => sql.lit(level)))
-    return sql`SELECT ${sql.lit(name)}, level::text, (${size})::int FROM ${matches}
-      JOIN unnest(ARRAY[${each}]) level ON ${column} >= level GROUP BY level`
+    const each = levels.map(level => sql`(${size(sql`FILTER (WHERE ${column} >= ${sql.lit(level)})`)})::int`)
+    return sql`SELECT ${sql.lit(name)}, level::text, count
+      FROM (SELECT ARRAY[${sql.join(each)}] AS counts FROM ${matches}) counted,
+        unnest(ARRAY[${sql.join(levels.map(level => sql.lit(level)))}], counts) _ (level, count) WHERE count > 0`
   }
 
 const counts: Record<FacetName, Count> = {

@@ -2,13 +2,17 @@ import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import { facetNames } from '#values/facets.ts'
 import { facetsInUse, indexedConditions } from './conditions.ts'
-import { countFacetValues, type FacetCounts, perFamily, perProduct, type View } from './count-facet-values.ts'
+import {
+  countFacetValues,
+  type FacetCounts,
+  maxCounted,
+  perFamily,
+  perProduct,
+  type View,
+} from './count-facet-values.ts'
 import { estimateFacets } from './estimate-facets.ts'
 import { indexRange, isIndexRange } from './list-products.ts'
 import type { Filters } from './listing.ts'
-
-/** Only so many matches are counted; with more, the counts are of these and marked inexact. */
-const maxCounted = 1000
 
 /** A value's count is the number of products, or families if grouped, that choosing it leads to: all filters apply but those of its own facet. */
 export async function countFacets(db: Db, filters: Filters): Promise<FacetCounts> {

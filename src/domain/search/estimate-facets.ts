@@ -1,19 +1,30 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import type { FacetName } from '#values/facets.ts'
-import { allOf, facetCondition, facetsInUse, withoutFacets } from './conditions.ts'
+import {
+  allOf,
+  conditions,
+  facetCondition,
+  facetsInUse,
+  indexedConditions,
+  withoutFacets,
+} from './conditions.ts'
 import {
   countFacetValues,
   type FacetCounts,
   type Measure,
+  maxCounted,
   perProduct,
   type View,
 } from './count-facet-values.ts'
-import { isIndexRange, mayMatchMany } from './list-products.ts'
+import { isIndexRange } from './list-products.ts'
 import type { Filters } from './listing.ts'
+import type { Words } from './tsquery.ts'
 
 /** A larger catalogue is not scanned for counts: they are extrapolated from a sample. */
 const maxScanned = 20_000
+/** Where fewer matches are expected, they are counted without trying a sample. */
+const minExpected = 500
 /** Fewer matches in a sample are not representative. */
 const minMatches = 30
 
@@ -23,17 +34,17 @@ export async function estimateFacets(
   filters: Filters,
   views: View[],
 ): Promise<(FacetCounts | undefined)[]> {
-  if (!mayMatchMany(filters) || isIndexRange(filters)) return []
+  if (isIndexRange(filters) || filters.collection || (filters.words && filters.words.documents < minExpected))
+    return []
   const size = filters.words?.products ?? (await sizeOfCatalogue(db))
   if (size <= maxScanned) return []
-  const part = samplePart(filters, size)
+  const { from, part } = chooseSample(filters, size)
   const measure = filters.grouped ? sampledFamilies : perProduct
   const used = facetsInUse(filters)
   const holds = (name: FacetName) => sql<boolean>`${sql.id(`${name}_holds`)}`
   const each = used.map(name => sql`, (${facetCondition(filters, name)}) IS TRUE AS ${holds(name)}`)
   const sample = sql`(
-    SELECT s.*${sql.join(each, sql``)} FROM listed_products s TABLESAMPLE SYSTEM (${100 * part}::real) REPEATABLE (1)
-    WHERE ${withoutFacets(filters)}) s WHERE ${allButOne(used.map(holds))}`
+    SELECT s.*${sql.join(each, sql``)} FROM ${from}) s WHERE ${allButOne(used.map(holds))}`
   const counts = await countFacetValues(
     db,
     sample,
@@ -43,7 +54,9 @@ export async function estimateFacets(
     })),
     { size: measure.size, columns: [...measure.columns, ...used.map(holds)], max: size },
   )
-  return counts.map(counted => (counted.total >= minMatches ? scaleUp(counted, part) : undefined))
+  return counts.map(counted =>
+    counted.total >= Math.max(minMatches, maxCounted * part) ? scaleUp(counted, part) : undefined,
+  )
 }
 
 /**
@@ -51,7 +64,7 @@ export async function estimateFacets(
  * match make that part smaller: the sum is a lower bound.
  */
 const sampledFamilies: Measure = {
-  size: sql`ceil(coalesce(sum(part), 0))`,
+  size: (filter = sql``) => sql`ceil(coalesce(sum(part) ${filter}, 0))`,
   columns: [
     sql`CASE WHEN s.family IS NULL THEN 1
       ELSE 1.0 / (SELECT count(*) FROM listed_products other WHERE other.family = s.family) END AS part`,
@@ -73,11 +86,39 @@ async function sizeOfCatalogue(db: Db): Promise<number> {
   return rows[0]!.size
 }
 
-/** The share of the catalogue to sample: enough for a few hundred expected matches. */
-function samplePart(filters: Filters, size: number): number {
+/** Products of a sample that match apart from the facets, and which share of the catalogue was sampled. */
+interface Sample {
+  from: RawBuilder<unknown>
+  part: number
+}
+
+/** Very common words alone are in so many products that a few pages of the table suffice; others are found by an index. */
+function chooseSample(filters: Filters, size: number): Sample {
+  const { words } = filters
+  const isIndexed = words && (facetsInUse(filters).length > 0 || words.documents < commonShare * size)
+  return isIndexed ? indexedSample({ ...filters, words }) : samplePages(filters, size)
+}
+
+const commonShare = 0.1
+
+/** A hundred to a thousand of the matches. */
+function indexedSample(filters: Filters & { words: Words }): Sample {
+  const every = filters.words.documents > 20_000 ? 128 : 16
+  // Literals: the index is used only where PostgreSQL sees that its condition holds.
+  const isSampled = sql`hashtext(s.product_id) & ${sql.lit(every - 1)} = 0`
+  return {
+    from: sql`listed_products s WHERE ${isSampled} AND ${indexedConditions(withoutFacets(filters))}`,
+    part: 1 / every,
+  }
+}
+
+/** Pages with enough products for a few hundred expected matches. */
+function samplePages(filters: Filters, size: number): Sample {
   const { words } = filters
   const share = words && facetsInUse(filters).length === 0 ? words.documents / size : 0.001
-  return Math.min(6000, Math.max(1000, 300 / share)) / size
+  const part = Math.min(6000, Math.max(1000, 300 / share)) / size
+  const pages = sql`listed_products s TABLESAMPLE SYSTEM (${100 * part}::real) REPEATABLE (1)`
+  return { from: sql`${pages} WHERE ${conditions(withoutFacets(filters))}`, part }
 }
 
 /** A lower bound (two standard deviations below the estimate), rounded down to one digit. */

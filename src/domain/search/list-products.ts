@@ -3,7 +3,7 @@ import type { Db } from '#db/client.ts'
 import { listByIds } from '#domain/products/list-by-ids.ts'
 import type { Product } from '#domain/products/product.ts'
 import type { ProductId } from '#values/ids.ts'
-import { conditions, facetsInUse, indexedConditions } from './conditions.ts'
+import { conditions, facetsInUse, hasLabelFilter, indexedConditions } from './conditions.ts'
 import type { Filters, Listing } from './listing.ts'
 import {
   afterCursor,
@@ -23,6 +23,12 @@ import type { Words } from './tsquery.ts'
 const maxSorted = 5000
 /** With more, so many products are scanned in sort order; only if that does not fill the page, all matches are sorted. */
 const maxScanned = 6000
+/** By relevance, where up to so many matches are expected, all are ranked and sorted, … */
+const maxRanked = 500
+/** … unless there are as many as this, because the words stand together more often than by chance. */
+const maxMisjudged = 1000
+/** The popularity of 100 and of 10 pieces sold: what sells at least as well has an index of its own. */
+const tiers = [106, 55]
 const maxLimit = 100
 
 export interface Page<Item> {
@@ -67,17 +73,17 @@ async function readRows(db: Db, listing: Listing, order: ListingOrder, after: Cu
   // Sorted already by the index.
   if (isIndexRange(listing))
     return run(db, inOrder(sql`listed_products s`, indexRange(listing), order, after), listing)
-  if (mayMatchMany(listing)) {
-    const { words, sort, limit, page = 1 } = listing
-    const last = page * limit
-    if (words && sort === 'relevance') {
-      if (last <= maxLimit)
-        return (await readByRank(db, { ...listing, words, limit: last }, after)).slice(last - limit)
-    } else {
-      // With common words and filters, a page of matches is likely among the first products in sort order.
-      const rows = await run(db, scanInOrder(conditions(listing), order, after), listing)
-      if (rows.length > limit) return rows
+  const { words, sort, limit, page = 1, collection } = listing
+  const last = page * limit
+  if (words && sort === 'relevance') {
+    if (!collection && last <= maxLimit) {
+      const few = words.documents > maxRanked ? undefined : await sortFew(db, { ...listing, words }, after)
+      return few ?? (await readByRank(db, { ...listing, words, limit: last }, after)).slice(last - limit)
     }
+  } else if (mayMatchMany(listing)) {
+    // With common words and filters, a page of matches is likely among the first products in sort order.
+    const rows = await run(db, scanInOrder(conditions(listing), order, after), listing)
+    if (rows.length > limit) return rows
   }
   return run(db, sortMatches(indexedConditions(listing), order, after), listing)
 }
@@ -90,8 +96,7 @@ export const isIndexRange = (listing: Filters) =>
   !listing.collection &&
   !listing.color &&
   !listing.kind &&
-  !listing.ingredient &&
-  !listing.without &&
+  !hasLabelFilter(listing) &&
   facetsInUse(listing).every(name => name === 'category' && listing.category!.length === 1) &&
   !(listing.seller && listing.category)
 
@@ -101,12 +106,32 @@ export function indexRange({ category, seller }: Filters) {
 }
 
 /** Whether there may be so many matches that scanning in sort order is faster than sorting them. */
-export const mayMatchMany = ({ words, collection }: Filters) =>
+const mayMatchMany = ({ words, collection }: Filters) =>
   !collection && (!words || words.documents > maxSorted)
+
+/** All matches, sorted; undefined where there are too many of them. Each is ranked once, and its wide tsvector left behind. */
+async function sortFew(
+  db: Db,
+  listing: Listing & { words: Words },
+  after: Cursor,
+): Promise<Row[] | undefined> {
+  const few = sql<Row & { matches: string }>`
+    SELECT s.product_id, s.family, ${cursor(byRank)} AS cursor, s.matches
+    FROM (SELECT *, count(*) OVER () AS matches
+      FROM (SELECT s.product_id, s.family, s.popularity, s.in_stock, ${relevanceRank(listing.words)} AS rank
+        FROM listed_products s WHERE ${indexedConditions(listing)} LIMIT ${sql.lit(maxMisjudged)}) s) s
+    WHERE ${after ? afterCursor(byRank, after) : sql`true`} ORDER BY ${orderBy(byRank)}`
+  const rows = await run(db, few, listing)
+  // Without a row it is not known how many there were.
+  return (rows.length > 0 || !after) && !(Number(rows[0]?.matches) >= maxMisjudged) ? rows : undefined
+}
+
+/** By a rank that the query has as a column. */
+const byRank: ListingOrder = { keys: [sql`s.rank`, ...popularity], direction: 'desc' }
 
 /**
  * Common words by relevance. No index is sorted by rank, so the ranks are read one after the other. Ranking the best-selling
- * products first fills most pages; a rank that hardly occurs among them is rare, and the GIN index finds it fast.
+ * products first fills most pages; if not, what sells well is searched by an index of its own, then less of it.
  */
 async function readByRank(db: Db, listing: Listing & { words: Words }, after: Cursor): Promise<Row[]> {
   const { words, limit } = listing
@@ -121,24 +146,40 @@ async function readByRank(db: Db, listing: Listing & { words: Words }, after: Cu
     const bySales: ListingOrder = { keys: popularity, direction: 'desc', rank }
     const isRare = !after && sameRank.length < 3
     const isOfRank = hasRank(words, rank)
-    const scan = scanInOrder(sql`${conditions(listing)} AND ${isOfRank}`, bySales, from)
-    const all = sortMatches(sql`${indexedConditions(listing)} AND ${isOfRank}`, bySales, from)
-    const found = isRare ? [] : await run(db, scan, rest)
-    rows.push(...(found.length > rest.limit ? found : await run(db, all, rest)))
+    const inIndex = sql<boolean>`${indexedConditions(listing)} AND ${isOfRank}`
+    const attempts = [
+      ...tiers
+        .slice(0, isRare ? 1 : tiers.length)
+        .map(tier => sortMatches(sql`${inIndex} AND s.popularity >= ${sql.lit(tier)}`, bySales, from)),
+      ...(!isRare && mayMatchMany(listing)
+        ? [scanInOrder(sql`${conditions(listing)} AND ${isOfRank}`, bySales, from)]
+        : []),
+      sortMatches(inIndex, bySales, from),
+    ]
+    rows.push(...(await firstFull(db, attempts, rest)))
   }
   return rows
 }
 
+/** The rows of the first query that fills the page; the last one finds all there are. */
+async function firstFull(db: Db, attempts: RawBuilder<Row>[], listing: Listing): Promise<Row[]> {
+  let found: Row[] = []
+  for (const attempt of attempts) {
+    found = await run(db, attempt, listing)
+    if (found.length > listing.limit) break
+  }
+  return found
+}
+
 /** The matches among the 1,000 best-selling products, with their ranks. */
 async function rankBestSellers(db: Db, listing: Listing & { words: Words }) {
-  const order = listingOrder(listing)
   const ranked = sql<Row & { rank: number }>`
-    SELECT s.product_id, s.family, ${cursor(order)} AS cursor, s.rank
+    SELECT s.product_id, s.family, ${cursor(byRank)} AS cursor, s.rank
     FROM (SELECT s.*, ${relevanceRank(listing.words)} AS rank
       FROM (SELECT * FROM listed_products s
         ORDER BY ${orderBy({ keys: popularity, direction: 'desc' })} LIMIT 1000) s
       WHERE ${conditions(listing)} LIMIT 300) s
-    ORDER BY s.rank DESC, ${orderBy({ keys: popularity, direction: 'desc' })}`
+    ORDER BY ${orderBy(byRank)}`
   return run(db, ranked, { ...listing, page: 1 })
 }
 

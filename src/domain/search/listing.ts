@@ -24,6 +24,10 @@ export interface Filters {
   ingredient?: string[] | undefined
   /** Avoid-lists that its label is certainly free of; of these, all must hold. */
   without?: string[] | undefined
+  /** Slugs of ingredients that its label certainly does not name; of these, all must hold. */
+  avoid?: string[] | undefined
+  /** Concerns of profiles: one that its seller names, or that an ingredient is chosen for with evidence. */
+  helps?: string[] | undefined
   minPrice?: Paise | undefined
   maxPrice?: Paise | undefined
   /** The lowest average of stars in reviews. */

@@ -39,6 +39,10 @@ export function combinations<Item>([first, ...rest]: Item[], count: number): Ite
 export const filterTokensQuery = (kind: string, values: string[]): string =>
   anyOf(values.map(value => quote(`${kind}:${value}`)))
 
+/** None of these, on a label of which every word was read: a tsquery that only negates would read all documents. */
+export const withoutTokensQuery = (kind: string, values: string[]): string =>
+  [quote('r:all'), ...values.map(value => `!${quote(`${kind}:${value}`)}`)].join(' & ')
+
 /** Within a part, the index finds tokens such as 'a:rose'; that they are adjacent is checked on the row. */
 function phraseQuery(stems: string[], part: Part): string {
   if (part === 'all') return stems.map(quote).join(' <-> ')

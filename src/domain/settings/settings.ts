@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { announce, type Db, inTransaction } from '#db/client.ts'
 import type { GrievanceOfficer, UnratedShows } from '#db/tables.ts'
 import type { Actor } from '#domain/actor.ts'
@@ -9,6 +10,7 @@ import { refuse } from '#domain/errors.ts'
 import { accentProblem } from '#values/accent.ts'
 import { definedOnly } from '#values/defined-only.ts'
 import type { Paise } from '#values/money.ts'
+import type { StaffRole } from '#values/rights.ts'
 
 /** What the owner decides for the whole shop. */
 export interface Settings {
@@ -31,6 +33,8 @@ export interface Settings {
   sessionDays: number
   /** A session of an admin or a seller ends after so many hours without use. */
   staffIdleHours: number
+  /** Who has to sign in in two steps: sellers, or roles of the team. */
+  twoStepRoles: ('seller' | StaffRole)[]
   /** For how many days the security log is kept. */
   securityLogDays: number
   /** The path of a picture; null for the name in letters. */
@@ -77,6 +81,11 @@ export async function changeSettings(
         session_days: after.sessionDays,
         staff_idle_hours: after.staffIdleHours,
         security_log_days: after.securityLogDays,
+        two_step_roles: after.twoStepRoles,
+        // Sessions from before go on; whoever signs in from now on is asked to set it up.
+        ...(String(after.twoStepRoles) !== String(before.twoStepRoles) && {
+          two_step_since: sql<Date>`now()`,
+        }),
         logo: after.logo,
         accent: after.accent,
         reviewed_products: after.reviewedProducts,
@@ -114,6 +123,7 @@ const readSettings = (db: Db) =>
       'session_days as sessionDays',
       'staff_idle_hours as staffIdleHours',
       'security_log_days as securityLogDays',
+      'two_step_roles as twoStepRoles',
       'logo',
       'accent',
       'reviewed_products as reviewedProducts',

@@ -47,6 +47,9 @@ const mayCall: Record<string, Who[]> = {
   'GET /api/auth/me': signedIn,
   'GET /api/auth/skin-tone': signedIn,
   'PUT /api/auth/skin-tone': signedIn,
+  'GET /api/profiles/mine': signedIn,
+  'PUT /api/profiles/mine': signedIn,
+  'DELETE /api/profiles/mine': signedIn,
   'PUT /api/auth/profile': signedIn,
   'PUT /api/auth/password': signedIn,
   'POST /api/auth/forgot': anyone,
@@ -54,6 +57,14 @@ const mayCall: Record<string, Who[]> = {
   'POST /api/auth/confirm': anyone,
   'POST /api/auth/restore-email': anyone,
   'POST /api/auth/confirm/resend': signedIn,
+  'GET /api/auth/data': signedIn,
+  'POST /api/auth/delete': ['customer'],
+  'GET /api/auth/two-step': signedIn,
+  'POST /api/auth/two-step/start': signedIn,
+  'POST /api/auth/two-step/confirm': signedIn,
+  'POST /api/auth/two-step/recovery-codes': signedIn,
+  'POST /api/auth/two-step/end': signedIn,
+  'POST /api/users/{id}/two-step/reset': admins,
   'GET /api/auth/sessions': signedIn,
   'DELETE /api/auth/sessions/{id}': signedIn,
   'DELETE /api/auth/sessions': signedIn,
@@ -201,6 +212,25 @@ const mayCall: Record<string, Who[]> = {
   'GET /api/notifications/mails': sellers,
   'PUT /api/notifications/mails': sellers,
   'GET /api/backups': admins,
+  'GET /api/lots': sellers,
+  'POST /api/lots': sellers,
+  'PUT /api/lots/{id}': sellers,
+  'POST /api/lots/{id}/count': sellers,
+  'POST /api/lots/{id}/write-off': sellers,
+  'POST /api/lots/{id}/put-back': sellers,
+  'POST /api/lots/{id}/hold': sellers,
+  'POST /api/lots/{id}/offer': sellers,
+  'GET /api/lots/promise/{id}': owner,
+  'PUT /api/lots/promise/{id}': owner,
+  'GET /api/recalls': sellers,
+  'GET /api/recalls/{id}': sellers,
+  'GET /api/recalls/{id}/export': sellers,
+  'POST /api/recalls/preview': sellers,
+  'POST /api/recalls': sellers,
+  'POST /api/recalls/{id}/confirm': admins,
+  'POST /api/recalls/{id}/end': sellers,
+  'GET /api/recalls/order/{id}': ['customer'],
+  'POST /api/recalls/{id}/answer': signedIn,
   'GET /api/ingredients/dictionary': anyone,
   'GET /api/ingredients/of-product/{id}': anyone,
   'GET /api/ingredients': admins,
@@ -245,8 +275,13 @@ const mayCall: Record<string, Who[]> = {
   'GET /api/users/{id}/orders': admins,
   'POST /api/users/{id}/notes': admins,
   'DELETE /api/users/{id}/notes/{note}': admins,
+  'GET /api/staff': admins,
+  'POST /api/staff': admins,
+  'PUT /api/staff/{id}': admins,
+  'POST /api/staff/{id}/invite': admins,
   'GET /api/audit': admins,
   'GET /api/audit/security': admins,
+  'GET /api/audit/export': admins,
 
   'GET /api/sellers/profile': sellersOnly,
   'PUT /api/sellers/profile': sellersOnly,
@@ -384,8 +419,10 @@ async function attempt(key: string, who: Who) {
 
 /** A fresh thing of the seller's for every attempt, so that one attempt cannot hide another's. */
 async function subjectOf(key: string): Promise<string> {
-  if (key.includes('productdetail/')) return (await someProduct(db, { sellerId: people.seller.id })).id
-  if (key.includes('orders/admin') || key.includes('orders/{id}')) return placeOrder()
+  if (key.includes('productdetail/') || key.includes('lots/promise/'))
+    return (await someProduct(db, { sellerId: people.seller.id })).id
+  if (key.includes('recalls/order/') || key.includes('orders/admin') || key.includes('orders/{id}'))
+    return placeOrder()
   if (key.includes('reviews/{id}/answer')) return writeReview()
   if (key.endsWith('/answer')) return askQuestion()
   if (key.includes('sales/{id}')) return addSale()
@@ -465,6 +502,7 @@ const taxProfile = {
 }
 
 async function bodyOf(key: string): Promise<object> {
+  if (key === 'POST /api/auth/delete') return { password: 'not theirs' }
   if (key === 'PUT /api/productdetail/bulk') return { ids: [await subjectOf(key)], stock: { to: 1 } }
   if (key === 'PUT /api/productdetail/family')
     return { kind: 'shade', shades: [{ _id: await subjectOf(key), optionLabel: 'Rani' }] }

@@ -2,7 +2,10 @@ import type { Services } from '#services.ts'
 import type { DraftRenderer } from '../pages/serve-pages.ts'
 import type { Handlers } from '../serve.ts'
 import { authHandlers } from './accounts/auth.ts'
+import { ownDataHandlers } from './accounts/own-data.ts'
 import { skinToneHandlers } from './accounts/skin-tone.ts'
+import { staffHandlers } from './accounts/staff.ts'
+import { twoStepHandlers } from './accounts/two-step.ts'
 import { userHandlers } from './accounts/users.ts'
 import { addressHandlers } from './addresses.ts'
 import { auditHandlers } from './audit.ts'
@@ -23,6 +26,7 @@ import { firstStepHandlers } from './first-steps.ts'
 import { homeHandlers } from './home.ts'
 import { inboxHandlers } from './inbox.ts'
 import { ingredientHandlers } from './ingredients.ts'
+import { lotHandlers } from './lots.ts'
 import { mailHandlers } from './mail.ts'
 import { newsletterHandlers } from './newsletter.ts'
 import { notificationHandlers } from './notifications.ts'
@@ -35,8 +39,10 @@ import { productBulkHandlers } from './products/bulk.ts'
 import { productFamilyHandlers } from './products/family.ts'
 import { productPictureHandlers } from './products/pictures.ts'
 import { productHandlers } from './products/products.ts'
+import { profileHandlers } from './profiles.ts'
 import { promotionHandlers } from './promotions.ts'
 import { questionHandlers } from './questions.ts'
+import { recallHandlers } from './recalls.ts'
 import { returnHandlers } from './returns.ts'
 import { reviewHandlers } from './reviews.ts'
 import { revisionHandlers } from './revisions.ts'
@@ -53,6 +59,7 @@ import { wishlistHandlers } from './wishlist.ts'
 export const handlers = (services: Services, renderDraft: DraftRenderer): Handlers => ({
   ...authHandlers(services),
   ...skinToneHandlers(services),
+  ...profileHandlers(services),
   ...userHandlers(services),
   ...auditHandlers(services),
   ...paymentHandlers(services),
@@ -67,6 +74,9 @@ export const handlers = (services: Services, renderDraft: DraftRenderer): Handle
   ...packingHandlers(services),
   ...handOverHandlers(services),
   ...draftHandlers(services),
+  ...ownDataHandlers(services),
+  ...staffHandlers(services),
+  ...twoStepHandlers(services),
   ...searchHandlers(services),
   ...addressHandlers(services),
   ...deliveryHandlers(services),
@@ -78,6 +88,8 @@ export const handlers = (services: Services, renderDraft: DraftRenderer): Handle
   ...taxProfileHandlers(services),
   ...taxRateHandlers(services),
   ...ingredientHandlers(services),
+  ...lotHandlers(services),
+  ...recallHandlers(services),
   ...aboutHandlers(services),
   ...contactHandlers(services),
   ...inboxHandlers(services),

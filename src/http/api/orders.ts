@@ -4,6 +4,7 @@ import { type Actor, sellerOf } from '#domain/actor.ts'
 import { getCart } from '#domain/cart/cart.ts'
 import { listOrderDocuments } from '#domain/documents/read-documents.ts'
 import { refuse } from '#domain/errors.ts'
+import { readBatches } from '#domain/lots/freshness.ts'
 import { limitConcurrency } from '#domain/media/limit-concurrency.ts'
 import { noteNewsletterOrder } from '#domain/newsletter/deliver-issues.ts'
 import { findPurchase } from '#domain/orders/bought.ts'
@@ -19,6 +20,7 @@ import { endOfDay, startOfDay } from '#values/dates.ts'
 import { fromRupees } from '#values/money.ts'
 import { linkNext, sayTotal } from '../next-link.ts'
 import { presentCart } from '../present/cart.ts'
+import { withBatches } from '../present/lots.ts'
 import {
   presentDocuments,
   presentOrder,
@@ -83,7 +85,8 @@ export const orderHandlers = (
   'GET /api/orders/number/{number}': async ({ account, params }) => {
     const order = await getOwnOrder(db, account, params.number)
     const documents = presentDocuments(await listOrderDocuments(db, order.id))
-    return { order: { ...presentOrder(order), documents } }
+    const batches = await readBatches(db, [order.id])
+    return { order: { ...withBatches(presentOrder(order), batches), documents } }
   },
 
   'GET /api/orders/bought/{productId}': async ({ account, params }) => {
@@ -100,7 +103,8 @@ export const orderHandlers = (
     const view = await viewOrder(db, account, { order: params.id, asSeller: query.as === 'seller' })
     const seller = view.as === 'seller' ? account.id : undefined
     const documents = presentDocuments(await listOrderDocuments(db, params.id, seller))
-    return { order: { ...presentView(view), documents } }
+    const batches = await readBatches(db, [params.id])
+    return { order: { ...withBatches(presentView(view), batches), documents } }
   },
 
   'POST /api/orders/{id}/cancel': async ({ account, params, body }) => {

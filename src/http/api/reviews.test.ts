@@ -62,6 +62,32 @@ test('a buyer’s review is on the product at once: stars, text, pictures, name'
   assert.equal(mayReview, false)
 })
 
+test('a review tells of its writer what they wish, and what they avoid never', async () => {
+  const { id } = await someProduct(db)
+  await deliver(db, asha, id)
+  const profile = {
+    skinType: 'oily',
+    hair: null,
+    tone: 'brown',
+    undertone: 'warm',
+    concerns: ['acne'],
+  }
+  const fields = {
+    productId: id,
+    stars: '4',
+    text: 'No shine by noon.',
+    profile: JSON.stringify({ ...profile, avoid: ['soy'] }),
+  }
+  const reply = await sendForm(app, 'POST /api/reviews', fields, headers)
+  assert.equal(reply.statusCode, 201, reply.body)
+  const [review] = (await shown(id, '?skinType=oily')).reviews
+  assert.deepEqual(review.profile, profile)
+  const wrong = { profile: JSON.stringify({ ...profile, tone: 'green' }) }
+  assert.equal((await send('PUT', `/${review._id}`, wrong)).statusCode, 400)
+  assert.equal((await send('PUT', `/${review._id}`, { stars: 5 })).json().review.profile.tone, 'brown')
+  assert.equal((await send('PUT', `/${review._id}`, { profile: '' })).json().review.profile, null)
+})
+
 test('an account that was not delivered the product is refused with a sentence', async () => {
   const { id } = await someProduct(db)
   const draft = { productId: id, stars: 5, text: 'I guess.' }

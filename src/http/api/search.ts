@@ -2,6 +2,7 @@ import type { searchEndpoints } from '#contract/search/search.ts'
 import { listCategories } from '#domain/categories/categories.ts'
 import { dictionaryTag } from '#domain/ingredients/ingredient.ts'
 import { countVariants } from '#domain/products/count-variants.ts'
+import { listFits } from '#domain/profiles/list-fits.ts'
 import { listPopularKinds } from '#domain/search/list-popular-kinds.ts'
 import { searchProducts } from '#domain/search/search-products.ts'
 import { suggest } from '#domain/search/suggest.ts'
@@ -20,14 +21,17 @@ export const searchHandlers = ({ db }: Services): Pick<Handlers, keyof typeof se
       searchProducts(db, { ...(await toSearch(db, query, 24)), grouped: query.group === 'family' }),
       listCategories(db),
     ])
-    const variants = query.group ? await countVariants(db, found.products) : new Map()
+    const [variants, fits] = await Promise.all([
+      query.group ? countVariants(db, found.products) : new Map(),
+      listFits(db, found.products),
+    ])
     if (found.next)
       reply.header(
         'link',
         `</api/search?${listingParams({ ...withUnderstood(query, found.understood), page: undefined, cursor: found.next })}>; rel="next"`,
       )
     return {
-      products: presentCards(found.products, variants),
+      products: presentCards(found.products, variants, fits),
       total: found.total,
       more: !found.exact,
       facets: found.facets.map(facet => presentFacet(facet, query, categories)),

@@ -8,6 +8,7 @@ import { ingredientPage } from './ingredient.ts'
 import { categoryListing, productListing, searchListing } from './listing.ts'
 import type { PageRoute } from './page.ts'
 import { productPage } from './product.ts'
+import { recallsPage } from './recalls.ts'
 import { sellerPage } from './seller.ts'
 import { shell } from './shell.ts'
 
@@ -36,9 +37,15 @@ export const pageRoutes: PageRoute[] = [
   { path: '/returnpolicy', load: policyPage('returns') },
   { path: '/shippingpolicy', load: policyPage('shipping') },
   { path: '/compare', query: ['p'], load: comparePage },
+  { path: '/recalls', query: ['batch'], load: recallsPage },
   shell('/label', 'label', 'Read any label', {
     description:
       'Paste the list of ingredients of anything in your bathroom: every word explained, what you avoid found, two labels compared. Nothing leaves your browser.',
+    noIndex: false,
+  }),
+  shell('/beauty-profile', 'beauty-profile', 'My beauty profile', {
+    description:
+      'Tell us about your skin and hair and what you avoid: every product then says whether it suits you, and why. It stays in your browser unless you want otherwise.',
     noIndex: false,
   }),
   shell('/cart', 'cart', 'Your cart'),

@@ -8,7 +8,7 @@ import type { LoadedPage, PageCall } from './page.ts'
 /** What an ingredient does, and the products that name it. */
 export async function ingredientPage(services: Services, { params, query }: PageCall): Promise<LoadedPage> {
   const { slug, updatedAt, ...entry } = await getIngredient(services.db, params.slug!)
-  const { inci, aliases, kinds, sentence, origin, vegan, chosenFor, notes } = entry
+  const { n, inci, aliases, kinds, sentence, origin, vegan, chosenFor, notes } = entry
   return listing(services, {
     title: inci,
     intro: sentence,
@@ -17,6 +17,7 @@ export async function ingredientPage(services: Services, { params, query }: Page
     query: readQuery(query, 'q', 'ingredient'),
     ingredient: {
       slug,
+      n,
       inci,
       aliases,
       kinds,

@@ -168,6 +168,13 @@ export function chosenFilters(
       label: `Without ${avoidLists[value as AvoidListName]?.noun ?? value}`,
       href: without({ without: removeValue(query.without, value) }),
     })),
+    ...(query.avoid ?? []).map(value => ({
+      label: `Without ${value.replaceAll('-', ' ')}`,
+      href: without({ avoid: removeValue(query.avoid, value) }),
+    })),
+    ...(query.helps
+      ? [{ label: `Helps with ${query.helps.join(' or ')}`, href: without({ helps: undefined }) }]
+      : []),
     ...listFacets.flatMap(name =>
       (query[name] ?? []).map(value => ({
         label: name === 'category' ? nameOf(value) : value,

@@ -3,12 +3,15 @@ import type { Db } from '#db/client.ts'
 import { Refusal, refuse } from '#domain/errors.ts'
 import { getDictionary } from '#domain/ingredients/dictionary.ts'
 import { ingredientTag } from '#domain/ingredients/ingredient.ts'
+import { findFreshness } from '#domain/lots/freshness.ts'
+import { findOffer } from '#domain/lots/offer-short-dated.ts'
 import { sellerTag } from '#domain/products/announce-seller.ts'
 import { findByAddress, isAddressOf } from '#domain/products/find-by-address.ts'
 import { findGoneProduct } from '#domain/products/find-gone-product.ts'
 import { getProduct } from '#domain/products/get-product.ts'
 import { listSiblings, listSimilar, listSkinPictures } from '#domain/products/list-siblings.ts'
 import type { Product } from '#domain/products/product.ts'
+import { listFits } from '#domain/profiles/list-fits.ts'
 import { offersFor } from '#domain/promotions/offers.ts'
 import { listQuestions } from '#domain/questions/question.ts'
 import { countStars, noStars } from '#domain/reviews/count-stars.ts'
@@ -20,6 +23,7 @@ import type { ProductId } from '#values/ids.ts'
 import { productPath } from '#values/product-path.ts'
 import { presentUsualDelivery } from '../present/delivery.ts'
 import { presentLabel } from '../present/ingredients.ts'
+import { presentFreshness, presentShortDated } from '../present/lots.ts'
 import { presentCard, presentFacts, presentProduct, presentSibling } from '../present/products/products.ts'
 import { presentQuestion } from '../present/questions.ts'
 import { presentReview } from '../present/reviews.ts'
@@ -53,18 +57,31 @@ async function show(services: Services, product: Product): Promise<LoadedPage> {
   const { db, gateway, config } = services
   const { publicUrl } = config
   const kept = keptFor(services)
-  const [siblings, others, reviews, soldBy, rules, returns, questions, { promotions }, dictionary] =
-    await Promise.all([
-      listSiblings(db, product),
-      listRelated(db, { category: product.categoryId, limit: relatedProducts, like: product }),
-      readReviews(db, product),
-      findSoldBy(db, product.sellerId),
-      kept.delivery(),
-      kept.returns(),
-      readQuestions(db, product.id),
-      kept.promotions(),
-      getDictionary(db),
-    ])
+  const [
+    siblings,
+    others,
+    reviews,
+    soldBy,
+    rules,
+    returns,
+    questions,
+    { promotions },
+    dictionary,
+    lots,
+    fits,
+  ] = await Promise.all([
+    listSiblings(db, product),
+    listRelated(db, { category: product.categoryId, limit: relatedProducts, like: product }),
+    readReviews(db, product),
+    findSoldBy(db, product.sellerId),
+    kept.delivery(),
+    kept.returns(),
+    readQuestions(db, product.id),
+    kept.promotions(),
+    getDictionary(db),
+    readLots(db, product),
+    listFits(db, [product]),
+  ])
   const offers = offersFor(promotions, { ...product, productId: product.id })
   const view = presentProduct(product)
   const label = presentLabel(product, dictionary)
@@ -80,9 +97,11 @@ async function show(services: Services, product: Product): Promise<LoadedPage> {
       offers: offers.titles,
       payment: sayPayment({ online: gateway !== null && rules.onlineOpen, cash: rules.codOpen }),
       returns: firstSentence(returns.sections[0]?.content ?? ''),
+      ...lots,
       url: publicUrl + path,
       facts: presentFacts(product),
       label,
+      fit: fits.get(product.id) ?? '',
       seller: soldBy && { name: soldBy.name, path: sellerPath(soldBy.id) },
       related: others.map(presentCard),
       questions,
@@ -130,6 +149,16 @@ async function readReviews(db: Db, { id, reviewCount }: Product): Promise<Review
   const [stars, reviews] =
     reviewCount > 0 ? await Promise.all([countStars(db, id), listBest(db, id, firstReviews)]) : [noStars, []]
   return { reviews: reviews.map(presentReview), ...stars, matching: stars.count }
+}
+
+/** Most products are not kept in lots: nothing is read then. */
+async function readLots(db: Db, { id, tracksLots }: Product) {
+  if (!tracksLots) return { freshness: null, shortDated: null }
+  const [freshness, offer] = await Promise.all([findFreshness(db, id), findOffer(db, id)])
+  return {
+    freshness: freshness && presentFreshness(freshness),
+    shortDated: offer && presentShortDated(offer),
+  }
 }
 
 function sayPayment({ online, cash }: { online: boolean; cash: boolean }): string | null {

@@ -13,9 +13,18 @@ export function presentUser({
   createdAt,
   emailConfirmedAt,
   declinedReason: _,
+  twoStepAt,
+  mustSetUpTwoStep = false,
   ...rest
 }: Account): z.input<typeof user> {
-  return { ...rest, _id: id, createdAt: createdAt.toISOString(), emailConfirmed: emailConfirmedAt !== null }
+  return {
+    ...rest,
+    _id: id,
+    createdAt: createdAt.toISOString(),
+    emailConfirmed: emailConfirmedAt !== null,
+    twoStep: twoStepAt !== null,
+    mustSetUpTwoStep,
+  }
 }
 
 export function presentFigures({ spent, lastOrderAt, ...counts }: AccountFigures) {

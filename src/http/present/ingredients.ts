@@ -6,13 +6,17 @@ import { labelParts } from '#values/ingredients/label-parts.ts'
 import { readLabel } from '#values/ingredients/read-label.ts'
 import { isRead, isSure, slugsOf, wordsOf } from '#values/ingredients/reading.ts'
 
+import { helpsWith } from '#values/profiles/label-facts.ts'
+import { concerns } from '#values/profiles/profile.ts'
+import { skinNotes } from '#values/profiles/skin-notes.ts'
+
 const mostActives = 4
 
 export const ingredientPath = (slug: string) => `/ingredient/${encodeURIComponent(slug)}`
 
 /** What a product's page shows of its label; null without a list. */
 export function presentLabel(
-  { ingredients, claims }: { ingredients: string; claims: string[] },
+  { ingredients, claims, itemTypeName }: { ingredients: string; claims: string[]; itemTypeName: string },
   dictionary: Dictionary,
 ): LabelView | null {
   const reading = readLabel(ingredients, dictionary)
@@ -20,6 +24,7 @@ export function presentLabel(
   if (words.length === 0) return null
   const sure = new Set(words.flatMap(({ items }) => items.filter(isSure).flatMap(slugsOf)))
   const known = [...sure].flatMap(slug => dictionary.ingredients.get(slug) ?? [])
+  const judged = avoidListNames.map(name => ({ name, ...judge(reading, name, dictionary) }))
   return {
     parts: labelParts(reading, dictionary),
     read: words.filter(isRead).length,
@@ -28,12 +33,25 @@ export function presentLabel(
       .filter(({ keyActive }) => keyActive)
       .slice(0, mostActives)
       .map(({ slug, inci, sentence }) => ({ slug, inci, sentence })),
-    without: avoidListNames
-      .filter(name => shownLists.has(name) && judge(reading, name, dictionary).verdict === 'free')
-      .map(name => ({ name, noun: avoidLists[name].noun })),
+    without: judged
+      .filter(({ name, verdict }) => shownLists.has(name) && verdict === 'free')
+      .map(({ name }) => ({ name, noun: avoidLists[name].noun })),
     claims: answerClaims(claims, reading, dictionary).flatMap(({ claim, answer }) =>
       answer === 'contradicts' ? [] : [{ claim, agrees: answer === 'agrees' }],
     ),
+    avoided: Object.fromEntries(
+      judged
+        .filter(({ verdict }) => verdict === 'avoid')
+        .map(({ name, words }) => [name, words.map(word => reading.parts.indexOf(word))]),
+    ),
+    helps: concerns.flatMap(concern => {
+      const active = known.find(ingredient => helpsWith(ingredient, concern))
+      return active ? [{ concern, inci: active.inci }] : []
+    }),
+    cautions: known.flatMap(({ inci, notes }) =>
+      notes.pregnancy ? [{ inci, reason: notes.pregnancy.reason }] : [],
+    ),
+    skin: skinNotes(reading, dictionary, itemTypeName),
   }
 }
 

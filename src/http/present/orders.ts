@@ -20,6 +20,7 @@ import { csvTable } from '#values/csv.ts'
 import { dayInIndia } from '#values/dates.ts'
 import { paise, toRupees } from '#values/money.ts'
 import { statusOfOrder } from '#values/order-status.ts'
+import { presentBatches } from './lots.ts'
 
 export function presentOrder(item: Order): z.input<typeof order> {
   return {
@@ -156,7 +157,7 @@ const shipmentNumber = ({ number }: Order, nth: number) => `${number}-${nth}`
 
 const presentNote = ({ id, text, at, by }: OrderNote) => ({ _id: id, text, at: at.toISOString(), by })
 
-export function presentSlip({ order, shipment, sender, skuOf }: PackingSlip) {
+export function presentSlip({ order, shipment, sender, skuOf, batchesOf }: PackingSlip) {
   const amount = toCollect(order, shipment.id)
   return {
     _id: shipment.id,
@@ -177,6 +178,7 @@ export function presentSlip({ order, shipment, sender, skuOf }: PackingSlip) {
         name,
         brandName,
         quantity,
+        batches: presentBatches(batchesOf.get(id)),
       })),
   }
 }

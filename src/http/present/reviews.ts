@@ -11,6 +11,7 @@ export function presentReview(item: Review): z.input<typeof review> {
     stars: item.stars,
     text: item.text,
     skinType: item.skinType,
+    profile: item.profile,
     pictures: item.pictures,
     helpful: item.helpful,
     createdAt: item.createdAt.toISOString(),

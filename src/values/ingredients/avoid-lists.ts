@@ -98,5 +98,5 @@ export function judgeBy(
 }
 
 /** Prose that is cut off may hold more ingredients: 'Contains Limonene.' */
-const hidesNames = ({ parts }: Reading) =>
+export const hidesNames = ({ parts }: Reading) =>
   parts.some(part => part.kind === 'rest' && /\b(contains?|ingredients?)\b/i.test(part.text))

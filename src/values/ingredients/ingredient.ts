@@ -31,6 +31,8 @@ export const cautions = ['avoid', 'ask'] as const
 
 export interface Ingredient {
   slug: string
+  /** Never changes its meaning: cards name ingredients by it. */
+  n: number
   /** The official name. */
   inci: string
   /** Other spellings that are found on labels. */

@@ -1,6 +1,8 @@
+import { redirect } from 'react-router'
 import { CallError, type Reply } from '#contract/client.ts'
 import { callWithToken } from '#web/client/call-with-token.ts'
 import { readSession } from '#web/client/session.ts'
+import { mayOpen } from './layout/screen-rights.ts'
 import { signInAndComeBack } from './sign-in-and-come-back.ts'
 
 export type BackofficeUser = Reply<'GET /api/auth/me'>['user']
@@ -10,11 +12,17 @@ export async function guard() {
   return { user: await loadMe() }
 }
 
-/** Before a screen, so that a seller's browser asks for nothing of an admin's screen. */
-export async function adminsOnly() {
-  const { role } = await loadMe()
-  if (role !== 'admin')
+/** Before a screen, so that the browser asks for nothing that its user may not see. */
+export async function guardScreen(path: string, forAdmins: boolean) {
+  const user = await loadMe()
+  if (forAdmins && user.role !== 'admin')
     throw new CallError(403, 'This screen is for admins of the shop. Your own screens are in the menu.')
+  if (user.mustSetUpTwoStep && path !== 'profile') throw redirect('/admin/profile')
+  if (!mayOpen(user, path))
+    throw new CallError(
+      403,
+      `This screen is not for the role ${user.staffRole}. An owner of the shop can change your role.`,
+    )
   return null
 }
 

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { createBrowserRouter, type RouteObject, redirect } from 'react-router'
 import { CallError } from '#contract/client.ts'
-import { adminsOnly, guard } from './guard.ts'
+import { guard, guardScreen } from './guard.ts'
 import { Shell } from './layout/shell.tsx'
 import { Opening, ScreenTrouble, Trouble } from './layout/trouble.tsx'
 
@@ -41,6 +41,15 @@ const screens = [
   screen('documents', async () => (await import('./documents/documents.tsx')).DocumentsScreen),
   adminScreen('tax-rates', async () => (await import('./tax-rates/tax-rates.tsx')).TaxRatesScreen),
 
+  // Lots
+  screen('lots', async () => (await import('./lots/shelf.tsx')).ShelfScreen),
+  screen('lots/product/:id', async () => (await import('./lots/shelf.tsx')).ShelfScreen),
+
+  // Recalls
+  screen('recalls', async () => (await import('./recalls/recalls.tsx')).RecallsScreen),
+  screen('recalls/new', async () => (await import('./recalls/propose-recall.tsx')).ProposeRecall),
+  screen('recalls/:id', async () => (await import('./recalls/recall-screen.tsx')).RecallScreen),
+
   // Ingredients
   adminScreen('ingredient', async () => (await import('./ingredients/ingredient-list.tsx')).IngredientList),
   adminScreen(
@@ -57,6 +66,7 @@ const screens = [
   adminScreen('vendor', async () => (await import('./accounts/people-list.tsx')).SellerList),
   adminScreen('vendor/:id', async () => (await import('./accounts/person-screen.tsx')).PersonScreen),
   adminScreen('user', async () => (await import('./accounts/user-screen.tsx')).UserScreen),
+  adminScreen('staff', async () => (await import('./accounts/staff-screen.tsx')).StaffScreen),
   adminScreen('user/:id', async () => (await import('./accounts/person-screen.tsx')).PersonScreen),
   screen('profile', async () => (await import('./accounts/profile-screen.tsx')).ProfileScreen),
   screen('tax', async () => (await import('./tax-profiles/tax-profile.tsx')).TaxProfileScreen),
@@ -147,11 +157,15 @@ export const router = createBrowserRouter([
 ])
 
 function screen(path: string, load: () => Promise<ComponentType>): RouteObject {
-  return { path, lazy: async () => ({ Component: await load() }) }
+  return {
+    path,
+    loader: () => guardScreen(path, false),
+    lazy: async () => ({ Component: await load() }),
+  }
 }
 
 function adminScreen(path: string, load: () => Promise<ComponentType>): RouteObject {
-  return { ...screen(path, load), loader: adminsOnly }
+  return { ...screen(path, load), loader: () => guardScreen(path, true) }
 }
 
 function unknownScreen(): never {

@@ -2,6 +2,7 @@
 
 import { showCartCount } from '#web/client/cart-count.ts'
 import { keepEarlyInput } from '#web/client/early-input.ts'
+import { showProfile } from '#web/client/has-profile.ts'
 import { onPageRestored } from '#web/client/on-page-restored.ts'
 import { showOfferOnce } from '#web/client/seen-offer.ts'
 import { showSession } from '#web/client/session.ts'
@@ -10,6 +11,7 @@ function show() {
   showSession()
   showCartCount()
   showOfferOnce()
+  showProfile()
 }
 
 // A transition between two pages that the browser skips, such as on a redirect, rejects promises that no script has asked for.

@@ -13,3 +13,9 @@ export function store(key: string, value: string) {
     localStorage.setItem(key, value)
   } catch {}
 }
+
+export function unstore(key: string) {
+  try {
+    localStorage.removeItem(key)
+  } catch {}
+}

@@ -2,7 +2,7 @@ import { CallError, call } from '#contract/client.ts'
 import { keepSession, lastSession, readSession } from './session.ts'
 
 /** The password, or a code of a mail. */
-type Proof = { password: string } | { code: string }
+type Proof = ({ password: string } | { code: string }) & { otp?: string }
 
 /** Shows the question and resolves to whether it was answered by signing in. */
 type Ask = (question: {

@@ -7,6 +7,7 @@ import { askToSignInBy } from '#web/client/sign-in-again.ts'
 import { toast } from '#web/ui/toast.ts'
 import { Page } from './page.tsx'
 import { pageModules } from './pages.ts'
+import { loadJudging } from './profiles/judging.ts'
 
 askToSignInBy(async question => (await import('#web/ui/sign-in-dialog.tsx')).askToSignIn(question))
 
@@ -28,6 +29,7 @@ async function open(data: PageData) {
       </MarkHydrated>,
     )
   })
+  loadJudging().catch(() => {})
   const kept = takeNextPageToast()
   if (!kept) return
   if (kept.added && location.pathname !== '/cart') await showInDrawer(kept.added)

@@ -38,6 +38,8 @@ export const pageModules: { [Name in PageName]: () => Promise<{ default: Compone
   'stock-alert-confirm': () => import('./stock-alerts/stock-alert-confirm-page.tsx'),
   compare: () => import('./ingredients/compare-page.tsx'),
   label: () => import('./ingredients/label-page.tsx'),
+  recalls: () => import('./recalls/recalls-page.tsx'),
+  'beauty-profile': () => import('./profiles/beauty-profile-page.tsx'),
   error: () => import('./content/error-page.tsx'),
   'not-found': () => import('./content/not-found-page.tsx'),
 }

@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { call } from '#contract/client.ts'
+import { CallError, call } from '#contract/client.ts'
 import { Button } from './button.tsx'
 import { Field } from './field.tsx'
 import { openDialog } from './open-dialog.tsx'
@@ -8,7 +8,7 @@ export interface SignInQuestion {
   name: string
   email: string
   /** Throws an error whose message says what is wrong. */
-  signIn(email: string, proof: { password: string } | { code: string }): Promise<void>
+  signIn(email: string, proof: ({ password: string } | { code: string }) & { otp?: string }): Promise<void>
 }
 
 /** The session has ended: sign in here, over the form, so that nothing that was typed is lost. */
@@ -28,6 +28,7 @@ function SignInForm({ question, onSignedIn, onCancel }: Props) {
   const [problem, setProblem] = useState('')
   const [busy, setBusy] = useState(false)
   const [codeSent, setCodeSent] = useState(false)
+  const [needsOtp, setNeedsOtp] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const given = (name: string) => String(new FormData(form.current!).get(name))
 
@@ -38,6 +39,7 @@ function SignInForm({ question, onSignedIn, onCancel }: Props) {
     try {
       await action()
     } catch (error) {
+      if (error instanceof CallError && error.fields.otp) setNeedsOtp(true)
       setProblem((error instanceof Error && error.message) || 'This did not work. Please try again.')
     }
     setBusy(false)
@@ -46,7 +48,10 @@ function SignInForm({ question, onSignedIn, onCancel }: Props) {
   function submit(event: FormEvent) {
     event.preventDefault()
     void run(async () => {
-      await signIn(given('email'), codeSent ? { code: given('code') } : { password: given('password') })
+      await signIn(given('email'), {
+        ...(codeSent ? { code: given('code') } : { password: given('password') }),
+        ...(needsOtp && { otp: given('otp') }),
+      })
       onSignedIn()
     })
   }
@@ -84,6 +89,17 @@ function SignInForm({ question, onSignedIn, onCancel }: Props) {
           autoComplete="current-password"
           required
           autoFocus={email !== ''}
+        />
+      )}
+      {needsOtp && (
+        <Field
+          label="Code of your authenticator app"
+          name="otp"
+          autoComplete="one-time-code"
+          maxLength={40}
+          required
+          autoFocus
+          hint="A recovery code works too."
         />
       )}
       <button

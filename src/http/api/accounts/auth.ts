@@ -21,7 +21,7 @@ import { bearerToken } from '../../session.ts'
 
 type AuthHandlers = Pick<Handlers, keyof typeof authEndpoints>
 
-export function authHandlers({ db, config }: Services): AuthHandlers {
+export function authHandlers({ db, config, secret }: Services): AuthHandlers {
   const caller = (request: FastifyRequest) => ({
     userAgent: request.headers['user-agent'],
     clientAddress: config.rateLimit ? clientAddress(request) : undefined,
@@ -72,7 +72,9 @@ export function authHandlers({ db, config }: Services): AuthHandlers {
     },
 
     'POST /api/auth/login': async ({ body, request }) => {
-      const { account, token } = await watch(request, body, () => signIn(db, { ...body, ...caller(request) }))
+      const { account, token } = await watch(request, body, () =>
+        signIn(db, { ...body, ...caller(request) }, secret),
+      )
       await noteSecurity(db, request, { kind: 'sign-in', account })
       return { message: 'Login Successful!', user: presentUser(account), token }
     },
@@ -85,7 +87,7 @@ export function authHandlers({ db, config }: Services): AuthHandlers {
 
     'POST /api/auth/code/login': async ({ body, request }) => {
       const { account, token } = await watch(request, body, () =>
-        signInWithCode(db, { ...body, ...caller(request) }),
+        signInWithCode(db, { ...body, ...caller(request) }, secret),
       )
       await noteSecurity(db, request, { kind: 'sign-in', account, detail: 'With a code of a mail' })
       return { message: 'Login Successful!', user: presentUser(account), token }
@@ -172,6 +174,7 @@ export function authHandlers({ db, config }: Services): AuthHandlers {
 
 /** A wrong password, a lockout, or an account that may not sign in. */
 const refusedSignIn = ({ kind, fields = {} }: Refusal) =>
-  ['not-signed-in', 'not-allowed', 'too-many'].includes(kind) ||
-  fields.currentPassword === refuse.wrongCurrentPassword().message ||
-  fields.password === refuse.wrongPasswordForEmail().message
+  fields.otp !== refuse.secondStepNeeded().message &&
+  (['not-signed-in', 'not-allowed', 'too-many'].includes(kind) ||
+    fields.currentPassword === refuse.wrongCurrentPassword().message ||
+    fields.password === refuse.wrongPasswordForEmail().message)

@@ -42,10 +42,13 @@ test('users are a bare array, newest first, by role and by a part of name or ema
     'email',
     'emailConfirmed',
     'isActive',
+    'mustSetUpTwoStep',
     'name',
     'pendingEmail',
     'role',
+    'staffRole',
     'state',
+    'twoStep',
     'version',
   ])
   assert.deepEqual(ids(await list('?role=seller')), [seller.id])
@@ -213,7 +216,7 @@ test('the last active admin can be neither declined nor deleted', async () => {
   const deleted = await call('DELETE', `/api/users/delete/${admin.id}`)
   for (const reply of [declined, deleted]) {
     assert.equal(reply.statusCode, 409)
-    assert.match(reply.json().error, /last active admin/)
+    assert.match(reply.json().error, /last active owner/)
   }
   assert.equal((await call('GET', '/api/auth/me')).statusCode, 200)
 })

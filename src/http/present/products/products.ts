@@ -35,8 +35,16 @@ export function presentProductCard(item: Product): ListedProduct {
 }
 
 /** Cards of lists that show one product per family. */
-export const presentCards = (items: Product[], variants: Map<ProductId, Variants>): ListedProduct[] =>
-  items.map(item => ({ ...presentProductCard(item), variants: variants.get(item.id) }))
+export const presentCards = (
+  items: Product[],
+  variants: Map<ProductId, Variants>,
+  fits: Map<ProductId, string> = new Map(),
+): ListedProduct[] =>
+  items.map(item => ({
+    ...presentProductCard(item),
+    variants: variants.get(item.id),
+    fit: fits.get(item.id),
+  }))
 
 /** Of a page, where whatever a card does not show would only be weight. */
 export const presentCard = ({ id, price, maxPrice, rating, variants, ...card }: Card): ProductCardView => ({

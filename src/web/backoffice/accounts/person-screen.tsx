@@ -4,6 +4,7 @@ import type { Reply } from '#contract/client.ts'
 import { formatRupees } from '#values/money.ts'
 import { Button } from '#web/ui/button.tsx'
 import { StarRating } from '#web/ui/star-rating.tsx'
+import { confirm } from '../form/confirm.tsx'
 import { BackLink } from '../layout/back-link.tsx'
 import { formatDateTime, formatWhen } from '../layout/format-date-time.ts'
 import { Icon } from '../layout/icon.tsx'
@@ -11,8 +12,8 @@ import { Loaded } from '../layout/loaded.tsx'
 import { RecordSkeleton } from '../layout/record-skeleton.tsx'
 import { ScreenHead } from '../layout/screen-head.tsx'
 import { ToolButton, toolClass } from '../layout/tool-button.tsx'
-import { useCall } from '../query.ts'
-import { useMe } from '../use-me.ts'
+import { mutateAndToast, useCall } from '../query.ts'
+import { useMay, useMe } from '../use-me.ts'
 import { decide, deletePerson } from './decide.ts'
 import { PersonDetails, PersonHistory, PersonNotes } from './person-aside.tsx'
 import { PersonMessages, PersonOrders, PersonQuestions, PersonReviews } from './person-lists.tsx'
@@ -83,13 +84,24 @@ function Person({ person }: { person: PersonPage }) {
 function Actions({ person: { user, figures } }: { person: PersonPage }) {
   const navigate = useNavigate()
   const me = useMe()
+  const mayReset = useMay('staff')
   if (user._id === me._id) return <span className="text-muted">This is you</span>
   const decided = { ...user, figures }
   async function remove() {
     if (await deletePerson(decided)) await navigate(user.role === 'seller' ? '/admin/vendor' : '/admin/user')
   }
+  async function resetTwoStep() {
+    const detail = `${user.name} is signed out everywhere, told by mail, and signs in with the password alone. Make sure first that it is really they who ask.`
+    if (await confirm('Reset two-step sign-in?', { detail, yes: 'Reset it', danger: true }))
+      await mutateAndToast('POST /api/users/{id}/two-step/reset', { params: { id: user._id } })
+  }
   return (
     <>
+      {user.twoStep && mayReset && (
+        <ToolButton icon="shield" className="text-alert" onClick={() => void resetTwoStep()}>
+          Reset two-step sign-in
+        </ToolButton>
+      )}
       {user.role === 'seller' && user.isActive && (
         <>
           <Link to={`/admin/product?seller=${user._id}`} className={toolClass}>

@@ -14,6 +14,7 @@ import { mutateAndToast, refetchAll } from '../query.ts'
 import { SellerForm } from '../sellers/seller-form.tsx'
 import { useMe } from '../use-me.ts'
 import { Sessions } from './sessions.tsx'
+import { TwoStep } from './two-step.tsx'
 
 /** The signed-in account. */
 export function ProfileScreen() {
@@ -30,6 +31,9 @@ export function ProfileScreen() {
           {/* Another key after each change empties the form. */}
           <PasswordForm key={passwordChanges} onChanged={() => setPasswordChanges(passwordChanges + 1)} />
         </Card>
+        <div className="min-w-0 lg:col-span-2">
+          <TwoStep />
+        </div>
         {role === 'seller' && (
           <div className="min-w-0 lg:col-span-2">
             <SellerForm />

@@ -1,5 +1,9 @@
+import { toast } from '#web/ui/toast.ts'
+import { callOrSignIn } from '../call-or-sign-in.ts'
+import { saveFile } from '../data-table/csv.ts'
 import { Loaded } from '../layout/loaded.tsx'
 import { ScreenHead } from '../layout/screen-head.tsx'
+import { ToolButton } from '../layout/tool-button.tsx'
 import { reasonOf, useCallPages } from '../query.ts'
 import { AuditEntry } from './audit-entry.tsx'
 import { actions, subjects } from './audit-words.ts'
@@ -16,7 +20,11 @@ export function AuditLog() {
       <ScreenHead
         title="Audit Log"
         text="Every change in the back office: who made it, when, and what it was before."
-      />
+      >
+        <ToolButton icon="download" onClick={() => void exportLog(given)}>
+          Export CSV
+        </ToolButton>
+      </ScreenHead>
       <LogTabs />
       <LogFilters {...narrowing} />
       <Loaded query={query} failure="The log could not be read" skeleton={<LogSkeleton />}>
@@ -42,6 +50,15 @@ export function AuditLog() {
       </Loaded>
     </>
   )
+}
+
+/** What the filters leave. */
+async function exportLog(query: Record<string, string>) {
+  try {
+    saveFile('audit-log.csv', await callOrSignIn('GET /api/audit/export', { query }))
+  } catch (error) {
+    toast(reasonOf(error), { kind: 'error' })
+  }
 }
 
 const filters = {

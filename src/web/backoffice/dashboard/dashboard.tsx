@@ -1,7 +1,8 @@
 import { Link } from 'react-router'
 import type { Reply } from '#contract/client.ts'
 import { buttonClass } from '#web/ui/button.tsx'
-import { useMe } from '../use-me.ts'
+import { ScreenHead } from '../layout/screen-head.tsx'
+import { useMay, useMe } from '../use-me.ts'
 import { Decisions } from './decisions.tsx'
 import { Figure } from './figure.tsx'
 import { figuresClass } from './figures-class.ts'
@@ -9,10 +10,14 @@ import { FiguresScreen } from './figures-screen.tsx'
 import { formatCount, roundedRupees } from './format.ts'
 import { BestProducts, LowStock, RecentOrders } from './list-cards.tsx'
 import { BarsCard, DaysCard } from './sales-cards.tsx'
+import { WorkList } from './work-list.tsx'
 
-/** The first screen: the whole shop's figures for an admin, a seller's own figures for a seller. */
+/** The first screen: the whole shop's figures for an admin who may see them, a seller's own figures for a seller. */
 export function Dashboard() {
-  return useMe().role === 'admin' ? (
+  const { role } = useMe()
+  const seesFigures = useMay('figures')
+  if (!seesFigures) return <Today />
+  return role === 'admin' ? (
     <FiguresScreen title="Analytics" call="GET /api/insight/admin" cards={3}>
       {figures => <AdminFigures {...figures} />}
     </FiguresScreen>
@@ -20,6 +25,17 @@ export function Dashboard() {
     <FiguresScreen title="Dashboard" call="GET /api/insight/seller" cards={3}>
       {figures => <SellerFigures {...figures} />}
     </FiguresScreen>
+  )
+}
+
+/** For those of the team who pack or write. */
+function Today() {
+  const { name } = useMe()
+  return (
+    <>
+      <ScreenHead title={`Hello ${name}`} text="What waits for you today." />
+      <WorkList />
+    </>
   )
 }
 

@@ -1,16 +1,19 @@
 import { Link } from 'react-router'
 import { Icon, type IconName } from '../layout/icon.tsx'
 import { useCall } from '../query.ts'
+import { mayOpen } from '../layout/screen-rights.ts'
 import { useMe } from '../use-me.ts'
 import { useWork, type Work } from './use-work.ts'
 
 /** What is to be done today, each a link to where it is done. */
 export function WorkList() {
   const work = useWork()
-  const isAdmin = useMe().role === 'admin'
+  const me = useMe()
   const { data: first } = useCall('GET /api/first-steps', {})
   if (!work) return <div className="skeleton mb-6 h-18 rounded-2xl" />
-  const tasks = (isAdmin ? adminTasks : sellerTasks).filter(({ count }) => work[count] > 0)
+  const tasks = (me.role === 'admin' ? adminTasks : sellerTasks).filter(
+    ({ count, to }) => work[count] > 0 && mayOpen(me, to.replace('/admin/', '')),
+  )
   // The first steps below are what waits.
   if (tasks.length === 0 && first && !first.dismissed && first.steps.some(({ done }) => !done)) return null
   if (tasks.length === 0)

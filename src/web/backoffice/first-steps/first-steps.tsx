@@ -2,13 +2,14 @@ import { Link } from 'react-router'
 import { Icon } from '../layout/icon.tsx'
 import { IconButton } from '../layout/tool-button.tsx'
 import { mutateAndToast, useCall } from '../query.ts'
-import { useMe } from '../use-me.ts'
+import { useMay, useMe } from '../use-me.ts'
 
 /** What is left to do before the shop, or the seller, is ready; gone once all is done, or it was put away. */
 export function FirstSteps() {
   const isAdmin = useMe().role === 'admin'
   const { data } = useCall('GET /api/first-steps', {}, { refetchOnWindowFocus: true })
-  if (!data || data.dismissed) return null
+  const mayDo = useMay('settings')
+  if (!data || data.dismissed || !mayDo) return null
   const done = data.steps.filter(step => step.done).length
   const total = data.steps.length
   if (done === total) return null

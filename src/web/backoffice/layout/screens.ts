@@ -1,4 +1,6 @@
 import type { Work } from '../dashboard/use-work.ts'
+import type { BackofficeUser } from '../guard.ts'
+import { mayOpen } from './screen-rights.ts'
 import type { IconName } from './icon.tsx'
 
 /** A screen as the menu and the command palette name it. */
@@ -27,14 +29,31 @@ export interface MenuGroup {
   entries: (Screen | Folder)[]
 }
 
-/** The menu of each role, in its order. */
-export const menus: Record<'admin' | 'seller', MenuGroup[]> = {
+/** The menu of somebody: the groups and screens that are for them, in their order. */
+export const menuOf = (user: BackofficeUser): MenuGroup[] =>
+  menus[user.role === 'admin' ? 'admin' : 'seller'].flatMap(group => {
+    const entries = group.entries.flatMap(entry => allowedIn(user, entry))
+    return entries.length > 0 ? [{ ...group, entries }] : []
+  })
+
+/** Not in the menu, but found by the palette. */
+export const hiddenScreensOf = (user: BackofficeUser): Screen[] =>
+  hiddenScreens[user.role === 'admin' ? 'admin' : 'seller'].filter(({ path }) => mayOpen(user, path))
+
+function allowedIn(user: BackofficeUser, entry: Screen | Folder): (Screen | Folder)[] {
+  if (!('screens' in entry)) return mayOpen(user, entry.path) ? [entry] : []
+  const screens = entry.screens.filter(({ path }) => mayOpen(user, path))
+  return screens.length > 0 ? [{ ...entry, screens }] : []
+}
+
+const menus: Record<'admin' | 'seller', MenuGroup[]> = {
   admin: [
     { entries: [at('dashboard', 'Analytics', 'chart', 'dashboard sales revenue figures today work')] },
     {
       title: 'Catalogue',
       entries: [
         at('product', 'Manage Products', 'box', 'catalogue stock price', 'products'),
+        at('lots', 'Shelf', 'clock', 'lots batches expiry dates stock receive write off short-dated'),
         at('category', 'Categories', 'tag'),
         at('collection', 'Collections', 'grid', 'makeup bath treatment tools'),
       ],
@@ -116,6 +135,7 @@ export const menus: Record<'admin' | 'seller', MenuGroup[]> = {
         at('ingredient', 'Ingredients', 'list', 'inci dictionary labels allergens vegan'),
         at('mail', 'Mail', 'send', 'outbox sent failed', 'failedMails'),
         at('backups', 'Backups', 'download', 'copy restore export everything'),
+        at('staff', 'Team', 'people', 'staff roles rights invite owner manager packer editor accountant'),
         at('audit', 'Audit Log', 'list', 'history who changed'),
         at('security', 'Security Log', 'shield', 'sign-in login failed lockout refused rights'),
       ],
@@ -127,6 +147,7 @@ export const menus: Record<'admin' | 'seller', MenuGroup[]> = {
         at('dashboard', 'Dashboard', 'chart', 'sales revenue figures today work'),
         at('category', 'Category', 'tag', 'categories'),
         at('product', 'View Products', 'box', 'catalogue stock price', 'products'),
+        at('lots', 'Shelf', 'clock', 'lots batches expiry dates stock receive write off short-dated'),
         at('order', 'Orders', 'bag', 'sales shipments', 'toPack'),
         at('hand-over', 'Hand Over', 'send', 'dispatch scan barcode courier tracking ship'),
         at('returns', 'Returns', 'comeback', 'refund exchange dispute sent back', 'returns'),
@@ -140,8 +161,7 @@ export const menus: Record<'admin' | 'seller', MenuGroup[]> = {
   ],
 }
 
-/** Not in the menu, but found by the palette. */
-export const hiddenScreens: Record<'admin' | 'seller', Screen[]> = {
+const hiddenScreens: Record<'admin' | 'seller', Screen[]> = {
   admin: [
     at('stepper-product', 'Add Product', 'plus', 'new create'),
     at('newsletter/new', 'Write a Newsletter', 'pen', 'mail subscribers'),
@@ -165,6 +185,7 @@ function forEveryone(): Screen[] {
     at('hand-over/tracking', 'Tracking File', 'upload', 'csv import courier awb'),
     at('hand-over/manifest', 'Manifest', 'list', 'courier handed over sign'),
     at('order/drafts/new', 'New order by phone', 'phone', 'draft telephone call'),
+    at('recalls', 'Recalls', 'shield', 'batch warn customers safety'),
     at('product/import', 'Import Products', 'upload', 'csv shopify'),
     at('notifications', 'Notifications', 'bell', 'what happened news alerts mails'),
     at('product/pictures', 'Add Pictures', 'image', 'zip photos sku'),

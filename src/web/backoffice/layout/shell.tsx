@@ -10,14 +10,14 @@ import { AccountMenu } from './account-menu.tsx'
 import { Drawer } from './drawer.tsx'
 import { Icon } from './icon.tsx'
 import { MenuList } from './menu-list.tsx'
-import { menus } from './screens.ts'
+import { menuOf } from './screens.ts'
 import { toolClass } from './tool-button.tsx'
 
 /** The header and the menu around every screen. */
 export function Shell() {
   const { user } = useLoaderData<{ user: BackofficeUser }>()
   const role = user.role === 'admin' ? 'admin' : 'seller'
-  const groups = menus[role]
+  const groups = menuOf(user)
   useEffect(() => reloadForAnotherSession(user._id), [user._id])
   useAskBeforeLeaving()
   return (
@@ -35,7 +35,7 @@ export function Shell() {
         </Drawer>
         <p className="mr-2 min-w-0 truncate font-display text-base sm:text-xl">Admin Dashboard</p>
         <div className="ml-auto flex min-w-0 items-center gap-1 sm:gap-2">
-          <PaletteButton role={role} />
+          <PaletteButton user={user} />
           <a href="/" className={`${toolClass} border-transparent max-lg:hidden`}>
             <Icon name="shop" className="size-4.5 text-muted" />
             Open the shop

@@ -1,5 +1,6 @@
 import { formatRupees } from '#values/money.ts'
 import { Thumb } from '../layout/thumb.tsx'
+import { Batches } from '../lots/batches.tsx'
 import type { OrderRow } from './order-row.ts'
 
 /** A product as it was when it was bought, with its price. */
@@ -18,6 +19,7 @@ export function OrderItem({ item }: { item: OrderRow['items'][number] }) {
         <p className="text-muted text-sm tabular-nums">
           {quantity} × {formatRupees(price)}
         </p>
+        <Batches batches={item.batches} />
       </div>
       <div className="text-right">
         <span className="tabular-nums">{formatRupees(lineTotal)}</span>

@@ -10,6 +10,7 @@ import { formatDateTime } from '../layout/format-date-time.ts'
 import { Icon } from '../layout/icon.tsx'
 import { ScreenHead } from '../layout/screen-head.tsx'
 import { toolClass } from '../layout/tool-button.tsx'
+import { useMay } from '../use-me.ts'
 import { BulkStatus } from './bulk-status.tsx'
 import { OrderLink } from './order-link.tsx'
 import type { OrderRow } from './order-row.ts'
@@ -18,6 +19,7 @@ import { StatusSelect } from './status-select.tsx'
 
 /** A seller's parts of orders; all orders for an admin. */
 export function OrderList() {
+  const mayTakeOrders = useMay('orders')
   const table = useServerTable({
     name: 'orders',
     call: 'GET /api/orders/seller',
@@ -36,10 +38,12 @@ export function OrderList() {
   return (
     <>
       <ScreenHead title="Seller Orders" text="A change of status is mailed to the customer.">
-        <Link to="/admin/order/drafts" className={toolClass}>
-          <Icon name="phone" className="size-4.5" />
-          Orders by phone
-        </Link>
+        {mayTakeOrders && (
+          <Link to="/admin/order/drafts" className={toolClass}>
+            <Icon name="phone" className="size-4.5" />
+            Orders by phone
+          </Link>
+        )}
       </ScreenHead>
       <DataTable
         label="Orders"

@@ -8,6 +8,7 @@ import { formatDateTime } from '../layout/format-date-time.ts'
 import { Loaded } from '../layout/loaded.tsx'
 import { ScreenHead } from '../layout/screen-head.tsx'
 import { SegmentedChoice } from '../layout/segmented-choice.tsx'
+import { Batches } from '../lots/batches.tsx'
 import { useCall } from '../query.ts'
 import { Barcode } from './barcode.tsx'
 import { OrderAddress } from './order-address.tsx'
@@ -113,7 +114,7 @@ function SlipSheet({ slip, paper }: { slip: Slip; paper: Paper }) {
           </tr>
         </thead>
         <tbody>
-          {items.map(({ _id, sku, name, brandName, quantity }) => (
+          {items.map(({ _id, sku, name, brandName, quantity, batches }) => (
             <tr key={_id} className="border-line border-b align-top">
               <td className="py-2">
                 <span className="mt-1 block size-4 border border-ink" />
@@ -122,6 +123,7 @@ function SlipSheet({ slip, paper }: { slip: Slip; paper: Paper }) {
               <td className="py-2 pr-3">
                 {name}
                 {brandName && <span className="text-muted">, {brandName}</span>}
+                <Batches batches={batches} />
               </td>
               <td className="py-2 text-right whitespace-nowrap tabular-nums">{sku || '–'}</td>
             </tr>

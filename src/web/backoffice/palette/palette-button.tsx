@@ -1,11 +1,12 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
+import type { BackofficeUser } from '../guard.ts'
 import { Icon } from '../layout/icon.tsx'
 
 const loadPalette = async () => ({ default: (await import('./palette.tsx')).Palette })
 const Palette = lazy(loadPalette)
 
 /** Opens the command palette, as Ctrl-K or Cmd-K does. */
-export function PaletteButton(props: { role: 'admin' | 'seller' }) {
+export function PaletteButton(props: { user: BackofficeUser }) {
   const [isOpen, setOpen] = useState(false)
   const [text, setText] = useState('')
   useEffect(() => void loadPalette().catch(() => {}), [])

@@ -3,31 +3,33 @@ import { Dialog } from '@base-ui/react/dialog'
 import { useNavigate } from 'react-router'
 import type { Reply } from '#contract/client.ts'
 import { formatRupees } from '#values/money.ts'
+import { hasRight, type Right } from '#values/rights.ts'
 import { signOut } from '#web/client/sign-out.ts'
 import { personPath } from '../accounts/person-path.ts'
+import type { BackofficeUser } from '../guard.ts'
 import { Icon, type IconName } from '../layout/icon.tsx'
-import { hiddenScreens, menus, screensOf } from '../layout/screens.ts'
+import { hiddenScreensOf, menuOf, screensOf } from '../layout/screens.ts'
 import { useCall } from '../query.ts'
 import { useDebounced } from '../use-debounced.ts'
 
 interface Props {
-  role: 'admin' | 'seller'
+  user: BackofficeUser
   text: string
   onType(text: string): void
   onClose(): void
 }
 
 /** Finds screens, actions, products, orders and, for admins, people, promotions and articles: arrows choose, Enter opens. */
-export function Palette({ role, text, onType, onClose }: Props) {
+export function Palette({ user, text, onType, onClose }: Props) {
   const navigate = useNavigate()
-  const found = useServerSearch(text.trim(), role)
+  const found = useServerSearch(text.trim(), user)
   const actions = { title: 'Actions', items: searchActions(text.trim()) }
   const begins = text.trim().toLowerCase()
   const isAction = begins !== '' && actions.items.some(({ title }) => title.toLowerCase().startsWith(begins))
   const groups: Group[] = [
     // Enter does what was typed: 'log out' is not the Security Log.
     ...(isAction ? [actions] : []),
-    { title: 'Screens', items: searchScreens(text.trim(), role) },
+    { title: 'Screens', items: searchScreens(text.trim(), user) },
     ...found.groups,
     ...(isAction ? [] : [actions]),
   ].filter(({ items }) => items.length > 0)
@@ -105,20 +107,20 @@ interface Group {
 }
 
 /** What the server finds, searched once the typing pauses. A failed search finds nothing. */
-function useServerSearch(text: string, role: 'admin' | 'seller') {
+function useServerSearch(text: string, user: BackofficeUser) {
   const search = useDebounced(text, 150)
   const isSearch = text.length > 1 && search.length > 1
   const query = { search, limit: 5 }
   const input = isSearch ? { query } : null
-  const forAdmins = role === 'admin' ? input : null
+  const admins = (right: Right) => (user.role === 'admin' && hasRight(user, right) ? input : null)
   const products = useCall(
     'GET /api/productdetail/myproducts',
     input && { query: { ...query, sort: 'relevance' } },
   )
-  const orders = useCall('GET /api/orders/seller', input)
-  const people = useCall('GET /api/users/all', forAdmins)
-  const articles = useCall('GET /api/blog/manage', forAdmins)
-  const promotions = useCall('GET /api/promotions', forAdmins && {})
+  const orders = useCall('GET /api/orders/seller', hasRight(user, 'see-orders') ? input : null)
+  const people = useCall('GET /api/users/all', admins('people'))
+  const articles = useCall('GET /api/blog/manage', admins('content'))
+  const promotions = useCall('GET /api/promotions', admins('marketing') && {})
   const codes = (promotions.data?.promotions ?? [])
     .filter(({ code, title }) => hasEveryWord(`${code} ${title}`, search))
     .slice(0, 5)
@@ -152,8 +154,8 @@ const hasEveryWord = (searched: string, text: string) =>
     .every(word => searched.toLowerCase().includes(word))
 
 /** Screens whose title, group or keywords contain every typed word, titles first; all of them before anything is typed. */
-function searchScreens(text: string, role: 'admin' | 'seller'): PaletteItem[] {
-  const groups = [...menus[role], { title: '', entries: hiddenScreens[role] }]
+function searchScreens(text: string, user: BackofficeUser): PaletteItem[] {
+  const groups = [...menuOf(user), { title: '', entries: hiddenScreensOf(user) }]
   const found = groups.flatMap(({ title: group = '', entries }) =>
     entries.flatMap(entry => {
       const detail = 'screens' in entry ? entry.title : group

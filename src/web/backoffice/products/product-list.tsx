@@ -12,7 +12,7 @@ import { Icon } from '../layout/icon.tsx'
 import { ScreenHead } from '../layout/screen-head.tsx'
 import { toolClass } from '../layout/tool-button.tsx'
 import { mutate, mutateAndToast, reasonOf, refetchAll, useCall } from '../query.ts'
-import { useMe } from '../use-me.ts'
+import { useMay, useMe } from '../use-me.ts'
 import { BulkChanges } from './bulk-changes.tsx'
 import { productColumns } from './product-columns.tsx'
 import { ProductHistory } from './product-history.tsx'
@@ -27,9 +27,11 @@ export function ProductList() {
   const navigate = useNavigate()
   const categories = useCategories()
   const isAdmin = useMe().role === 'admin'
+  const mayChange = useMay('products')
+  const seesPeople = useMay('people')
   const sellers = useCall(
     'GET /api/users/all',
-    isAdmin ? { query: { role: 'seller', sort: 'name-up' } } : null,
+    isAdmin && seesPeople ? { query: { role: 'seller', sort: 'name-up' } } : null,
   )
   const { families, withShades } = useFamilies()
   const [historyOf, setHistoryOf] = useState<ProductRow | null>(null)
@@ -145,17 +147,21 @@ export function ProductList() {
   return (
     <>
       <ScreenHead title="Your Products">
-        <Link to="/admin/product/pictures" className={toolClass}>
-          <Icon name="image" className="size-4.5" />
-          Add pictures
-        </Link>
-        <Link to="/admin/product/import" className={toolClass}>
-          <Icon name="upload" className="size-4.5" />
-          Import CSV
-        </Link>
-        <Link to="/admin/stepper-product" className={buttonClass()}>
-          Add Product
-        </Link>
+        {mayChange && (
+          <>
+            <Link to="/admin/product/pictures" className={toolClass}>
+              <Icon name="image" className="size-4.5" />
+              Add pictures
+            </Link>
+            <Link to="/admin/product/import" className={toolClass}>
+              <Icon name="upload" className="size-4.5" />
+              Import CSV
+            </Link>
+            <Link to="/admin/stepper-product" className={buttonClass()}>
+              Add Product
+            </Link>
+          </>
+        )}
       </ScreenHead>
       <DataTable
         label="Products"

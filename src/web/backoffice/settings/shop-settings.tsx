@@ -1,12 +1,13 @@
 import type { Reply } from '#contract/client.ts'
-import { NumberField, SelectField, TextField } from '../form/fields.tsx'
+import { staffRoles } from '#values/rights.ts'
+import { CheckField, NumberField, SelectField, TextField } from '../form/fields.tsx'
 import { EditForm, FormEnd, FormSection } from '../form/form-parts.tsx'
 import { numberOrNull, numberToText, requiredNumber } from '../form/numbers.ts'
 import { useEditForm } from '../form/use-edit-form.ts'
 import { mutate } from '../query.ts'
 
 export function ShopSettings(props: { settings: Reply<'GET /api/settings/all'> }) {
-  const { version, logo: _logo, accent: _accent, ...settings } = props.settings
+  const { version, logo: _logo, accent: _accent, twoStepRoles, ...settings } = props.settings
   const form = useEditForm({
     version,
     values: {
@@ -20,8 +21,9 @@ export function ShopSettings(props: { settings: Reply<'GET /api/settings/all'> }
       securityLogDays: numberToText(settings.securityLogDays),
       reviewedProducts: numberToText(settings.reviewedProducts),
       reviewInvitationDays: numberToText(settings.reviewInvitationDays),
+      twoStepRoles: Object.fromEntries(secured.map(([role]) => [role, twoStepRoles.includes(role)])),
     },
-    save: (values, { toSend }) =>
+    save: ({ twoStepRoles: chosen, ...values }, { toSend }) =>
       mutate('PUT /api/settings', {
         body: toSend({
           ...values,
@@ -34,6 +36,7 @@ export function ShopSettings(props: { settings: Reply<'GET /api/settings/all'> }
           securityLogDays: requiredNumber(values.securityLogDays),
           reviewedProducts: requiredNumber(values.reviewedProducts),
           reviewInvitationDays: numberOrNull(values.reviewInvitationDays),
+          twoStepRoles: secured.map(([role]) => role).filter(role => chosen[role]),
         }),
       }),
     saved: 'Settings saved',
@@ -147,8 +150,24 @@ export function ShopSettings(props: { settings: Reply<'GET /api/settings/all'> }
             max={3650}
           />
         </div>
+        <fieldset className="mt-5">
+          <legend className="font-medium text-sm">Who has to sign in in two steps</legend>
+          <p className="text-muted text-sm">
+            With a code of an app besides the password. They are asked to set it up at their next sign-in.
+          </p>
+          <div className="mt-1 grid grid-cols-2 sm:grid-cols-3">
+            {secured.map(([role, label]) => (
+              <CheckField key={role} name={`twoStepRoles.${role}`} label={label} />
+            ))}
+          </div>
+        </fieldset>
       </FormSection>
       <FormEnd>Save settings</FormEnd>
     </EditForm>
   )
 }
+
+const secured = [
+  ['seller', 'Sellers'] as const,
+  ...staffRoles.map(role => [role, `${role[0]!.toUpperCase()}${role.slice(1)}s`] as const),
+]

@@ -8,6 +8,7 @@ const pages = [
   { path: '/wishlist', label: 'Wishlist' },
   { path: '/account/addresses', label: 'Addresses' },
   { path: '/account/profile', label: 'Profile' },
+  { path: '/beauty-profile', label: 'Beauty profile' },
 ]
 
 interface Props {

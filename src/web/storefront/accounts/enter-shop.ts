@@ -17,9 +17,16 @@ export async function enterShop(reply: Reply<'POST /api/auth/login'> | null): Pr
   toast('Login Successful!', { kind: 'success' })
   // Nobody reads a toast within 100 ms. What is added below has its own, which says more.
   if (user.role === 'customer') toastOnNextPage('Login Successful!', 'success')
-  await Promise.all([addPendingToCart(), addPendingToWishlist(), pause(100)])
+  await Promise.all([addPendingToCart(), addPendingToWishlist(), learnProfile(), pause(100)])
   location.assign(nextPath() ?? (user.role === 'customer' ? '/' : '/admin/dashboard'))
   return new Promise(() => {})
 }
+
+/** Loaded now, because few who open this page have a profile. */
+const learnProfile = () =>
+  import('../profiles/adopt-profile.ts').then(
+    ({ adoptProfile }) => adoptProfile(),
+    () => {},
+  )
 
 const pause = (milliseconds: number) => new Promise(resolve => setTimeout(resolve, milliseconds))

@@ -29,6 +29,16 @@ export const codeField = {
   required: true,
 } as const
 
+/** The second step: six digits of an authenticator app, or a recovery code. */
+export const otpField = {
+  label: 'Code of your authenticator app',
+  name: 'otp',
+  autoComplete: 'one-time-code',
+  maxLength: 40,
+  hint: 'No phone at hand? A recovery code works too.',
+  required: true,
+} as const
+
 export const currentPasswordField = {
   label: 'Password',
   name: 'password',

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { call } from '#contract/client.ts'
+import { CallError, call } from '#contract/client.ts'
 import { dropSessionDraft, keepSessionDraft, readSessionDraft } from '#web/client/session-draft.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -7,7 +7,7 @@ import { FormOutcome } from '../form/form.tsx'
 import { useSubmit } from '../form/use-submit.ts'
 import { AuthForm } from './auth-form.tsx'
 import { enterShop } from './enter-shop.ts'
-import { codeField, emailField } from './field-props.ts'
+import { codeField, emailField, otpField } from './field-props.ts'
 import { useLinkWithNext } from './next-param.ts'
 import { keepSignInEmail, useSignInEmail } from './sign-in-email.ts'
 
@@ -18,6 +18,7 @@ const codeMinutes = 10
 export default function LoginCodePage() {
   const login = useLinkWithNext('/login')
   const [sentTo, setSentTo] = useState('')
+  const [needsOtp, setNeedsOtp] = useState(false)
   // On a phone the page may be loaded again while its owner reads the mail.
   useEffect(() => {
     const sent = readSessionDraft<{ email: string; at: number }>(draft)
@@ -32,13 +33,19 @@ export default function LoginCodePage() {
     return reply
   }
 
-  async function signIn(code: string) {
-    const reply = await call('POST /api/auth/code/login', { body: { email: sentTo, code } })
+  async function signIn(code: string, otp: string | undefined) {
+    const body = { email: sentTo, code, ...(otp && { otp }) }
+    const reply = await call('POST /api/auth/code/login', { body })
     dropSessionDraft(draft)
     return enterShop(reply)
   }
 
-  const submission = useSubmit(({ email = '', code = '' }) => (sentTo ? signIn(code) : sendCode(email)))
+  const submission = useSubmit(
+    ({ email = '', code = '', otp }) => (sentTo ? signIn(code, otp) : sendCode(email)),
+    error => {
+      if (error instanceof CallError && error.fields.otp) setNeedsOtp(true)
+    },
+  )
   useSignInEmail(submission.form)
 
   function startOver() {
@@ -58,6 +65,7 @@ export default function LoginCodePage() {
       link={{ label: 'Use your password', href: login }}
     >
       {sentTo ? <Field key="code" {...codeField} autoFocus /> : <Field key="email" {...emailField} />}
+      {sentTo && needsOtp && <Field {...otpField} autoFocus />}
       <FormOutcome problem={submission.problem} errors={submission.errors} />
       <Button type="submit" disabled={submission.busy}>
         {sentTo ? 'Sign in' : 'Send me a code'}

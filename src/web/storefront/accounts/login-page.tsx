@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { CallError, call } from '#contract/client.ts'
 import { errorMessage } from '#web/client/error-message.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
@@ -8,7 +9,7 @@ import { useSubmit } from '../form/use-submit.ts'
 import { approvalNotes } from './approval-notes.ts'
 import { AuthForm } from './auth-form.tsx'
 import { enterShop } from './enter-shop.ts'
-import { currentPasswordField, emailField } from './field-props.ts'
+import { currentPasswordField, emailField, otpField } from './field-props.ts'
 import { useLinkWithNext, useSearchParam } from './next-param.ts'
 import { PasswordField } from './password-field.tsx'
 import { keepSignInEmail, useSignInEmail } from './sign-in-email.ts'
@@ -17,7 +18,11 @@ export default function LoginPage() {
   const approvalNote = approvalNotes.get(useSearchParam('waiting'))
   const register = useLinkWithNext('/register')
   const withCode = useLinkWithNext('/login/code')
-  const submission = useSubmit(signIn, error => toast(errorMessage(error, 'Login failed'), { kind: 'error' }))
+  const [needsOtp, setNeedsOtp] = useState(false)
+  const submission = useSubmit(signIn, error => {
+    if (isSecondStep(error) && !needsOtp) return setNeedsOtp(true)
+    toast(errorMessage(error, 'Login failed'), { kind: 'error' })
+  })
   const { form } = submission
   useSignInEmail(form)
   return (
@@ -36,6 +41,7 @@ export default function LoginPage() {
     >
       <Field {...emailField} />
       <PasswordField {...currentPasswordField} />
+      {needsOtp && <Field {...otpField} autoFocus />}
       <a
         href="/forgot-password"
         className="-my-2 inline-flex min-h-11 items-center justify-self-end text-rose underline"
@@ -59,11 +65,16 @@ export default function LoginPage() {
   )
 }
 
-async function signIn({ email = '', password = '' }: Record<string, string>): Promise<never> {
+/** The password was right; the code of the app is missing or wrong. */
+const isSecondStep = (error: unknown) => error instanceof CallError && error.fields.otp !== undefined
+
+async function signIn({ email = '', password = '', otp }: Record<string, string>): Promise<never> {
   try {
-    return await enterShop(await call('POST /api/auth/login', { body: { email, password } }))
+    return await enterShop(
+      await call('POST /api/auth/login', { body: { email, password, ...(otp && { otp }) } }),
+    )
   } catch (error) {
-    if (!(error instanceof CallError) || error.status !== 401) throw error
+    if (!(error instanceof CallError) || error.status !== 401 || isSecondStep(error)) throw error
     // The server does not say which of the two is wrong.
     throw new CallError(401, error.message, { password: 'Please check both, or get a code by mail.' })
   }

@@ -4,6 +4,7 @@ import { LoadFailed } from '../layout/load-failed.tsx'
 import { InvitationChoice } from '../reviews/invitation-choice.tsx'
 import { AccountArea } from './account-area.tsx'
 import { ChangePasswordForm } from './change-password-form.tsx'
+import { OwnData } from './own-data.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { SessionList } from './session-list.tsx'
 import { useSignedInReply } from './use-signed-in-reply.ts'
@@ -37,6 +38,9 @@ export default function ProfilePage() {
         </div>
         <AccountPanel title="Where you are signed in">
           <SessionList />
+        </AccountPanel>
+        <AccountPanel title="Your data">
+          <OwnData mayLeave={user?.role === 'customer'} />
         </AccountPanel>
       </div>
     </AccountArea>

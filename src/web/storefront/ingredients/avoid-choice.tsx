@@ -1,28 +1,15 @@
-import { useEffect, useState } from 'react'
-import { type AvoidListName, avoidListNames, avoidLists } from '#values/ingredients/avoid-lists.ts'
-import { Field } from '#web/ui/field.tsx'
-import { type Avoided, nothingAvoided, readAvoided, storeAvoided } from './avoided.ts'
+import { avoidListNames, avoidLists } from '#values/ingredients/avoid-lists.ts'
+import type { OwnProfile } from '#values/profiles/judge-fit.ts'
+import { toggled } from '../profiles/own-profile.ts'
+import { IngredientPicker } from './ingredient-picker.tsx'
 
-/** Remembered in this browser. */
-export function useAvoided(): [Avoided, (avoided: Avoided) => void] {
-  const [avoided, setAvoided] = useState(nothingAvoided)
-  useEffect(() => setAvoided(readAvoided()), [])
-  return [
-    avoided,
-    next => {
-      setAvoided(next)
-      storeAvoided(next)
-    },
-  ]
+interface Props {
+  profile: OwnProfile
+  onChange(profile: OwnProfile): void
 }
 
-export function AvoidChoice({ avoided, onChange }: { avoided: Avoided; onChange(avoided: Avoided): void }) {
-  const { lists, isPregnant, others } = avoided
-  const toggle = (name: AvoidListName, isChosen: boolean) =>
-    onChange({
-      ...avoided,
-      lists: avoidListNames.filter(one => (one === name ? isChosen : lists.includes(one))),
-    })
+export function AvoidChoice({ profile, onChange }: Props) {
+  const { avoid, isPregnant, ingredients } = profile
   return (
     <fieldset id="avoid" className="scroll-mt-24">
       <legend className="mb-2 font-display text-2xl">What do you avoid?</legend>
@@ -31,26 +18,24 @@ export function AvoidChoice({ avoided, onChange }: { avoided: Avoided; onChange(
           <Choice
             key={name}
             label={avoidLists[name].title}
-            isChosen={lists.includes(name)}
-            onChoose={isChosen => toggle(name, isChosen)}
+            isChosen={avoid.includes(name)}
+            onChoose={isChosen => onChange({ ...profile, avoid: toggled(avoid, name, isChosen) })}
           />
         ))}
         <Choice
           label="What to ask about in pregnancy"
           isChosen={isPregnant}
-          onChoose={isChosen => onChange({ ...avoided, isPregnant: isChosen })}
+          onChoose={isChosen => onChange({ ...profile, isPregnant: isChosen })}
         />
       </div>
       <div className="mt-3">
-        <Field
-          label="Single ingredients"
-          hint="With commas between, such as coconut oil, lanolin"
-          value={others}
-          onChange={event => onChange({ ...avoided, others: event.currentTarget.value })}
+        <IngredientPicker
+          chosen={ingredients}
+          onChange={chosen => onChange({ ...profile, ingredients: chosen })}
         />
       </div>
       <p className="mt-3 text-muted text-sm leading-relaxed">
-        Your choice is kept in this browser and never sent to us.
+        Pregnancy stays in this browser and is never sent to us, not even with your account.
       </p>
     </fieldset>
   )

@@ -1,15 +1,19 @@
 import { useEffect, useState } from 'react'
-import { namesIn, readAvoided, storeAvoided } from './avoided.ts'
+import type { AvoidedIngredient } from '#values/profiles/profile.ts'
+import { keepWithAccount } from '../profiles/kept-with.ts'
+import { readProfile, storeProfile } from '../profiles/own-profile.ts'
 
-/** Remembers in this browser that somebody avoids an ingredient; the label reader then looks for it. */
-export function AvoidThis({ inci }: { inci: string }) {
+/** Remembers that somebody avoids an ingredient; cards and the label reader then look for it. */
+export function AvoidThis({ ingredient: { slug, inci, n } }: { ingredient: AvoidedIngredient }) {
   const [isAvoided, setIsAvoided] = useState(false)
-  useEffect(() => setIsAvoided(namesIn(readAvoided().others).includes(inci)), [inci])
+  useEffect(() => setIsAvoided(readProfile().ingredients.some(one => one.slug === slug)), [slug])
 
   function toggle() {
-    const avoided = readAvoided()
-    const rest = namesIn(avoided.others).filter(name => name !== inci)
-    storeAvoided({ ...avoided, others: (isAvoided ? rest : [...rest, inci]).join(', ') })
+    const profile = readProfile()
+    const rest = profile.ingredients.filter(one => one.slug !== slug)
+    const changed = { ...profile, ingredients: isAvoided ? rest : [...rest, { slug, inci, n }] }
+    storeProfile(changed)
+    void keepWithAccount(changed)
     setIsAvoided(!isAvoided)
   }
 
@@ -25,9 +29,9 @@ export function AvoidThis({ inci }: { inci: string }) {
       </button>
       {isAvoided && (
         <p role="status">
-          Kept in this browser only.{' '}
-          <a href="/label" className="underline underline-offset-4 hover:text-rose">
-            Look for it on a label
+          Products that name it will say so.{' '}
+          <a href="/beauty-profile" className="underline underline-offset-4 hover:text-rose">
+            My profile
           </a>
         </p>
       )}

@@ -11,7 +11,7 @@ export default function IngredientDetails({ ingredient }: { ingredient: Ingredie
       className="mt-6 max-w-3xl rounded-3xl bg-white p-6 shadow-card sm:p-8"
     >
       <Explanation ingredient={ingredient} />
-      <AvoidThis key={inci} inci={inci} />
+      <AvoidThis key={inci} ingredient={ingredient} />
       {aliases.length > 0 && (
         <p className="wrap-anywhere mt-4 text-muted text-sm leading-relaxed">
           Also on labels as {aliases.slice(0, 8).join(', ')}.

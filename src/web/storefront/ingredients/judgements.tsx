@@ -1,15 +1,15 @@
 import { avoidLists, type Judgement, judge, judgeBy } from '#values/ingredients/avoid-lists.ts'
 import type { Dictionary } from '#values/ingredients/dictionary.ts'
-import { findExact } from '#values/ingredients/read-word.ts'
 import { type Reading, slugsOf, type Word } from '#values/ingredients/reading.ts'
+import type { OwnProfile } from '#values/profiles/judge-fit.ts'
+import type { AvoidedIngredient } from '#values/profiles/profile.ts'
 import { LineIcon } from '#web/ui/line-icon.tsx'
 import { icons } from '../layout/icons.ts'
-import { type Avoided, namesIn } from './avoided.ts'
 
 interface Props {
   reading: Reading
   dictionary: Dictionary
-  avoided: Avoided
+  profile: OwnProfile
 }
 
 interface Line extends Judgement {
@@ -59,29 +59,23 @@ const looks = {
   free: { word: 'Not in it', icon: icons.tick, color: 'text-leaf' },
 }
 
-function judgeAll({ reading, dictionary, avoided }: Props): Line[] {
-  const lists = avoided.lists.map(name => ({
+function judgeAll({ reading, dictionary, profile }: Props): Line[] {
+  const lists = profile.avoid.map(name => ({
     title: avoidLists[name].title,
     ...judge(reading, name, dictionary),
   }))
-  const others = namesIn(avoided.others).map(name => judgeOne(name, reading, dictionary))
-  return [...(avoided.isPregnant ? [judgePregnancy(reading, dictionary)] : []), ...lists, ...others]
+  const others = profile.ingredients.map(one => judgeOne(one, reading, dictionary))
+  return [...(profile.isPregnant ? [judgePregnancy(reading, dictionary)] : []), ...lists, ...others]
 }
 
-function judgeOne(name: string, reading: Reading, dictionary: Dictionary): Line {
-  const wanted = findExact(name, dictionary)?.slug
-  if (!wanted)
-    return {
-      title: name,
-      verdict: 'cannot-say',
-      words: [],
-      reason: 'This name is not in our dictionary. Please write it as it stands on labels.',
-    }
-  return {
-    title: dictionary.ingredients.get(wanted)!.inci,
-    ...judgeBy(reading, { has: ({ slug }) => (slug === wanted ? 'yes' : 'no') }, dictionary),
-  }
-}
+const judgeOne = (
+  { slug: wanted, inci }: AvoidedIngredient,
+  reading: Reading,
+  dictionary: Dictionary,
+): Line => ({
+  title: inci,
+  ...judgeBy(reading, { has: ({ slug }) => (slug === wanted ? 'yes' : 'no') }, dictionary),
+})
 
 /** Never an all-clear: what is not on our list may still be a question for a doctor. */
 function judgePregnancy(reading: Reading, dictionary: Dictionary): Line {

@@ -2,14 +2,15 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { call } from '#contract/client.ts'
 import type { Dictionary } from '#values/ingredients/dictionary.ts'
 import { TextArea } from '#web/ui/field.tsx'
-import { AvoidChoice, useAvoided } from './avoid-choice.tsx'
+import { useOwnProfile } from '../profiles/use-own-profile.ts'
+import { AvoidChoice } from './avoid-choice.tsx'
 
 /** Reads any label in the browser: what is pasted here is sent nowhere. */
 export default function LabelPage() {
   const [text, setText] = useState('')
   const [other, setOther] = useState('')
   const [otherName, setOtherName] = useState('')
-  const [avoided, setAvoided] = useAvoided()
+  const [profile, setProfile] = useOwnProfile()
   const { tools, failed, load } = useTools()
   const first = useMemo(() => tools?.read(text, tools.dictionary), [text, tools])
   const second = useMemo(() => tools?.read(other, tools.dictionary), [other, tools])
@@ -65,12 +66,12 @@ export default function LabelPage() {
             </p>
           )}
           {tools && first ? (
-            <tools.ReadResult reading={first} dictionary={tools.dictionary} avoided={avoided} />
+            <tools.ReadResult reading={first} dictionary={tools.dictionary} profile={profile} />
           ) : (
             !failed && <Empty isLoading={!tools && text.trim() !== ''} />
           )}
         </section>
-        <AvoidChoice avoided={avoided} onChange={setAvoided} />
+        <AvoidChoice profile={profile} onChange={setProfile} />
       </div>
       <section aria-labelledby="compare" className="mt-12 border-line border-t pt-10">
         <h2 id="compare" className="mb-4 text-2xl sm:text-3xl">

@@ -2,7 +2,7 @@ import { type Dictionary, makeDictionary } from '#values/ingredients/dictionary.
 import { labelParts } from '#values/ingredients/label-parts.ts'
 import { readLabel } from '#values/ingredients/read-label.ts'
 import { isRead, type Reading, wordsOf } from '#values/ingredients/reading.ts'
-import type { Avoided } from './avoided.ts'
+import type { OwnProfile } from '#values/profiles/judge-fit.ts'
 import { ComparedLabels } from './compared-labels.tsx'
 import { Judgements } from './judgements.tsx'
 import { LabelWords } from './label-words.tsx'
@@ -16,15 +16,15 @@ function read(text: string, dictionary: Dictionary): Reading | null {
 interface Props {
   reading: Reading
   dictionary: Dictionary
-  avoided: Avoided
+  profile: OwnProfile
 }
 
-function ReadResult({ reading, dictionary, avoided }: Props) {
+function ReadResult({ reading, dictionary, profile }: Props) {
   const words = wordsOf(reading)
   const count = words.filter(isRead).length
   return (
     <>
-      <Judgements reading={reading} dictionary={dictionary} avoided={avoided} />
+      <Judgements reading={reading} dictionary={dictionary} profile={profile} />
       <h2 className="mt-8 mb-3 text-2xl">Word by word</h2>
       <LabelWords parts={labelParts(reading, dictionary)} explained={dictionary.ingredients} />
       <p className="mt-4 text-muted text-sm leading-relaxed">

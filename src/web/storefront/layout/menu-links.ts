@@ -19,5 +19,6 @@ export const accountLinks = [
   { label: 'Your orders', path: '/orders' },
   { label: 'My account', path: '/account' },
   { label: 'Wishlist', path: '/wishlist' },
+  { label: 'Beauty profile', path: '/beauty-profile' },
   { label: 'Back office', path: '/admin/dashboard', staffOnly: true },
 ]

@@ -21,6 +21,9 @@ const OrderDocuments = lazy(async () => ({
 // Only of what was delivered.
 const OrderReturns = lazy(() => import('../returns/order-returns.tsx'))
 
+// Of few.
+const OrderRecalls = lazy(() => import('../recalls/order-recalls.tsx'))
+
 interface Props {
   order: CustomerOrder
   onChanged: (order: CustomerOrder) => void
@@ -53,6 +56,11 @@ export function OrderDetails({ order, onChanged, heading: Heading }: Props) {
       </header>
       <div className="grid gap-8 lg:grid-cols-[1fr_18rem] lg:gap-12">
         <div className="grid content-start gap-8">
+          {order.items.some(({ batches }) => batches?.some(({ isRecalled }) => isRecalled)) && (
+            <Suspense>
+              <OrderRecalls order={order._id} />
+            </Suspense>
+          )}
           <ShipmentList order={order} reviewable={reviewable} />
           {live.length > 0 && cancelled.length > 0 && (
             <section aria-label="Cancelled" className="grid gap-4 border-line border-t pt-6">

@@ -1,3 +1,4 @@
+import { monthOf } from '#values/lots.ts'
 import { productPath } from '#values/product-path.ts'
 import { Money } from '#web/ui/money.tsx'
 import { ProductPicture } from '../products/product-picture.tsx'
@@ -15,7 +16,7 @@ interface Props {
 export function OrderItems({ items, reviewable, compact = false }: Props) {
   return (
     <ul className={`grid ${compact ? 'gap-3' : 'gap-5'}`}>
-      {items.map(({ _id, quantity, price, lineTotal, product, status }) => (
+      {items.map(({ _id, quantity, price, lineTotal, product, status, batches = [] }) => (
         <li
           key={_id}
           className={`flex ${compact ? 'gap-3' : 'gap-4'} ${status === 'Cancelled' ? 'text-muted' : ''}`}
@@ -44,6 +45,13 @@ export function OrderItems({ items, reviewable, compact = false }: Props) {
                 </>
               )}
             </p>
+            {batches.map(({ batch, expiresOn, isRecalled }) => (
+              <p key={batch} className={`text-sm ${isRecalled ? 'text-alert' : 'text-muted'}`}>
+                Batch {batch}
+                {expiresOn && `, use before ${monthOf(expiresOn)}`}
+                {isRecalled && '\u00a0· recalled'}
+              </p>
+            ))}
             {status === 'Delivered' && reviewable.has(product._id) && (
               <a
                 href={productPath(product._id, product.name) + openReviewForm}

@@ -7,6 +7,7 @@ import { stockWord } from '#values/stock.ts'
 import { StarRating } from '#web/ui/star-rating.tsx'
 import { BuyButtons } from '../cart/buy-buttons.tsx'
 import { useHoverOrFocus } from '../layout/use-hover-or-focus.ts'
+import { CardFitSlot } from '../profiles/fit-slots.tsx'
 import { WishlistHeart } from '../wishlist/wishlist-heart.tsx'
 import { CyclingPictures } from './cycling-pictures.tsx'
 import { VariantDots } from './variant-dots.tsx'
@@ -64,6 +65,7 @@ export function ProductCard(props: ProductCardProps) {
           <span>{product.category || 'Uncategorized'}</span>
           {inStock && <span>In Stock</span>}
         </p>
+        <CardFitSlot fit={product.fit} />
         <BuyButtons product={product} />
       </div>
     </article>

@@ -7,6 +7,7 @@ import { icons } from '../layout/icons.ts'
 import { StarList } from '../layout/star-list.tsx'
 import { BoughtNote } from '../orders/bought-note.tsx'
 import { brandPath } from '../paths.ts'
+import { ProductFitSlot } from '../profiles/fit-slots.tsx'
 import { BuyBox } from './buy-box.tsx'
 import { Family } from './family.tsx'
 import { Price } from './price.tsx'
@@ -16,7 +17,19 @@ import { SoldOut } from './sold-out.tsx'
 
 type Props = Pick<
   Pages['product'],
-  'product' | 'siblings' | 'similar' | 'seller' | 'delivery' | 'payment' | 'returns' | 'url' | 'offers'
+  | 'product'
+  | 'siblings'
+  | 'similar'
+  | 'seller'
+  | 'delivery'
+  | 'payment'
+  | 'returns'
+  | 'url'
+  | 'offers'
+  | 'freshness'
+  | 'shortDated'
+  | 'fit'
+  | 'label'
 > & {
   quantity: number
   onQuantity(quantity: number): void
@@ -29,6 +42,8 @@ export function ProductSummary({
   similar,
   url,
   offers,
+  fit,
+  label,
   quantity,
   onQuantity,
   ...promises
@@ -77,6 +92,7 @@ export function ProductSummary({
         {stock <= 0 && <SoldOut key={product._id} product={product} similar={similar} />}
         <BuyBox product={product} quantity={quantity} onQuantity={onQuantity} />
       </div>
+      <ProductFitSlot fit={fit} label={label} />
       <BoughtNote productId={product._id} />
       <Promises {...promises} />
       {product.bulletPoints.length > 0 && (

@@ -1,18 +1,42 @@
 import type { ReactNode } from 'react'
 import type { Pages } from '#contract/pages.ts'
 import { LineIcon } from '#web/ui/line-icon.tsx'
+import { Money } from '#web/ui/money.tsx'
 import { Delivery } from '../delivery/delivery.tsx'
 import { SoldBy } from '../sellers/sold-by.tsx'
 
-type Props = Pick<Pages['product'], 'delivery' | 'payment' | 'returns' | 'seller'>
+type Props = Pick<
+  Pages['product'],
+  'delivery' | 'payment' | 'returns' | 'seller' | 'freshness' | 'shortDated'
+>
 
 /** What one wants to know before buying: when it comes, how it is paid, whether it can go back, and who sells it. */
-export function Promises({ delivery, payment, returns, seller }: Props) {
+export function Promises({ delivery, payment, returns, seller, freshness, shortDated }: Props) {
   return (
     <ul className="w-full divide-y divide-line rounded-2xl border border-line bg-white px-4">
       <Row icon="M3 7h11v9H3ZM14 10h4l3 3v3h-7M7.500 18.500a1.500 1.500 0 1 0 0-.1M17.500 18.500a1.500 1.500 0 1 0 0-.1">
         <Delivery usually={delivery} />
       </Row>
+      {(freshness || shortDated) && (
+        <Row icon="M12 20a8 8 0 1 0 0-16 8 8 0 0 0 0 16ZM12 8v4l3 2">
+          {freshness && (
+            <p className="text-sm leading-6">
+              {freshness.promise} <span className="text-muted">{freshness.piece}</span>
+            </p>
+          )}
+          {shortDated && (
+            <p className="text-sm leading-6">
+              <a
+                href={shortDated.path}
+                className="underline decoration-line underline-offset-4 hover:text-rose"
+              >
+                Short-dated for <Money rupees={shortDated.price} />
+              </a>
+              : use before {shortDated.until}.
+            </p>
+          )}
+        </Row>
+      )}
       {returns && (
         <Row icon="M4 9h11a5 5 0 0 1 0 10H8M8 5 4 9l4 4">
           <p className="text-sm leading-6">

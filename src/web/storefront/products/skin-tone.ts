@@ -2,10 +2,9 @@ import { useCallback, useEffect, useState } from 'react'
 import type { SkinPictureView } from '#contract/pages.ts'
 import { isSkinTone, type SkinTone } from '#values/skin-tones.ts'
 import { callWithToken } from '#web/client/call-with-token.ts'
+import { skinToneKey } from '#web/client/has-profile.ts'
 import { readStored, store } from '#web/client/local-storage.ts'
 import { readSession } from '#web/client/session.ts'
-
-const key = 'skinTone'
 
 /**
  * The shopper's own tone, kept in this browser and with the account, so that another device knows it too. Null until it is
@@ -19,7 +18,7 @@ export function useSkinTone(isNeeded: boolean): [SkinTone | null, (tone: SkinTon
   // Always the same function, so that what is memoised below stays.
   const choose = useCallback((chosen: SkinTone) => {
     setTone(chosen)
-    store(key, chosen)
+    store(skinToneKey, chosen)
     // Chosen in this browser all the same if it cannot be saved.
     if (readSession()) callWithToken('PUT /api/auth/skin-tone', { body: { tone: chosen } }).catch(() => {})
   }, [])
@@ -27,12 +26,12 @@ export function useSkinTone(isNeeded: boolean): [SkinTone | null, (tone: SkinTon
 }
 
 async function readTone(): Promise<SkinTone | null> {
-  const stored = readStored(key)
+  const stored = readStored(skinToneKey)
   if (isSkinTone(stored)) return stored
   if (!readSession()) return null
   try {
     const { tone } = await callWithToken('GET /api/auth/skin-tone', {})
-    if (tone) store(key, tone)
+    if (tone) store(skinToneKey, tone)
     return tone
   } catch {
     return null

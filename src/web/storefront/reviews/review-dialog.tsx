@@ -2,12 +2,15 @@ import type { RefObject } from 'react'
 import type { Reply } from '#contract/client.ts'
 import type { ProductView } from '#contract/pages.ts'
 import { fieldLimits } from '#values/field-limits.ts'
+import { skinTypes } from '#values/profiles/profile.ts'
+import { described, type Snapshot } from '#values/profiles/snapshot.ts'
 import { callSignedIn } from '#web/client/call-signed-in.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Select, TextArea } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { Form } from '../form/form.tsx'
 import { useSubmit } from '../form/use-submit.ts'
+import { judging } from '../profiles/judging.ts'
 import { ReviewPictures } from './review-pictures.tsx'
 import { StarInput } from './star-input.tsx'
 
@@ -19,8 +22,6 @@ interface Props {
   review: SavedReview | null
   onSaved(): void
 }
-
-const skinTypes = ['oily', 'dry', 'combination', 'normal', 'sensitive']
 
 export function ReviewDialog({ dialog, product, review, onSaved }: Props) {
   const submission = useSubmit((_, data) =>
@@ -78,6 +79,7 @@ export function ReviewDialog({ dialog, product, review, onSaved }: Props) {
             </option>
           ))}
         </Select>
+        <ProfileWish saved={review?.profile ?? null} />
         <ReviewPictures saved={review?.pictures ?? []} error={errors.pictures} />
         <p role="alert" className={problem ? 'rounded-lg bg-alert-soft px-4 py-3 text-alert' : ''}>
           {problem}
@@ -101,6 +103,28 @@ export function ReviewDialog({ dialog, product, review, onSaved }: Props) {
   )
 }
 
+/** What is told is shown before it is sent. */
+function ProfileWish({ saved }: { saved: Snapshot | null }) {
+  const own = judging.use(state => state)?.readSnapshot()
+  const told = own && described(own).length > 0 ? own : saved
+  if (!told) return null
+  return (
+    <label className="flex min-h-11 items-start gap-3">
+      <input
+        type="checkbox"
+        name="profile"
+        value={JSON.stringify(told)}
+        defaultChecked={saved !== null}
+        className="mt-0.5 size-5 shrink-0 accent-rose"
+      />
+      <span>
+        Tell readers from my profile
+        <span className="block text-muted text-sm">{described(told).join(', ')}</span>
+      </span>
+    </label>
+  )
+}
+
 function addReview(productId: string, body: FormData) {
   body.set('productId', productId)
   return callSignedIn('POST /api/reviews', { body })
@@ -108,6 +132,7 @@ function addReview(productId: string, body: FormData) {
 
 function changeReview({ _id: id }: SavedReview, body: FormData) {
   // Sent even when empty: leaving it out would keep all pictures.
+  if (!body.has('profile')) body.set('profile', '')
   body.set('keptPictures', JSON.stringify(body.getAll('keptPictures')))
   return callSignedIn('PUT /api/reviews/{id}', { params: { id }, body })
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { ReviewsView } from '#contract/pages.ts'
 
 const orders = {
+  alike: 'People like me first',
   best: 'With pictures first',
   newest: 'Newest first',
   helpful: 'Most helpful',
@@ -19,12 +20,14 @@ export interface ReviewChoice {
 
 interface Props {
   choice: ReviewChoice
+  /** Whether it is known who looks. */
+  canCompare: boolean
   view: ReviewsView
   onChoose(choice: ReviewChoice): void
 }
 
 /** Only what some review has can be chosen. */
-export function ReviewFilters({ choice, view, onChoose }: Props) {
+export function ReviewFilters({ choice, canCompare, view, onChoose }: Props) {
   const skinTypes = Object.entries(view.skinTypes)
   const stars = Object.entries(view.histogram).filter(([, count]) => count > 0)
   return (
@@ -62,11 +65,13 @@ export function ReviewFilters({ choice, view, onChoose }: Props) {
         value={choice.sort}
         onChange={value => onChoose({ ...choice, sort: value as ReviewChoice['sort'] })}
       >
-        {Object.entries(orders).map(([value, title]) => (
-          <option key={value} value={value}>
-            {title}
-          </option>
-        ))}
+        {Object.entries(orders)
+          .filter(([value]) => canCompare || value !== 'alike')
+          .map(([value, title]) => (
+            <option key={value} value={value}>
+              {title}
+            </option>
+          ))}
       </Choice>
     </div>
   )

@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import type { ReviewView } from '#contract/pages.ts'
 import { longDate } from '#values/dates.ts'
+import { described } from '#values/profiles/snapshot.ts'
 import { LineIcon } from '#web/ui/line-icon.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { StarRating } from '#web/ui/star-rating.tsx'
 import { LazyLightbox } from '../products/lazy-lightbox.tsx'
+import { judging } from '../profiles/judging.ts'
 import { HelpfulButton } from './helpful-button.tsx'
 
 interface Props {
@@ -16,7 +18,9 @@ interface Props {
 }
 
 export function ReviewItem({ review, productName, isOwn, isVoted }: Props) {
-  const { author, stars, text, skinType, pictures, createdAt } = review
+  const { author, stars, text, skinType, profile, pictures, createdAt } = review
+  const loaded = judging.use(state => state)
+  const told = profile ? described(profile) : skinType ? [`${skinType} skin`] : []
   const [enlarged, enlarge] = useState<number | null>(null)
   return (
     <article>
@@ -36,8 +40,9 @@ export function ReviewItem({ review, productName, isOwn, isVoted }: Props) {
       </p>
       <p className="mt-1 text-muted text-sm">
         <time dateTime={createdAt}>{longDate(new Date(createdAt))}</time>
-        {skinType && ` · ${skinType[0]!.toUpperCase()}${skinType.slice(1)} skin`}
+        {told.length > 0 && ` · ${told[0]![0]!.toUpperCase()}${told.join(', ').slice(1)}`}
       </p>
+      {loaded && profile && <loaded.LikeYou writer={profile} />}
       {pictures.length > 0 && (
         <ul className="mt-3 flex flex-wrap gap-3">
           {pictures.map((path, index) => (

@@ -4,6 +4,7 @@ import type { ProductView, ReviewsView } from '#contract/pages.ts'
 import { grouped } from '#values/grouped.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { judging } from '../profiles/judging.ts'
 import { CustomerPictures } from './customer-pictures.tsx'
 import { type Mine, OwnReview } from './own-review.tsx'
 import { type ReviewChoice, ReviewFilters } from './review-filters.tsx'
@@ -11,6 +12,8 @@ import { ReviewItem } from './review-item.tsx'
 import { StarCounts } from './star-counts.tsx'
 
 const atOnce = 5
+/** So many are ranked by how much their writers are like the reader, in the browser: nothing is sent for it. */
+const mostCompared = 100
 
 /** Those with pictures first: a shade on somebody's skin says more than five stars. */
 const unfiltered: ReviewChoice = { sort: 'best', stars: '', skinType: '', pictured: '' }
@@ -21,6 +24,9 @@ export function Reviews({ product, first }: { product: ProductView; first: Revie
   const [busy, setBusy] = useState(false)
   const [mine, setMine] = useState<Mine | null>(null)
   const { reviews, count, matching } = view
+  const loaded = judging.use(state => state)
+  const rank = loaded?.rankReviews(`${product.itemTypeName} ${product.category}`)
+  const alike = choice.sort === 'alike' ? rank?.(reviews) : undefined
 
   async function load(wanted: ReviewChoice, page: number) {
     choose(wanted)
@@ -28,7 +34,10 @@ export function Reviews({ product, first }: { product: ProductView; first: Revie
     try {
       const answer = await call('GET /api/reviews/product/{id}', {
         params: { id: product._id },
-        query: { ...wanted, page, limit: atOnce },
+        query:
+          wanted.sort === 'alike'
+            ? { ...wanted, sort: 'best', limit: mostCompared }
+            : { ...wanted, sort: wanted.sort, page, limit: atOnce },
       })
       const before = page > 1 ? reviews.filter(one => !answer.reviews.some(({ _id }) => _id === one._id)) : []
       show({ ...answer, reviews: [...before, ...answer.reviews] })
@@ -70,14 +79,22 @@ export function Reviews({ product, first }: { product: ProductView; first: Revie
         ) : (
           <div aria-busy={busy} className="min-w-0 transition-opacity aria-busy:opacity-50">
             <CustomerPictures reviews={first.reviews} productName={product.name} />
-            {count > 1 && <ReviewFilters choice={choice} view={view} onChoose={wanted => load(wanted, 1)} />}
+            {count > 1 && (
+              <ReviewFilters
+                choice={choice}
+                canCompare={rank !== undefined}
+                view={view}
+                onChoose={wanted => load(wanted, 1)}
+              />
+            )}
             <p role="status" className="mt-3 text-muted text-sm">
               {matching === 0
                 ? 'No review is like that.'
                 : `Showing ${reviews.length} of ${grouped(matching)} ${matching === 1 ? 'review' : 'reviews'}`}
+              {alike?.average && `. People like you give ${alike.average} of 5.`}
             </p>
             <ul>
-              {reviews.map(review => (
+              {(alike?.reviews ?? reviews).map(review => (
                 <li key={review._id} className="border-line border-b py-6 last:border-b-0">
                   <ReviewItem
                     review={review}
@@ -93,7 +110,7 @@ export function Reviews({ product, first }: { product: ProductView; first: Revie
                 Show all reviews
               </Button>
             )}
-            {reviews.length < matching && (
+            {!alike && reviews.length < matching && (
               <Button
                 look="outline"
                 aria-disabled={busy}

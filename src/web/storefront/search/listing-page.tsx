@@ -5,6 +5,7 @@ import { LatePart } from '../late-part.tsx'
 import { Breadcrumbs } from '../layout/breadcrumbs.tsx'
 import { useLayout } from '../layout/layout-context.tsx'
 import { ProductGrid } from '../products/product-grid.tsx'
+import { FitsMeSlot } from '../profiles/fit-slots.tsx'
 import { SellerDetails } from '../sellers/seller-details.tsx'
 import { useClientNavigation } from '../use-client-navigation.ts'
 import { ChosenFilters } from './chosen-filters.tsx'
@@ -71,6 +72,7 @@ const Results = memo(function Results({ filtered, count, go, ...props }: Results
   return (
     <>
       {filtered && <ListingToolbar {...props} count={count} go={go} />}
+      {filtered && <FitsMeSlot path={path} kept={props.kept} />}
       <ChosenFilters {...props} />
       {products.length > 0 ? (
         <ProductGrid

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { showFieldErrors } from '../../form/use-edit-form.ts'
 import { reasonOf, useCall } from '../../query.ts'
-import { useMe } from '../../use-me.ts'
+import { useMay, useMe } from '../../use-me.ts'
 import { settleConflict } from '../settle-conflict.ts'
 import { useCategories } from '../use-categories.ts'
 import { checkValues } from './checks.ts'
@@ -38,6 +38,7 @@ interface Props {
 /** A form in five steps: each is checked before the next, and a draft is saved meanwhile. */
 export function Wizard({ draftKey, values, product, family, onSaved }: Props) {
   const isAdmin = useMe().role === 'admin'
+  const seesPeople = useMay('people')
   const form = useForm<ProductValues>({ defaultValues: values, resolver, mode: 'onTouched' })
   // Stays as it is when the product is fetched again: what was typed is a change of what was shown.
   const [base, setBase] = useState(() => product && baseOf(product, family ?? [product], isAdmin))
@@ -55,7 +56,7 @@ export function Wizard({ draftKey, values, product, family, onSaved }: Props) {
   const [showsWrong, setShowsWrong] = useState(false)
   const [refused, setRefused] = useState<Record<string, string>>({})
   const categories = useCategories()
-  const { data: sellers = [] } = useCall('GET /api/users/all', isAdmin ? allSellers : null)
+  const { data: sellers = [] } = useCall('GET /api/users/all', isAdmin && seesPeople ? allSellers : null)
   const box = useRef<HTMLFormElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const typed = useWatch({ control: form.control }) as ProductValues

@@ -2,12 +2,15 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import pg from 'pg'
+import type { ProductId } from '#values/ids.ts'
 import { fromRupees } from '#values/money.ts'
 import { makeCatalogue } from '../../../bench/search-catalogue.ts'
 import { openTestShop } from '../../../test/build-app.ts'
 import { conditions } from './conditions.ts'
 import { countFacets } from './count-facets.ts'
+import { findProducts } from './list-products.ts'
 import type { Filters } from './listing.ts'
+import { listingOrder, orderBy } from './order.ts'
 import { parseQuery } from './parse-query.ts'
 
 const { db, connection } = await openTestShop()
@@ -53,3 +56,31 @@ test('what is rare in a large catalogue is counted exactly', async () => {
   for (const { value, count } of facets.find(({ name, exact }) => name === 'origin' && exact)!.values)
     assert.equal(count, await truth({ ...filters, origin: [value] }))
 })
+
+test('in a large catalogue page after page is as if all matches had been ranked and sorted', async () => {
+  for (const text of ['cream', 'rose cream', 'skin', 'aqua', 'vitamin c', 'cream lipstick eyeliner'])
+    for (const filters of [
+      {},
+      { brand: ['Ojavana'], inStock: true },
+      { ingredient: ['glycerin'], rating: 4 },
+    ]) {
+      const { words } = await parseQuery(db, text)
+      const listing = { ...filters, words, sort: 'relevance' as const, limit: 24 }
+      const { rows } = await sql<{ id: ProductId }>`SELECT s.product_id AS id FROM listed_products s
+        WHERE ${conditions(listing)} ORDER BY ${orderBy(listingOrder(listing))} LIMIT 72`.execute(db)
+      const all = rows.map(({ id }) => id)
+      const what = `${text} ${JSON.stringify(filters)}`
+      let after: string | undefined
+      for (const page of [1, 2, 3]) {
+        const expected = all.slice(24 * (page - 1), 24 * page)
+        const byNumber = await findProducts(db, { ...listing, page })
+        assert.deepEqual(idsOf(byNumber), expected, `${what}, page ${page}`)
+        if (page > 1 && !after) continue
+        const byCursor = await findProducts(db, { ...listing, after })
+        assert.deepEqual(idsOf(byCursor), expected, `${what}, page ${page} by its cursor`)
+        after = byCursor.next
+      }
+    }
+})
+
+const idsOf = ({ rows }: { rows: { product_id: ProductId }[] }) => rows.map(({ product_id }) => product_id)

@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import { recallAnswers, recallLevels } from '#values/recalls.ts'
+import { endpoints, id } from './endpoint.ts'
+import { idOrUnknown, lotId, orderId, recallId } from './ids.ts'
+import { list, requiredText } from './text.ts'
+
+const recall = z.object({
+  _id: id,
+  level: z.enum(recallLevels),
+  reason: z.string(),
+  instructions: z.string(),
+  state: z.enum(['proposed', 'live', 'closed', 'withdrawn']),
+  proposedBy: z.string(),
+  proposedAt: z.iso.datetime(),
+  /** Whether you proposed it: then somebody else has to confirm it. */
+  isYours: z.boolean(),
+  confirmedBy: z.string().nullable(),
+  confirmedAt: z.iso.datetime().nullable(),
+  endedBy: z.string().nullable(),
+  endedAt: z.iso.datetime().nullable(),
+  endedReason: z.string().nullable(),
+  lots: z.array(z.object({ _id: id, product: id, productName: z.string(), batch: z.string() })),
+})
+
+const reach = z.object({
+  onShelf: z.int(),
+  inOrders: z.int(),
+  onTheWay: z.int(),
+  withCustomers: z.int(),
+})
+
+const params = z.object({ id: recallId })
+const changed = z.object({ message: z.string(), recall })
+const lots = list('The lots', 100, lotId).min(1, 'Please choose at least one lot.')
+
+export const recallEndpoints = endpoints({
+  'GET /api/recalls': {
+    summary: 'Recalls of your batches, for an admin all, the newest first',
+    access: 'seller',
+    reply: z.object({ recalls: z.array(recall) }),
+  },
+  'GET /api/recalls/{id}': {
+    summary: 'One recall: where its pieces are, and what customers answered',
+    access: 'seller',
+    params,
+    reply: z.object({
+      recall,
+      reach,
+      notices: z.int(),
+      answers: z.record(z.enum(recallAnswers), z.int()),
+    }),
+  },
+  'GET /api/recalls/{id}/export': {
+    summary: 'Who was told of a recall and what they answered, as a table for spreadsheets',
+    access: 'seller',
+    params,
+    type: 'text/csv; charset=utf-8',
+    reply: z.string(),
+  },
+  'POST /api/recalls/preview': {
+    summary: 'Where the pieces of some lots are',
+    access: 'seller',
+    body: z.object({ lots }),
+    reply: reach,
+  },
+  'POST /api/recalls': {
+    summary: 'Propose to recall some lots; another admin has to confirm it',
+    access: 'seller',
+    status: 201,
+    body: z.object({
+      lots,
+      level: z.enum(recallLevels, 'Please choose what customers should do.'),
+      reason: requiredText('The reason', 500),
+      instructions: requiredText('What to do', 1000),
+    }),
+    reply: changed,
+  },
+  'POST /api/recalls/{id}/confirm': {
+    summary: 'Confirm a recall that somebody else proposed: sale stops, and customers are told',
+    access: 'admin',
+    params,
+    reply: changed,
+  },
+  'POST /api/recalls/{id}/end': {
+    summary: 'Withdraw a recall that is not confirmed, or close one that is done',
+    access: 'seller',
+    params,
+    body: z.object({ reason: requiredText('The reason', 500) }),
+    reply: changed,
+  },
+  'GET /api/recalls/order/{id}': {
+    summary: 'What of one of your orders is recalled',
+    access: 'customer',
+    params: z.object({ id: orderId }),
+    reply: z.object({
+      recalls: z.array(
+        recall.pick({ _id: true, level: true, reason: true, instructions: true }).extend({
+          items: z.array(z.object({ name: z.string(), quantity: z.int() })),
+          answer: z.enum(recallAnswers).nullable(),
+        }),
+      ),
+    }),
+  },
+  'POST /api/recalls/{id}/answer': {
+    summary: 'Say what became of recalled pieces of your order',
+    access: 'customer',
+    params,
+    body: z.object({
+      order: idOrUnknown<'order'>('Please say which order is meant.'),
+      answer: z.enum(recallAnswers, 'Please choose an answer from the list.'),
+    }),
+    reply: z.object({ message: z.string() }),
+  },
+})

@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import { type Db, inTransaction } from '#db/client.ts'
+import { recordAudit } from '#domain/audit/record.ts'
+import { refuse } from '#domain/errors.ts'
+import { queueMail } from '#domain/mail/queue-mail.ts'
+import { announceReviewer } from '#domain/reviews/review.ts'
+import { type Account, accountColumns } from './account.ts'
+import { passwordMatches } from './password.ts'
+import { checkPasswordAttempt } from './wrong-passwords.ts'
+
+export interface OwnDeletion {
+  password: string
+  /** Where wrong passwords are counted; left out, they are not limited. */
+  clientAddress?: string | undefined
+}
+
+/**
+ * A customer leaves: the account goes, with addresses, cart, lists, sessions and the newsletter. Orders stay with the name
+ * and address that their invoices need; reviews and questions stay without a name.
+ */
+export async function deleteOwnAccount(
+  db: Db,
+  actor: Account,
+  { password, clientAddress }: OwnDeletion,
+): Promise<void> {
+  if (actor.role !== 'customer') throw refuse.cannotLeave()
+  const found = await db
+    .selectFrom('accounts')
+    .select('password_hash as hash')
+    .where('id', '=', actor.id)
+    .executeTakeFirst()
+  if (!found) throw refuse.notSignedIn()
+  const isRight = () => passwordMatches(password, found.hash)
+  if (!(await checkPasswordAttempt(db, { whose: actor.id, clientAddress }, isRight)))
+    throw refuse.wrongPasswordForEmail()
+  await inTransaction(db, async trx => {
+    const account = await trx
+      .selectFrom('accounts')
+      .select(accountColumns)
+      .where('id', '=', actor.id)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!account) throw refuse.notSignedIn()
+    // Read after the lock: placing an order needs a share of the account's row.
+    const open = await countOpen(trx, actor)
+    if (open.orders > 0) throw refuse.leavingWithOrders(open.orders)
+    if (open.returns > 0) throw refuse.leavingWithReturns(open.returns)
+    await announceReviewer(trx, actor.id)
+    if (account.emailConfirmedAt) {
+      const { name, email } = account
+      await trx
+        .deleteFrom('newsletter_subscribers')
+        .where(sql<boolean>`lower(email) = lower(${email})`)
+        .execute()
+      await queueMail(trx, 'account-deleted', { name, email })
+    }
+    await trx.deleteFrom('accounts').where('id', '=', actor.id).execute()
+    const someone = { id: actor.id, name: 'A customer', role: actor.role }
+    await recordAudit(trx, someone, {
+      action: 'delete',
+      subject: 'user',
+      subjectId: actor.id,
+      label: 'their own account',
+    })
+  })
+}
+
+async function countOpen(trx: Db, { id }: Account): Promise<{ orders: number; returns: number }> {
+  const { rows } = await sql<{ orders: number; returns: number }>`SELECT
+    (SELECT count(*)::int FROM orders
+      WHERE account_id = ${id} AND status IN ('Unpaid', 'Pending', 'Processing', 'Shipped')) AS orders,
+    (SELECT count(*)::int FROM returns
+      WHERE account_id = ${id} AND state NOT IN ('refused', 'refunded', 'exchanged', 'withdrawn', 'lapsed')) AS returns`.execute(
+    trx,
+  )
+  return rows[0]!
+}

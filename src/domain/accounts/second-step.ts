@@ -1,0 +1,75 @@
+import type { Db } from '#db/client.ts'
+import { refuse } from '#domain/errors.ts'
+import { queueMail } from '#domain/mail/queue-mail.ts'
+import type { ShopSecret } from '#domain/secret.ts'
+import { hashToken } from '#domain/token.ts'
+import type { Account } from './account.ts'
+import { fromBase32, matchingStep } from './totp.ts'
+import { checkPasswordAttempt } from './wrong-passwords.ts'
+
+export interface SecondStep {
+  /** Of the authenticator app, or a recovery code; spaces, dashes and case do not matter. */
+  code: string | undefined
+  /** Where wrong codes are counted; left out, they are not limited. */
+  clientAddress?: string | undefined
+}
+
+/** At signing in: refuses a missing or wrong code. */
+export async function checkSecondStep(
+  db: Db,
+  account: Account,
+  { code, clientAddress }: SecondStep,
+  shopSecret: ShopSecret,
+): Promise<void> {
+  if (!code) throw refuse.secondStepNeeded()
+  if (!(await isSecondStepRight(db, account, { code, clientAddress }, shopSecret)))
+    throw refuse.wrongSecondStep()
+}
+
+/** Each code works once. */
+export async function isSecondStepRight(
+  db: Db,
+  account: Account,
+  { code, clientAddress }: SecondStep & { code: string },
+  shopSecret: ShopSecret,
+): Promise<boolean> {
+  const given = code.replace(/[\s-]/g, '').toUpperCase()
+  // Counted apart from passwords: a right password would set the count of wrong codes back.
+  const attempt = { whose: `the second step of ${account.id}`, clientAddress }
+  const isRight = () =>
+    /^\d{6}$/.test(given)
+      ? redeemCode(db, account, given, shopSecret)
+      : redeemRecoveryCode(db, account, given)
+  return checkPasswordAttempt(db, attempt, isRight)
+}
+
+async function redeemCode(db: Db, { id }: Account, code: string, shopSecret: ShopSecret): Promise<boolean> {
+  const kept = await db
+    .selectFrom('two_step_secrets')
+    .select(['sealed', 'last_step as lastStep'])
+    .where('account_id', '=', id)
+    .executeTakeFirst()
+  const secret = kept && shopSecret.open(kept.sealed)
+  if (!secret) return false
+  const step = matchingStep(fromBase32(secret), { code, now: new Date(), after: kept.lastStep })
+  if (step === undefined) return false
+  // Of two concurrent calls with the same code, one moves the step on.
+  const { numUpdatedRows } = await db
+    .updateTable('two_step_secrets')
+    .set({ last_step: step })
+    .where('account_id', '=', id)
+    .where('last_step', '<', step)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+async function redeemRecoveryCode(db: Db, { id }: Account, code: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('recovery_codes')
+    .where('account_id', '=', id)
+    .where('code_hash', '=', hashToken(code))
+    .executeTakeFirst()
+  if (!numDeletedRows) return false
+  await queueMail(db, 'two-step-changed', { accountId: id, change: 'recovery', at: new Date().toISOString() })
+  return true
+}

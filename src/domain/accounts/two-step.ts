@@ -1,0 +1,168 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { type Db, inTransaction } from '#db/client.ts'
+import type { Actor } from '#domain/actor.ts'
+import { recordAudit } from '#domain/audit/record.ts'
+import { refuse } from '#domain/errors.ts'
+import { queueMail } from '#domain/mail/queue-mail.ts'
+import type { ShopSecret } from '#domain/secret.ts'
+import { hashToken } from '#domain/token.ts'
+import type { AccountId } from '#values/ids.ts'
+import { type Account, accountLabel, lockAccount } from './account.ts'
+import { lockAdmins, refuseUnlessOwner } from './admins.ts'
+import { passwordMatches } from './password.ts'
+import { isSecondStepRight } from './second-step.ts'
+import { endAllSessions, endOtherSessions } from './sessions.ts'
+import { base32 } from './totp.ts'
+import { checkPasswordAttempt } from './wrong-passwords.ts'
+
+const recoveryCodes = 10
+
+export interface TwoStep {
+  enabledAt: Date | null
+  /** The shop wants it of everybody with this role. */
+  isRequired: boolean
+  recoveryCodesLeft: number
+}
+
+export async function getTwoStep(db: Db, actor: Actor): Promise<TwoStep> {
+  const { rows } = await sql<TwoStep>`
+    SELECT a.two_step_at AS "enabledAt", coalesce(a.staff_role, a.role) = ANY(t.two_step_roles) AS "isRequired",
+      (SELECT count(*)::int FROM recovery_codes r WHERE r.account_id = a.id) AS "recoveryCodesLeft"
+    FROM accounts a CROSS JOIN settings t WHERE a.id = ${actor.id}`.execute(db)
+  return rows[0]!
+}
+
+/** So that a stolen session can neither set it up nor end it. */
+export interface Password {
+  password: string
+  /** Where wrong passwords are counted; left out, they are not limited. */
+  clientAddress?: string | undefined
+}
+
+/** A new secret for an authenticator app, in base32. It counts once a code of it was given. */
+export async function startTwoStep(
+  db: Db,
+  actor: Actor,
+  password: Password,
+  shopSecret: ShopSecret,
+): Promise<string> {
+  await checkPassword(db, actor, password)
+  const secret = base32(randomBytes(20))
+  const values = { sealed: shopSecret.seal(secret), last_step: 0 }
+  await inTransaction(db, async trx => {
+    const account = await lockAccount(trx, actor.id)
+    if (account?.twoStepAt) throw refuse.twoStepIsOn()
+    await trx
+      .insertInto('two_step_secrets')
+      .values({ account_id: actor.id, ...values })
+      .onConflict(conflict => conflict.column('account_id').doUpdateSet(values))
+      .execute()
+  })
+  return secret
+}
+
+/** The app works: from now on signing in takes two steps. Ends the other sessions, and answers the recovery codes. */
+export async function confirmTwoStep(
+  db: Db,
+  actor: Account,
+  { code, token, clientAddress }: { code: string; token: string; clientAddress?: string | undefined },
+  shopSecret: ShopSecret,
+): Promise<string[]> {
+  if (!(await isSecondStepRight(db, actor, { code, clientAddress }, shopSecret))) throw refuse.wrongAppCode()
+  return inTransaction(db, async trx => {
+    const { numUpdatedRows } = await trx
+      .updateTable('accounts')
+      .set({ two_step_at: sql<Date>`now()` })
+      .where('id', '=', actor.id)
+      .where('two_step_at', 'is', null)
+      .executeTakeFirst()
+    if (!numUpdatedRows) throw refuse.twoStepIsOn()
+    await endOtherSessions(trx, actor, token)
+    await tell(trx, actor, actor, 'on')
+    return writeRecoveryCodes(trx, actor.id)
+  })
+}
+
+/** Ten new recovery codes; the old ones no longer work. */
+export async function renewRecoveryCodes(db: Db, actor: Account, password: Password): Promise<string[]> {
+  await checkPassword(db, actor, password)
+  return inTransaction(db, async trx => {
+    const account = await lockAccount(trx, actor.id)
+    if (!account?.twoStepAt) throw refuse.twoStepIsOff()
+    await recordAudit(trx, actor, auditOf(account, 'renew-recovery-codes'))
+    return writeRecoveryCodes(trx, actor.id)
+  })
+}
+
+export async function endTwoStep(
+  db: Db,
+  actor: Account,
+  { code, ...password }: Password & { code: string },
+  shopSecret: ShopSecret,
+): Promise<void> {
+  const { isRequired } = await getTwoStep(db, actor)
+  if (isRequired) throw refuse.twoStepIsRequired()
+  await checkPassword(db, actor, password)
+  const step = { code, clientAddress: password.clientAddress }
+  if (!(await isSecondStepRight(db, actor, step, shopSecret))) throw refuse.wrongAppCode()
+  await inTransaction(db, async trx => {
+    await forget(trx, actor.id)
+    await tell(trx, actor, actor, 'off')
+  })
+}
+
+/** For somebody who has lost both the app and the recovery codes: an owner ends it, and all their sessions. */
+export async function resetTwoStep(db: Db, actor: Actor, id: AccountId): Promise<Account> {
+  return inTransaction(db, async trx => {
+    await lockAdmins(trx)
+    await refuseUnlessOwner(trx, actor)
+    const account = await lockAccount(trx, id)
+    if (!account) throw refuse.unknownUser()
+    if (!account.twoStepAt) throw refuse.twoStepIsOff()
+    await forget(trx, id)
+    await endAllSessions(trx, id)
+    await tell(trx, actor, account, 'reset')
+    return account
+  })
+}
+
+async function forget(trx: Db, id: AccountId): Promise<void> {
+  await trx.updateTable('accounts').set({ two_step_at: null }).where('id', '=', id).execute()
+  await trx.deleteFrom('two_step_secrets').where('account_id', '=', id).execute()
+  await trx.deleteFrom('recovery_codes').where('account_id', '=', id).execute()
+}
+
+async function writeRecoveryCodes(trx: Db, id: AccountId): Promise<string[]> {
+  const codes = Array.from({ length: recoveryCodes }, () => base32(randomBytes(10)))
+  await trx.deleteFrom('recovery_codes').where('account_id', '=', id).execute()
+  await trx
+    .insertInto('recovery_codes')
+    .values(codes.map(code => ({ account_id: id, code_hash: hashToken(code) })))
+    .execute()
+  return codes.map(code => code.match(/.{4}/g)!.join('-'))
+}
+
+async function tell(trx: Db, actor: Actor, account: Account, change: 'on' | 'off' | 'reset'): Promise<void> {
+  await queueMail(trx, 'two-step-changed', { accountId: account.id, change, at: new Date().toISOString() })
+  await recordAudit(trx, actor, auditOf(account, `two-step-${change}`))
+}
+
+const auditOf = (account: Account, action: string) => ({
+  action,
+  subject: 'user',
+  subjectId: account.id,
+  label: accountLabel(account),
+})
+
+async function checkPassword(db: Db, actor: Actor, { password, clientAddress }: Password): Promise<void> {
+  const found = await db
+    .selectFrom('accounts')
+    .select('password_hash as hash')
+    .where('id', '=', actor.id)
+    .executeTakeFirst()
+  if (!found) throw refuse.notSignedIn()
+  const isRight = () => passwordMatches(password, found.hash)
+  if (!(await checkPasswordAttempt(db, { whose: actor.id, clientAddress }, isRight)))
+    throw refuse.wrongPasswordForEmail()
+}

@@ -1,0 +1,292 @@
+import { sql } from 'kysely'
+import { announce, type Db, inTransaction } from '#db/client.ts'
+import { isDuplicate } from '#db/failures.ts'
+import type { Actor } from '#domain/actor.ts'
+import { difference } from '#domain/audit/difference.ts'
+import { recordAudit } from '#domain/audit/record.ts'
+import { refuseStale } from '#domain/audit/refuse-stale.ts'
+import { refuse } from '#domain/errors.ts'
+import { lockOwnProduct } from '#domain/products/own-product.ts'
+import { type Product, tagsOf } from '#domain/products/product.ts'
+import { dayInIndia } from '#values/dates.ts'
+import { type LotId, newId, type ProductId } from '#values/ids.ts'
+import { batchOf, type LotMoveReason, type WriteOffReason, writeOffWords } from '#values/lots.ts'
+import { setSellUntil } from './age-lots.ts'
+import { findLot, type Lot } from './lot.ts'
+import { writeMove } from './pick-lots.ts'
+import { recount } from './recount.ts'
+
+interface Dates {
+  madeOn: string | null
+  expiresOn: string | null
+}
+
+export interface Receipt extends Dates {
+  product: ProductId
+  batch: string
+  quantity: number
+}
+
+/**
+ * Goods have come. From the first such time on the product is kept in lots; what it had before becomes a lot without dates. The
+ * same batch may come in several deliveries.
+ */
+export async function receiveLot(db: Db, actor: Actor, receipt: Receipt): Promise<Lot> {
+  checkDates(receipt)
+  return inTransaction(db, async trx => {
+    const product = await lockOwnProduct(trx, actor, receipt.product)
+    await startLots(trx, actor, product)
+    const batch = batchOf(receipt.batch)
+    const lot = await lotOf(trx, { ...receipt, batch })
+    await move(trx, actor, { lot, delta: receipt.quantity, reason: 'received' })
+    return finish(trx, actor, product, { lot, action: 'receive', after: { ...receipt, batch } })
+  })
+}
+
+/** Keeps a product in lots from now on. It is locked by the caller. */
+async function startLots(trx: Db, actor: Actor, product: Product): Promise<void> {
+  if (product.tracksLots) return
+  await sql`UPDATE products SET tracks_lots = true WHERE id = ${product.id}`.execute(trx)
+  if (product.stock === 0) return
+  const lot = newId<'lot'>()
+  await trx
+    .insertInto('lots')
+    .values({
+      id: lot,
+      product_id: product.id,
+      batch_code: '',
+      made_on: null,
+      expires_on: null,
+      sell_until: null,
+    })
+    .execute()
+  await move(trx, actor, { lot, delta: product.stock, reason: 'opening' })
+}
+
+async function lotOf(
+  trx: Db,
+  { product, batch, madeOn, expiresOn }: Omit<Receipt, 'quantity'>,
+): Promise<LotId> {
+  const { rows } = await sql<{ id: LotId; isSame: boolean; state: Lot['state'] }>`
+    SELECT id, state, (made_on, expires_on) IS NOT DISTINCT FROM (${madeOn}::date, ${expiresOn}::date) AS "isSame"
+    FROM lots WHERE product_id = ${product} AND batch_code = ${batch}`.execute(trx)
+  const [known] = rows
+  if (known && !known.isSame) throw refuse.batchKnown(batch)
+  if (known?.state === 'recalled') throw refuse.lotRecalled()
+  if (known) return known.id
+  const id = newId<'lot'>()
+  await trx
+    .insertInto('lots')
+    .values({
+      id,
+      product_id: product,
+      batch_code: batch,
+      made_on: madeOn,
+      expires_on: expiresOn,
+      sell_until: null,
+    })
+    .execute()
+  return id
+}
+
+export interface Correction extends Dates {
+  id: LotId
+  batch: string
+  version?: number | undefined
+}
+
+/** What is printed on the pack was typed wrong, or is known by now. */
+export async function correctLot(db: Db, actor: Actor, correction: Correction): Promise<Lot> {
+  checkDates(correction)
+  const { id, madeOn, expiresOn, version } = correction
+  const batch = batchOf(correction.batch)
+  return withLot(db, actor, id, async (trx, before, product) => {
+    await refuseStale(trx, { subject: 'lot', subjectId: id, current: before.version, sent: version })
+    if (before.state === 'recalled') throw refuse.lotRecalled()
+    await trx
+      .updateTable('lots')
+      .set({ batch_code: batch, made_on: madeOn, expires_on: expiresOn })
+      .where('id', '=', id)
+      .execute()
+    const after = { ...before, batch, madeOn, expiresOn }
+    return finish(trx, actor, product, { lot: id, action: 'update', ...difference(before, after) })
+  }).catch(error => {
+    throw isDuplicate(error, 'lots_batch') ? refuse.batchKnown(batch) : error
+  })
+}
+
+/** Somebody has counted what is there. */
+export async function countLot(
+  db: Db,
+  actor: Actor,
+  { id, count, expected, note }: { id: LotId; count: number; expected: number; note: string },
+): Promise<Lot> {
+  return withLot(db, actor, id, async (trx, before, product) => {
+    if (expected !== before.onHand) throw refuse.lotCountChanged(before.onHand)
+    const delta = count - before.onHand
+    if (delta === 0) return before
+    if (count < before.held) await hold(trx, id, count - before.held)
+    await move(trx, actor, { lot: id, delta, reason: 'counted', note })
+    return finish(trx, actor, product, {
+      ...{ lot: id, action: 'count', before: { onHand: before.onHand } },
+      after: { onHand: count, ...(note && { note }) },
+    })
+  })
+}
+
+export interface WriteOff {
+  id: LotId
+  quantity: number
+  reason: WriteOffReason
+  note: string
+}
+
+/** Takes pieces away for good, those first that came back. */
+export async function writeOff(db: Db, actor: Actor, input: WriteOff): Promise<Lot> {
+  const { id, quantity, reason, note } = input
+  return withLot(db, actor, id, async (trx, before, product) => {
+    if (quantity > before.onHand) throw refuse.tooFewInLot(before.onHand)
+    await hold(trx, id, -Math.min(quantity, before.held))
+    const words = [writeOffWords[reason], note].filter(Boolean).join(': ')
+    await move(trx, actor, { lot: id, delta: -quantity, reason: 'write-off', note: words })
+    return finish(trx, actor, product, {
+      ...{ lot: id, action: 'write-off', before: { onHand: before.onHand } },
+      after: { onHand: before.onHand - quantity, reason: words },
+    })
+  })
+}
+
+/** Pieces that came back and are as good as new can be sold again. */
+export async function putBack(
+  db: Db,
+  actor: Actor,
+  { id, quantity }: { id: LotId; quantity: number },
+): Promise<Lot> {
+  return withLot(db, actor, id, async (trx, before, product) => {
+    if (before.state === 'recalled') throw refuse.lotRecalled()
+    if (quantity > before.held) throw refuse.tooFewInLot(before.held)
+    await hold(trx, id, -quantity)
+    return finish(trx, actor, product, {
+      ...{ lot: id, action: 'put-back', before: { held: before.held } },
+      after: { held: before.held - quantity },
+    })
+  })
+}
+
+/** Keeps a whole lot from being sold for a while, or sells it again. */
+export async function setHeld(
+  db: Db,
+  actor: Actor,
+  { id, held, note }: { id: LotId; held: boolean; note: string },
+): Promise<Lot> {
+  return withLot(db, actor, id, async (trx, before, product) => {
+    if (before.state === 'recalled') throw refuse.lotRecalled()
+    const state = held ? 'held' : 'sellable'
+    await trx.updateTable('lots').set({ state }).where('id', '=', id).execute()
+    return finish(trx, actor, product, {
+      ...{ lot: id, action: held ? 'hold' : 'release', before: { state: before.state } },
+      after: { state, ...(note && { note }) },
+    })
+  })
+}
+
+/** How fresh a product is when it arrives, and for how long it is good once opened; null: as the shop says, or unknown. */
+export async function setPromise(
+  db: Db,
+  actor: Actor,
+  { product: id, promiseDays, paoMonths }: PromiseChange,
+): Promise<void> {
+  await inTransaction(db, async trx => {
+    const product = await lockOwnProduct(trx, actor, id)
+    const before = await trx
+      .selectFrom('products')
+      .select(['promise_days as promiseDays', 'pao_months as paoMonths'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    await trx
+      .updateTable('products')
+      .set({ promise_days: promiseDays, pao_months: paoMonths, updated_at: sql<Date>`now()` })
+      .where('id', '=', id)
+      .execute()
+    await recordAudit(trx, actor, {
+      ...{ action: 'update', subject: 'product', subjectId: id, label: product.name },
+      ...difference(before, { promiseDays, paoMonths }),
+      version: product.version + 1,
+    })
+    await settle(trx, product)
+  })
+}
+
+interface PromiseChange {
+  product: ProductId
+  promiseDays: number | null
+  paoMonths: number | null
+}
+
+function checkDates({ madeOn, expiresOn }: Dates) {
+  if (madeOn && madeOn > dayInIndia(new Date()))
+    throw refuse.wrongField('madeOn', 'Please give a day that is over: it cannot be made in the future.')
+  if (madeOn && expiresOn && expiresOn <= madeOn)
+    throw refuse.wrongField('expiresOn', 'Please check the dates: it would expire before it was made.')
+}
+
+/** Locks the lot's product, and with it the lot: every change of a lot does, as orders do. */
+async function withLot(
+  db: Db,
+  actor: Actor,
+  id: LotId,
+  change: (trx: Db, lot: Lot, product: Product) => Promise<Lot>,
+): Promise<Lot> {
+  return inTransaction(db, async trx => {
+    const { productId } = await findLot(trx, id)
+    const product = await lockOwnProduct(trx, actor, productId)
+    return change(trx, await findLot(trx, id), product)
+  })
+}
+
+interface LotMove {
+  lot: LotId
+  delta: number
+  reason: LotMoveReason
+  note?: string
+}
+
+async function move(trx: Db, actor: Actor, { lot, delta, reason, note = '' }: LotMove): Promise<void> {
+  await sql`UPDATE lots SET on_hand = on_hand + ${delta}::integer WHERE id = ${lot}`.execute(trx)
+  await writeMove(trx, actor, { lot, delta, reason, note })
+}
+
+const hold = (trx: Db, lot: LotId, pieces: number) =>
+  sql`UPDATE lots SET held = held + ${pieces}::integer WHERE id = ${lot}`.execute(trx)
+
+interface Finished {
+  lot: LotId
+  action: string
+  before?: object
+  after: object
+}
+
+async function finish(
+  trx: Db,
+  actor: Actor,
+  product: Product,
+  { lot, action, before, after }: Finished,
+): Promise<Lot> {
+  await settle(trx, product)
+  const changed = await findLot(trx, lot)
+  await recordAudit(trx, actor, {
+    ...{ action, subject: 'lot', subjectId: lot, before, after, version: changed.version },
+    label: `${product.name}, ${changed.batch ? `batch ${changed.batch}` : 'without a batch'}`,
+  })
+  return changed
+}
+
+/** The page says which piece a customer would get, so it changes even where the stock stays as it was. */
+async function settle(trx: Db, product: Product): Promise<void> {
+  await setSellUntil(trx, [product.id])
+  await recount(trx, [product.id])
+  announce(trx, ...tagsOf(product), lotsChanged)
+}
+
+/** Announced after every change of lots by people. */
+export const lotsChanged = 'lots'

@@ -1,0 +1,156 @@
+import { sql } from 'kysely'
+import { announce, type Db, inTransaction } from '#db/client.ts'
+import { type Actor, mayChange, sellerOf } from '#domain/actor.ts'
+import { recordAudit } from '#domain/audit/record.ts'
+import { refuse } from '#domain/errors.ts'
+import { lockStock, recount } from '#domain/lots/recount.ts'
+import { mailsQueued } from '#domain/mail/queue-mail.ts'
+import {
+  type AccountId,
+  type LotId,
+  newId,
+  type OrderId,
+  type ProductId,
+  type RecallId,
+} from '#values/ids.ts'
+import type { RecallAnswer, RecallLevel, RecallState } from '#values/recalls.ts'
+import { getRecall, piecesIn, type Recall, recallsTag } from './recall.ts'
+
+export interface RecallForm {
+  lots: readonly LotId[]
+  level: RecallLevel
+  reason: string
+  instructions: string
+}
+
+/** Asks for a recall of some lots. Nothing happens to them until a second person has confirmed it. */
+export async function proposeRecall(db: Db, actor: Actor, form: RecallForm): Promise<Recall> {
+  return inTransaction(db, async trx => {
+    const lots = await readLots(trx, actor, form.lots)
+    const id = newId<'recall'>()
+    await trx
+      .insertInto('recalls')
+      .values({
+        ...{ id, level: form.level, reason: form.reason, instructions: form.instructions },
+        seller_id: sellerOf(actor) ?? lots[0]!.sellerId,
+        ...{ proposed_by: actor.id, proposed_name: actor.name },
+      })
+      .execute()
+    for (const { lot, productId, productName, batch } of lots)
+      await trx
+        .insertInto('recall_lots')
+        .values({
+          ...{ recall_id: id, lot_id: lot, product_id: productId },
+          ...{ product_name: productName, batch_code: batch },
+        })
+        .execute()
+    return record(trx, actor, id, 'propose')
+  })
+}
+
+interface ChosenLot {
+  lot: LotId
+  productId: ProductId
+  productName: string
+  sellerId: AccountId | null
+  batch: string
+  isRecalled: boolean
+}
+
+/** With them, lots into which some of their pieces were moved to be offered for less. */
+export async function readLots(db: Db, actor: Actor, ids: readonly LotId[]): Promise<ChosenLot[]> {
+  const { rows } = await sql<ChosenLot>`
+    SELECT l.id AS lot, p.id AS "productId", p.name AS "productName", p.seller_id AS "sellerId", l.batch_code AS batch,
+      l.state = 'recalled' AS "isRecalled"
+    FROM lots l JOIN products p ON p.id = l.product_id
+    WHERE l.id = ANY(${ids}::text[]) OR l.offered_from = ANY(${ids}::text[]) ORDER BY l.id`.execute(db)
+  if (rows.length < new Set(ids).size || rows.length === 0) throw refuse.unknownLot()
+  if (rows.some(({ sellerId }) => !mayChange(actor, sellerId))) throw refuse.notYourProduct()
+  if (rows.some(({ isRecalled }) => isRecalled)) throw refuse.lotRecalled()
+  return rows
+}
+
+/**
+ * A second admin agrees. From this moment nothing of it is sold or sent; everybody whose pieces have left is told, each line of
+ * an order once. Orders that are not sent yet are packed from other lots by a job.
+ */
+export async function confirmRecall(db: Db, actor: Actor, { id }: { id: RecallId }): Promise<Recall> {
+  return inTransaction(db, async trx => {
+    const recall = await lockRecall(trx, actor, id, 'proposed')
+    if (actor.role !== 'admin') throw refuse.notAllowed()
+    if (recall.proposedBy === actor.id) throw refuse.ownRecall()
+    const lots = recall.lots.map(({ lot }) => lot)
+    const products = [...new Set(recall.lots.map(({ productId }) => productId))]
+    await lockStock(trx, products)
+    // Waits for parcels that are being sent with such a piece: then their customers are told too.
+    await sql`SELECT FROM lots WHERE id = ANY(${lots}::text[]) ORDER BY id FOR UPDATE`.execute(trx)
+    await sql`UPDATE lots SET state = 'recalled' WHERE id = ANY(${lots}::text[])`.execute(trx)
+    await recount(trx, products)
+    await sql`
+      INSERT INTO recall_notices (recall_id, order_id, line_id, quantity)
+      SELECT ${id}, o.order_id, o.line_id, sum(o.quantity - o.back) ${piecesIn(lots)}
+        AND s.status IN ('Shipped', 'Delivered') GROUP BY o.order_id, o.line_id`.execute(trx)
+    await sql`
+      INSERT INTO mails (kind, data)
+      SELECT 'recall-notice', jsonb_build_object('recallId', ${id}::text, 'orderId', order_id)
+      FROM (SELECT DISTINCT order_id FROM recall_notices WHERE recall_id = ${id}) AS told`.execute(trx)
+    await sql`
+      UPDATE recalls SET state = 'live', confirmed_name = ${actor.name}, confirmed_at = now() WHERE id = ${id}`.execute(
+      trx,
+    )
+    announce(trx, mailsQueued, ...products.map(product => `product:${product}`))
+    return record(trx, actor, id, 'confirm')
+  })
+}
+
+/** Ends a recall: one that was only proposed comes to nothing, one that is live is done. */
+export async function endRecall(
+  db: Db,
+  actor: Actor,
+  { id, reason }: { id: RecallId; reason: string },
+): Promise<Recall> {
+  return inTransaction(db, async trx => {
+    const { state } = await lockRecall(trx, actor, id, 'proposed', 'live')
+    if (state === 'live' && actor.role !== 'admin') throw refuse.notAllowed()
+    const to = state === 'live' ? 'closed' : 'withdrawn'
+    await sql`
+      UPDATE recalls SET state = ${to}, ended_name = ${actor.name}, ended_at = now(), ended_reason = ${reason}
+      WHERE id = ${id}`.execute(trx)
+    return record(trx, actor, id, to === 'closed' ? 'close' : 'withdraw')
+  })
+}
+
+/** The customer of an order says what became of the pieces; another answer replaces it. */
+export async function answerRecall(
+  db: Db,
+  actor: Actor,
+  { id, order, answer }: { id: RecallId; order: OrderId; answer: RecallAnswer },
+): Promise<void> {
+  const { rows } = await sql`
+    UPDATE recall_notices n SET answer = ${answer}, answered_at = now() FROM orders o
+    WHERE n.recall_id = ${id} AND n.order_id = ${order} AND o.id = n.order_id AND o.account_id = ${actor.id}
+    RETURNING n.line_id`.execute(db)
+  if (rows.length === 0) throw refuse.unknownRecall()
+}
+
+async function lockRecall(trx: Db, actor: Actor, id: RecallId, ...states: RecallState[]): Promise<Recall> {
+  await sql`SELECT FROM recalls WHERE id = ${id} FOR UPDATE`.execute(trx)
+  const recall = await getRecall(trx, actor, id)
+  if (!states.includes(recall.state)) throw refuse.recallMoved()
+  return recall
+}
+
+async function record(trx: Db, actor: Actor, id: RecallId, action: string): Promise<Recall> {
+  const recall = await getRecall(trx, actor, id)
+  const [first] = recall.lots
+  await recordAudit(trx, actor, {
+    ...{ action, subject: 'recall', subjectId: id, label: `${first!.productName}, batch ${first!.batch}` },
+    after: {
+      ...{ state: recall.state, level: recall.level, reason: recall.reason },
+      lots: recall.lots.map(({ productName, batch }) => `${productName}, batch ${batch}`),
+      ...(recall.endedReason && { endedReason: recall.endedReason }),
+    },
+  })
+  announce(trx, recallsTag)
+  return recall
+}

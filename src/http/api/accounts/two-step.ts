@@ -1,0 +1,74 @@
+import type { FastifyRequest } from 'fastify'
+import { encode } from 'uqr'
+import type { twoStepEndpoints } from '#contract/accounts/two-step.ts'
+import { accountLabel } from '#domain/accounts/account.ts'
+import { otpauthUri } from '#domain/accounts/totp.ts'
+import {
+  confirmTwoStep,
+  endTwoStep,
+  getTwoStep,
+  renewRecoveryCodes,
+  resetTwoStep,
+  startTwoStep,
+} from '#domain/accounts/two-step.ts'
+import { getSettings } from '#domain/settings/settings.ts'
+import type { Services } from '#services.ts'
+import { clientAddress } from '../../limits.ts'
+import { noteSecurity } from '../../security-log.ts'
+import type { Handlers } from '../../serve.ts'
+import { bearerToken } from '../../session.ts'
+
+export function twoStepHandlers({
+  db,
+  config,
+  secret,
+}: Services): Pick<Handlers, keyof typeof twoStepEndpoints> {
+  const from = (request: FastifyRequest) => ({
+    clientAddress: config.rateLimit ? clientAddress(request) : undefined,
+  })
+  return {
+    'GET /api/auth/two-step': async ({ account }) => {
+      const { enabledAt, ...rest } = await getTwoStep(db, account)
+      return { ...rest, enabledAt: enabledAt?.toISOString() ?? null }
+    },
+
+    'POST /api/auth/two-step/start': async ({ account, body, request }) => {
+      const key = await startTwoStep(db, account, { ...body, ...from(request) }, secret)
+      const { shopName } = await getSettings(db)
+      const uri = otpauthUri({ shop: shopName, email: account.email, secret: key })
+      return { message: 'Please scan the picture with your app.', secret: key, uri, qr: drawQr(uri) }
+    },
+
+    'POST /api/auth/two-step/confirm': async ({ account, body, request }) => {
+      const token = bearerToken(request)!
+      const given = { ...body, token, ...from(request) }
+      const recoveryCodes = await confirmTwoStep(db, account, given, secret)
+      await noteSecurity(db, request, { kind: 'password-changed', account, detail: 'Two-step sign-in on' })
+      return { message: 'Two-step sign-in is on. Other devices are signed out.', recoveryCodes }
+    },
+
+    'POST /api/auth/two-step/recovery-codes': async ({ account, body, request }) => ({
+      recoveryCodes: await renewRecoveryCodes(db, account, { ...body, ...from(request) }),
+      message: 'These are your new recovery codes. The old ones no longer work.',
+    }),
+
+    'POST /api/auth/two-step/end': async ({ account, body, request }) => {
+      await endTwoStep(db, account, { ...body, ...from(request) }, secret)
+      await noteSecurity(db, request, { kind: 'password-changed', account, detail: 'Two-step sign-in off' })
+      return { message: 'Two-step sign-in is off.' }
+    },
+
+    'POST /api/users/{id}/two-step/reset': async ({ account, params: { id }, request }) => {
+      const person = await resetTwoStep(db, account, id)
+      const detail = `Reset the two-step sign-in of ${accountLabel(person)}`
+      await noteSecurity(db, request, { kind: 'rights-changed', account, detail })
+      return { message: `${person.name} signs in with the password alone now, and is told by mail.` }
+    },
+  }
+}
+
+function drawQr(text: string) {
+  const { size, data } = encode(text, { ecc: 'M', border: 2 })
+  const path = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])))
+  return { size, path: path.join('') }
+}

@@ -1,0 +1,80 @@
+import type { lotEndpoints } from '#contract/lots.ts'
+import { sellerOf } from '#domain/actor.ts'
+import {
+  correctLot,
+  countLot,
+  putBack,
+  receiveLot,
+  setHeld,
+  setPromise,
+  writeOff,
+} from '#domain/lots/change-lots.ts'
+import { readPromise } from '#domain/lots/freshness.ts'
+import { countUrgent, listLots } from '#domain/lots/lot.ts'
+import { offerShortDated } from '#domain/lots/offer-short-dated.ts'
+import { getOwnProduct } from '#domain/products/own-product.ts'
+import type { Services } from '#services.ts'
+import { toRupees } from '#values/money.ts'
+import { sayTotal } from '../next-link.ts'
+import { presentLot } from '../present/lots.ts'
+import type { Handlers } from '../serve.ts'
+
+export const lotHandlers = ({ db }: Services): Pick<Handlers, keyof typeof lotEndpoints> => ({
+  'GET /api/lots': async ({ account, query, reply }) => {
+    const { limit = 50, ...rest } = query
+    const seller = sellerOf(account)
+    const [{ rows, total }, urgent] = await Promise.all([
+      listLots(db, { ...rest, seller, limit }),
+      countUrgent(db, seller),
+    ])
+    sayTotal(reply, total, query)
+    return { lots: rows.map(presentLot), urgent }
+  },
+
+  'POST /api/lots': async ({ account, body: { productId, ...receipt } }) => {
+    const lot = await receiveLot(db, account, { ...receipt, product: productId })
+    return { message: `${receipt.quantity} of batch ${lot.batch} are on the shelf.`, lot: presentLot(lot) }
+  },
+
+  'PUT /api/lots/{id}': async ({ account, params, body }) => {
+    const lot = await correctLot(db, account, { ...body, id: params.id })
+    return { message: 'The lot is corrected.', lot: presentLot(lot) }
+  },
+
+  'POST /api/lots/{id}/count': async ({ account, params, body }) => {
+    const lot = await countLot(db, account, { ...body, id: params.id })
+    return { message: `There are ${lot.onHand} in the lot now.`, lot: presentLot(lot) }
+  },
+
+  'POST /api/lots/{id}/write-off': async ({ account, params, body }) => {
+    const lot = await writeOff(db, account, { ...body, id: params.id })
+    return { message: `${body.quantity} written off.`, lot: presentLot(lot) }
+  },
+
+  'POST /api/lots/{id}/put-back': async ({ account, params, body }) => {
+    const lot = await putBack(db, account, { ...body, id: params.id })
+    return { message: `${body.quantity} back on the shelf.`, lot: presentLot(lot) }
+  },
+
+  'POST /api/lots/{id}/hold': async ({ account, params, body }) => {
+    const lot = await setHeld(db, account, { ...body, id: params.id })
+    return { message: body.held ? 'The lot is kept back.' : 'The lot is sold again.', lot: presentLot(lot) }
+  },
+
+  'POST /api/lots/{id}/offer': async ({ account, params, body }) => {
+    const { id, name } = await offerShortDated(db, account, { ...body, id: params.id })
+    return { message: `${name} is in the shop.`, product: id }
+  },
+
+  'GET /api/lots/promise/{id}': async ({ account, params }) => {
+    const { name, tracksLots, stock, price } = await getOwnProduct(db, account, params.id)
+    const promise = await readPromise(db, params.id)
+    return { productName: name, tracksLots, stock, price: toRupees(price), ...promise }
+  },
+
+  'PUT /api/lots/promise/{id}': async ({ account, params, body: { promiseDays, paoMonths } }) => {
+    const change = { promiseDays: promiseDays ?? null, paoMonths: paoMonths ?? null }
+    await setPromise(db, account, { product: params.id, ...change })
+    return { message: 'The promise is saved.' }
+  },
+})

@@ -1,0 +1,86 @@
+import type { recallEndpoints } from '#contract/recalls.ts'
+import { refuse } from '#domain/errors.ts'
+import { getOrder } from '#domain/orders/read-orders.ts'
+import {
+  answerRecall,
+  confirmRecall,
+  endRecall,
+  proposeRecall,
+  readLots,
+} from '#domain/recalls/change-recall.ts'
+import {
+  countReach,
+  getRecall,
+  listNotices,
+  listOrderRecalls,
+  listRecalls,
+  readProgress,
+} from '#domain/recalls/recall.ts'
+import type { Services } from '#services.ts'
+import { presentNoticesAsCsv, presentRecall } from '../present/recalls.ts'
+import type { Handlers } from '../serve.ts'
+
+export const recallHandlers = ({ db }: Services): Pick<Handlers, keyof typeof recallEndpoints> => ({
+  'GET /api/recalls': async ({ account }) => ({
+    recalls: (await listRecalls(db, account)).map(recall => presentRecall(recall, account)),
+  }),
+
+  'GET /api/recalls/{id}': async ({ account, params }) => {
+    const recall = await getRecall(db, account, params.id)
+    const [reach, progress] = await Promise.all([
+      countReach(
+        db,
+        recall.lots.map(({ lot }) => lot),
+      ),
+      readProgress(db, recall.id),
+    ])
+    return { recall: presentRecall(recall, account), reach, ...progress }
+  },
+
+  'GET /api/recalls/{id}/export': async ({ account, params, reply }) => {
+    const { id } = await getRecall(db, account, params.id)
+    reply.header('content-disposition', 'attachment; filename="recall.csv"')
+    return presentNoticesAsCsv(await listNotices(db, id))
+  },
+
+  'POST /api/recalls/preview': async ({ account, body }) => {
+    const lots = await readLots(db, account, body.lots)
+    return countReach(
+      db,
+      lots.map(({ lot }) => lot),
+    )
+  },
+
+  'POST /api/recalls': async ({ account, body }) => {
+    const recall = await proposeRecall(db, account, body)
+    return {
+      message: 'The recall is proposed. Another admin has to confirm it.',
+      recall: presentRecall(recall, account),
+    }
+  },
+
+  'POST /api/recalls/{id}/confirm': async ({ account, params }) => {
+    const recall = await confirmRecall(db, account, params)
+    return { message: 'Sale has stopped, and customers are told.', recall: presentRecall(recall, account) }
+  },
+
+  'POST /api/recalls/{id}/end': async ({ account, params, body }) => {
+    const recall = await endRecall(db, account, { ...body, id: params.id })
+    return {
+      message: recall.state === 'closed' ? 'The recall is closed.' : 'The recall is withdrawn.',
+      recall: presentRecall(recall, account),
+    }
+  },
+
+  'GET /api/recalls/order/{id}': async ({ account, params }) => {
+    const order = await getOrder(db, params.id)
+    if (order.customer.id !== account.id) throw refuse.othersOrder()
+    const recalls = await listOrderRecalls(db, order.id)
+    return { recalls: recalls.map(({ id, ...recall }) => ({ ...recall, _id: id })) }
+  },
+
+  'POST /api/recalls/{id}/answer': async ({ account, params, body }) => {
+    await answerRecall(db, account, { ...body, id: params.id })
+    return { message: 'Thank you for telling us.' }
+  },
+})

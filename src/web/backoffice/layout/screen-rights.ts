@@ -1,0 +1,57 @@
+import { hasRight, type Right, type StaffRole } from '#values/rights.ts'
+
+/** The right that each screen needs, by the beginning of its path. */
+const rightOf: Record<string, Right> = {
+  dashboard: 'work',
+  profile: 'work',
+  notifications: 'work',
+  agreements: 'work',
+  figures: 'figures',
+  order: 'see-orders',
+  'order/drafts': 'orders',
+  'order/slips': 'pack',
+  'hand-over': 'pack',
+  returns: 'see-orders',
+  payment: 'money',
+  documents: 'money',
+  'tax-rates': 'money',
+  ingredient: 'products',
+  category: 'products',
+  product: 'see-products',
+  'product/import': 'products',
+  'product/pictures': 'products',
+  'stepper-product': 'products',
+  vendor: 'people',
+  user: 'people',
+  question: 'answers',
+  review: 'answers',
+  inbox: 'answers',
+  about: 'content',
+  contact: 'content',
+  term: 'content',
+  privacy: 'content',
+  return: 'content',
+  shipping: 'content',
+  footer: 'content',
+  home: 'content',
+  collection: 'content',
+  blog: 'content',
+  'search-words': 'content',
+  promotion: 'marketing',
+  sale: 'marketing',
+  newsletter: 'marketing',
+  tax: 'settings',
+  mail: 'settings',
+  delivery: 'settings',
+  backups: 'settings',
+  settings: 'settings',
+  audit: 'logs',
+  security: 'logs',
+  staff: 'staff',
+}
+
+/** Whether somebody may open a screen, by its path below /admin. One that is not listed is for owners. */
+export function mayOpen(user: { staffRole: StaffRole | null }, path: string): boolean {
+  const [first = '', second = ''] = path.split('?', 1)[0]!.split('/')
+  return hasRight(user, rightOf[`${first}/${second}`] ?? rightOf[first] ?? 'staff')
+}

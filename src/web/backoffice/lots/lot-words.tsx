@@ -1,0 +1,29 @@
+import type { Reply } from '#contract/client.ts'
+import { dayInIndia, longDate, startOfDay } from '#values/dates.ts'
+import { Mark } from '../layout/mark.tsx'
+
+export type LotRow = Reply<'GET /api/lots'>['lots'][number]
+
+export const nameOfLot = ({ batch }: Pick<LotRow, 'batch'>) => (batch ? `Batch ${batch}` : 'No batch yet')
+
+export const dayWords = (day: string) => longDate(startOfDay(day))
+
+/** How long it is still sold, and what to do about it. */
+export function LotMark({ lot }: { lot: LotRow }) {
+  const { state, sellUntil, onHand, held } = lot
+  if (state === 'recalled') return <Mark look="bad">Recalled</Mark>
+  if (state === 'held') return <Mark look="waiting">Kept back</Mark>
+  if (onHand === 0) return <Mark look="quiet">Empty</Mark>
+  if (isPast(lot)) return <Mark look="bad">No longer sold</Mark>
+  if (held === onHand) return <Mark look="waiting">Came back</Mark>
+  if (!sellUntil) return <Mark look="quiet">No date</Mark>
+  const days = daysUntil(sellUntil)
+  if (days <= 30) return <Mark look="waiting">{days === 0 ? 'Last day' : `${days} days to sell`}</Mark>
+  return <Mark look="good">For sale</Mark>
+}
+
+export const isPast = ({ sellUntil }: Pick<LotRow, 'sellUntil'>) =>
+  sellUntil !== null && sellUntil < dayInIndia(new Date())
+
+const daysUntil = (day: string) =>
+  Math.round((Date.parse(day) - Date.parse(dayInIndia(new Date()))) / (24 * 60 * 60 * 1000))

@@ -1,0 +1,47 @@
+import type { Reply } from '#contract/client.ts'
+import { NumberField } from '../form/fields.tsx'
+import { EditForm, FormEnd, FormSection } from '../form/form-parts.tsx'
+import { useEditForm } from '../form/use-edit-form.ts'
+import { mutate } from '../query.ts'
+
+interface Props {
+  product: string
+  promise: Reply<'GET /api/lots/promise/{id}'>
+}
+
+/** How much time a piece has left when it arrives; what has less is no longer sold. */
+export function PromiseForm({ product, promise }: Props) {
+  const inText = (value: number | null) => (value === null ? '' : String(value))
+  const form = useEditForm({
+    values: { promiseDays: inText(promise.promiseDays), paoMonths: inText(promise.paoMonths) },
+    save: body => mutate('PUT /api/lots/promise/{id}', { params: { id: product }, body }),
+    saved: 'The promise is saved.',
+  })
+  return (
+    <FormSection
+      title="Freshness"
+      text="The product’s page says how much time is left. A batch that cannot keep that is no longer sold."
+    >
+      <EditForm form={form} label="Freshness" className="grid max-w-xl gap-4">
+        <div className="grid gap-4 sm:grid-cols-2">
+          <NumberField
+            name="promiseDays"
+            label="Days left when it arrives"
+            inputMode="numeric"
+            step={1}
+            placeholder={String(promise.shopPromiseDays)}
+            hint={`Empty: ${promise.shopPromiseDays}, as in the whole shop.`}
+          />
+          <NumberField
+            name="paoMonths"
+            label="Months after opening"
+            inputMode="numeric"
+            step={1}
+            hint="The open jar on the pack, such as 12M."
+          />
+        </div>
+        <FormEnd>Save</FormEnd>
+      </EditForm>
+    </FormSection>
+  )
+}

@@ -1,0 +1,185 @@
+import { useState } from 'react'
+import { Link, useParams } from 'react-router'
+import { monthOf } from '#values/lots.ts'
+import { Button } from '#web/ui/button.tsx'
+import type { Column } from '../data-table/column.ts'
+import { DataTable } from '../data-table/data-table.tsx'
+import { useServerTable } from '../data-table/use-server-table.ts'
+import { ScreenHead } from '../layout/screen-head.tsx'
+import { Thumb } from '../layout/thumb.tsx'
+import { ToolButton, toolClass } from '../layout/tool-button.tsx'
+import { useCall } from '../query.ts'
+import { LotPanel } from './lot-panel.tsx'
+import { dayWords, LotMark, type LotRow, nameOfLot } from './lot-words.tsx'
+import { PromiseForm } from './promise-form.tsx'
+import { ReceivePanel } from './receive-panel.tsx'
+
+/** What stands on the shelf, batch by batch: of all products, or of the one that the address names. */
+export function ShelfScreen() {
+  const { id: product } = useParams()
+  const [opened, setOpened] = useState<string | null>(null)
+  const [isReceiving, setReceiving] = useState(false)
+  const promise = useCall('GET /api/lots/promise/{id}', product ? { params: { id: product } } : null)
+  const table = useServerTable({
+    name: product ? 'lots of a product' : 'lots',
+    call: 'GET /api/lots',
+    rows: reply => reply.lots,
+    columns: lotColumns(lot => setOpened(lot._id), product === undefined),
+    ...(product && { query: { product } }),
+    filters: {
+      show: {
+        label: 'Show',
+        all: 'All with pieces',
+        options: [
+          ['near', 'To sell within 30 days'],
+          ['past', 'No longer sold'],
+          ['held', 'Kept back or came back'],
+          ['recalled', 'Recalled'],
+          ['empty', 'Empty'],
+        ],
+      },
+    },
+  })
+  const lot = table.rows.find(({ _id }) => _id === opened)
+  const name = promise.data?.productName
+  return (
+    <>
+      <ScreenHead
+        title={product ? 'Shelf of one product' : 'Shelf'}
+        {...(product && { back: { to: '/admin/lots', label: 'The whole shelf' } })}
+        text={
+          product && name ? (
+            <Link to={`/admin/stepper-product/${product}`} className="underline hover:text-rose">
+              {name}
+            </Link>
+          ) : (
+            'Batches with their dates. What expires first is sold first.'
+          )
+        }
+      >
+        <Link to="/admin/recalls" className={toolClass}>
+          Recalls
+        </Link>
+        <Button onClick={() => setReceiving(true)}>Receive goods</Button>
+      </ScreenHead>
+      <div className="grid gap-6">
+        <DataTable
+          label="Lots"
+          table={table}
+          rowName={row => `${nameOfLot(row)} of ${row.productName}`}
+          searchLabel="Search batch or product"
+          csv="shelf.csv"
+          bulk={selected => (
+            <Link
+              to={`/admin/recalls/new?lots=${selected.map(({ _id }) => _id).join(',')}`}
+              className={`${toolClass} text-alert`}
+            >
+              Propose a recall
+            </Link>
+          )}
+          empty={
+            <p className="max-w-md">
+              No batches here. When goods come, press “Receive goods” and type what the pack says: the batch
+              and its dates.
+            </p>
+          }
+          failure="The shelf could not be read."
+        />
+        {product && promise.data && <PromiseForm product={product} promise={promise.data} />}
+      </div>
+      {lot && <LotPanel key={lot._id} lot={lot} onClose={() => setOpened(null)} />}
+      {isReceiving && (
+        <ReceivePanel
+          product={product && promise.data ? { id: product, ...promise.data } : null}
+          onClose={() => setReceiving(false)}
+        />
+      )}
+    </>
+  )
+}
+
+const lotColumns = (open: (lot: LotRow) => void, namesProduct: boolean): Column<LotRow>[] => [
+  {
+    id: 'product',
+    title: namesProduct ? 'Product' : 'Batch',
+    phone: 'first',
+    always: true,
+    text: ({ productName }) => productName,
+    cell: lot => (
+      <div className="flex min-w-0 items-center gap-3">
+        {namesProduct && (
+          <span data-wide-only>
+            <Thumb path={lot.image} />
+          </span>
+        )}
+        <div className="min-w-0">
+          {namesProduct && (
+            <Link to={`/admin/lots/product/${lot.product}`} className="font-medium hover:text-rose">
+              {lot.productName}
+            </Link>
+          )}
+          <p className={namesProduct ? 'text-muted text-xs' : 'font-medium'}>{nameOfLot(lot)}</p>
+        </div>
+      </div>
+    ),
+  },
+  {
+    id: 'batch',
+    title: 'Batch',
+    phone: 'hidden',
+    hiddenAtFirst: true,
+    text: ({ batch }) => batch,
+    cell: ({ batch }) => batch,
+  },
+  {
+    id: 'dates',
+    title: 'Made – expires',
+    phone: 'second',
+    text: ({ expiresOn }) => expiresOn ?? '',
+    cell: ({ madeOn, expiresOn }) => (
+      <span className="whitespace-nowrap">
+        {madeOn ? `${monthOf(madeOn)} – ` : ''}
+        {expiresOn ? monthOf(expiresOn) : 'No date'}
+      </span>
+    ),
+  },
+  {
+    id: 'until',
+    title: 'Sell until',
+    phone: 'hidden',
+    text: ({ sellUntil }) => sellUntil ?? '',
+    cell: ({ sellUntil }) => (
+      <span className="whitespace-nowrap">{sellUntil ? dayWords(sellUntil) : '–'}</span>
+    ),
+  },
+  {
+    id: 'pieces',
+    title: 'Pieces',
+    phone: 'hidden',
+    align: 'right',
+    text: ({ onHand }) => onHand,
+    cell: ({ onHand, held }) => (
+      <span className="whitespace-nowrap tabular-nums">
+        {onHand.toLocaleString('en-IN')}
+        {held > 0 && <span className="text-muted"> ({held} came back)</span>}
+      </span>
+    ),
+  },
+  {
+    id: 'state',
+    title: 'State',
+    phone: 'first-end',
+    cell: lot => <LotMark lot={lot} />,
+  },
+  {
+    id: 'actions',
+    title: 'Actions',
+    phone: 'second-end',
+    always: true,
+    cell: lot => (
+      <ToolButton onClick={() => open(lot)} aria-label={`Change ${nameOfLot(lot)} of ${lot.productName}`}>
+        <span className="sm:hidden">{lot.onHand.toLocaleString('en-IN')} pcs ·</span> Change
+      </ToolButton>
+    ),
+  },
+]

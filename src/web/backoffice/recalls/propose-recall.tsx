@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearchParams } from 'react-router'
+import { type RecallLevel, recallLevels, recallLevelWords } from '#values/recalls.ts'
+import { callOrSignIn } from '../call-or-sign-in.ts'
+import { SelectField, TextAreaField } from '../form/fields.tsx'
+import { EditForm, FormEnd, FormSection } from '../form/form-parts.tsx'
+import { useEditForm } from '../form/use-edit-form.ts'
+import { Loaded } from '../layout/loaded.tsx'
+import { ScreenHead } from '../layout/screen-head.tsx'
+import { mutate } from '../query.ts'
+import { Reach } from './reach.tsx'
+
+/** Says what is wrong with some lots and what customers should do; somebody else confirms it. */
+export function ProposeRecall() {
+  const [params] = useSearchParams()
+  const lots = (params.get('lots') ?? '').split(',').filter(Boolean)
+  const navigate = useNavigate()
+  const query = useQuery({
+    queryKey: ['recall preview', lots],
+    queryFn: () => callOrSignIn('POST /api/recalls/preview', { body: { lots } }),
+  })
+  const form = useEditForm({
+    values: { level: 'stop-using' as RecallLevel, reason: '', instructions: '' },
+    save: async values => {
+      const { recall } = await mutate('POST /api/recalls', { body: { ...values, lots } })
+      await navigate(`/admin/recalls/${recall._id}`)
+    },
+    saved: 'The recall is proposed. Another admin has to confirm it.',
+  })
+  return (
+    <>
+      <ScreenHead
+        title="Propose a recall"
+        back={{ to: '/admin/lots', label: 'Shelf' }}
+        text={lots.length === 1 ? 'Of one batch.' : `Of ${lots.length} batches.`}
+      />
+      <Loaded query={query} failure="The lots could not be read.">
+        {reach => (
+          <div className="grid max-w-3xl gap-4">
+            <FormSection
+              title="Where the pieces are"
+              text="Nothing happens yet. Once another admin has confirmed it, sale stops, parcels with such a piece cannot leave, and everybody who has one gets a mail."
+            >
+              <Reach reach={reach} />
+            </FormSection>
+            <FormSection title="What customers read">
+              <EditForm form={form} label="What customers read" className="grid gap-4">
+                <SelectField name="level" label="They should">
+                  {recallLevels.map(level => (
+                    <option key={level} value={level}>
+                      {recallLevelWords[level]}
+                    </option>
+                  ))}
+                </SelectField>
+                <TextAreaField
+                  name="reason"
+                  label="What is wrong"
+                  rows={3}
+                  maxLength={500}
+                  hint="Plainly: what was found, and what it may do."
+                />
+                <TextAreaField
+                  name="instructions"
+                  label="What to do"
+                  rows={3}
+                  maxLength={1000}
+                  hint="Where to send it, how the money comes back, whom to call."
+                />
+                <FormEnd>Propose the recall</FormEnd>
+              </EditForm>
+            </FormSection>
+          </div>
+        )}
+      </Loaded>
+    </>
+  )
+}

@@ -1,0 +1,157 @@
+import { Link, useParams } from 'react-router'
+import type { Reply } from '#contract/client.ts'
+import { recallAnswers, recallAnswerWords, recallLevelWords } from '#values/recalls.ts'
+import { saveBlob } from '#web/client/save-blob.ts'
+import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { callOrSignIn } from '../call-or-sign-in.ts'
+import { confirm, confirmWithText } from '../form/confirm.tsx'
+import { Card } from '../layout/card.tsx'
+import { formatDateTime } from '../layout/format-date-time.ts'
+import { Loaded } from '../layout/loaded.tsx'
+import { ScreenHead } from '../layout/screen-head.tsx'
+import { ToolButton } from '../layout/tool-button.tsx'
+import { mutateAndToast, reasonOf, useCall } from '../query.ts'
+import { useMe } from '../use-me.ts'
+import { Reach } from './reach.tsx'
+import { nameOfRecall, RecallMark } from './recall-words.tsx'
+
+/** One recall: what it says, where the pieces are, and what customers answered. */
+export function RecallScreen() {
+  const { id = '' } = useParams()
+  const query = useCall('GET /api/recalls/{id}', { params: { id } })
+  return (
+    <Loaded query={query} failure="The recall could not be read.">
+      {found => <Details found={found} />}
+    </Loaded>
+  )
+}
+
+function Details({ found }: { found: Reply<'GET /api/recalls/{id}'> }) {
+  const { recall, reach, notices, answers } = found
+  const { role } = useMe()
+  const params = { id: recall._id }
+  const isAdmin = role === 'admin'
+  const toTell = reach.onTheWay + reach.withCustomers
+
+  async function agree() {
+    const told =
+      toTell === 0 ? 'Nobody has such a piece.' : `${toTell} pieces are with customers, who get a mail.`
+    const words = {
+      detail: `Sale stops at once and for good. ${told}`,
+      yes: 'Confirm the recall',
+      danger: true,
+    }
+    if (await confirm(`Recall ${nameOfRecall(recall)}?`, words))
+      await mutateAndToast('POST /api/recalls/{id}/confirm', { params })
+  }
+  async function end() {
+    const reason = await confirmWithText(
+      recall.state === 'live' ? 'Close this recall?' : 'Withdraw this recall?',
+      {
+        detail:
+          recall.state === 'live'
+            ? 'It stays on the page of recalls, and the batch is never sold again.'
+            : 'The batch is sold as before.',
+        yes: recall.state === 'live' ? 'Close it' : 'Withdraw it',
+        text: { label: 'Why', most: 500, missing: 'Please say why.' },
+      },
+    )
+    if (reason) await mutateAndToast('POST /api/recalls/{id}/end', { params, body: { reason } })
+  }
+  async function download() {
+    try {
+      const table = await callOrSignIn('GET /api/recalls/{id}/export', { params })
+      saveBlob('recall.csv', new Blob([table], { type: 'text/csv' }))
+    } catch (error) {
+      toast(reasonOf(error), { kind: 'error' })
+    }
+  }
+
+  return (
+    <>
+      <ScreenHead
+        title={nameOfRecall(recall)}
+        back={{ to: '/admin/recalls', label: 'All recalls' }}
+        text={<RecallMark {...recall} />}
+      >
+        {notices > 0 && <ToolButton onClick={() => void download()}>Download the list</ToolButton>}
+        {(recall.state === 'proposed' || (recall.state === 'live' && isAdmin)) && (
+          <ToolButton onClick={() => void end()}>{recall.state === 'live' ? 'Close' : 'Withdraw'}</ToolButton>
+        )}
+        {recall.state === 'proposed' && isAdmin && !recall.isYours && (
+          <Button look="danger" onClick={() => void agree()}>
+            Confirm the recall
+          </Button>
+        )}
+      </ScreenHead>
+      {recall.state === 'proposed' && (recall.isYours || !isAdmin) && (
+        <p className="mb-4 rounded-xl bg-sand px-4 py-3">
+          Waiting for a second pair of eyes: another admin has to confirm it. Until then the batch is sold;
+          keep it back on the shelf if that cannot wait.
+        </p>
+      )}
+      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid min-w-0 gap-4">
+          <Card title="Where the pieces are">
+            <Reach reach={reach} />
+          </Card>
+          <Card title="What customers read">
+            <p className="font-medium">{recallLevelWords[recall.level]}.</p>
+            <p className="mt-2 whitespace-pre-line [overflow-wrap:anywhere]">{recall.reason}</p>
+            <p className="mt-2 whitespace-pre-line [overflow-wrap:anywhere]">{recall.instructions}</p>
+          </Card>
+        </div>
+        <div className="grid min-w-0 gap-4">
+          {recall.confirmedAt && (
+            <Card title="Answers">
+              <dl className="grid gap-2">
+                {recallAnswers.map(answer => (
+                  <div key={answer} className="flex justify-between gap-4">
+                    <dt className="text-muted">{recallAnswerWords[answer]}</dt>
+                    <dd className="tabular-nums">{answers[answer] ?? 0}</dd>
+                  </div>
+                ))}
+                <div className="flex justify-between gap-4 border-line border-t pt-2">
+                  <dt className="text-muted">Told</dt>
+                  <dd className="tabular-nums">{notices}</dd>
+                </div>
+              </dl>
+            </Card>
+          )}
+          <Card title="Batches">
+            <ul className="grid gap-2">
+              {recall.lots.map(lot => (
+                <li key={lot._id}>
+                  <Link to={`/admin/lots/product/${lot.product}`} className="hover:text-rose">
+                    {lot.productName}
+                  </Link>
+                  <p className="text-muted text-sm">{lot.batch ? `Batch ${lot.batch}` : 'Without a batch'}</p>
+                </li>
+              ))}
+            </ul>
+          </Card>
+          <Card title="Who decided">
+            <ul className="grid gap-2 text-sm">
+              <li>
+                Proposed by {recall.proposedBy}, {formatDateTime(recall.proposedAt)}
+              </li>
+              {recall.confirmedAt && (
+                <li>
+                  Confirmed by {recall.confirmedBy}, {formatDateTime(recall.confirmedAt)}
+                </li>
+              )}
+              {recall.endedAt && (
+                <li>
+                  {recall.state === 'closed' ? 'Closed' : 'Withdrawn'} by {recall.endedBy},{' '}
+                  {formatDateTime(recall.endedAt)}
+                  <span className="block text-muted">{recall.endedReason}</span>
+                </li>
+              )}
+            </ul>
+          </Card>
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,99 @@
+import { Link } from 'react-router'
+import { recallLevelWords } from '#values/recalls.ts'
+import type { Column } from '../data-table/column.ts'
+import { DataTable } from '../data-table/data-table.tsx'
+import type { TableQuery } from '../data-table/table-query.ts'
+import { useServerTable } from '../data-table/use-server-table.ts'
+import { formatDateTime } from '../layout/format-date-time.ts'
+import { ScreenHead } from '../layout/screen-head.tsx'
+import { nameOfRecall, RecallMark, type RecallRow } from './recall-words.tsx'
+
+/** Batches that customers are warned of. */
+export function RecallsScreen() {
+  const table = useServerTable({
+    name: 'recalls',
+    call: 'GET /api/recalls',
+    rows: reply => reply.recalls,
+    columns,
+    arrange,
+  })
+  return (
+    <>
+      <ScreenHead
+        title="Recalls"
+        text="One person proposes a recall, another one confirms it. Customers see them all at /recalls."
+      />
+      <DataTable
+        label="Recalls"
+        table={table}
+        rowName={recall => nameOfRecall(recall)}
+        empty={
+          <p>
+            Nothing was recalled. To recall a batch,{' '}
+            <Link to="/admin/lots" className="text-rose underline">
+              choose it on the shelf
+            </Link>
+            .
+          </p>
+        }
+        failure="The recalls could not be read."
+      />
+    </>
+  )
+}
+
+const arrange = (recalls: RecallRow[], { search }: TableQuery) =>
+  recalls.filter(({ lots, reason }) =>
+    [reason, ...lots.flatMap(lot => [lot.productName, lot.batch])].some(text =>
+      text.toLowerCase().includes(search.toLowerCase()),
+    ),
+  )
+
+const columns: Column<RecallRow>[] = [
+  {
+    id: 'what',
+    title: 'What',
+    phone: 'first',
+    always: true,
+    text: nameOfRecall,
+    cell: recall => (
+      <Link to={`/admin/recalls/${recall._id}`} className="font-medium hover:text-rose">
+        {nameOfRecall(recall)}
+      </Link>
+    ),
+  },
+  {
+    id: 'level',
+    title: 'Customers',
+    phone: 'second',
+    text: ({ level }) => recallLevelWords[level],
+    cell: ({ level }) => recallLevelWords[level],
+  },
+  {
+    id: 'proposed',
+    title: 'Proposed',
+    phone: 'hidden',
+    text: ({ proposedAt }) => proposedAt,
+    cell: ({ proposedAt, proposedBy }) => (
+      <span className="whitespace-nowrap">
+        {formatDateTime(proposedAt)} by {proposedBy}
+      </span>
+    ),
+  },
+  {
+    id: 'confirmed',
+    title: 'Confirmed',
+    phone: 'second-end',
+    text: ({ confirmedAt }) => confirmedAt ?? '',
+    cell: ({ confirmedAt, confirmedBy }) =>
+      confirmedAt ? (
+        <span className="whitespace-nowrap">
+          {formatDateTime(confirmedAt)}
+          <span data-wide-only> by {confirmedBy}</span>
+        </span>
+      ) : (
+        '–'
+      ),
+  },
+  { id: 'state', title: 'State', phone: 'first-end', cell: recall => <RecallMark {...recall} /> },
+]

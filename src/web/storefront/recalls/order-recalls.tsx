@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react'
+import type { Reply } from '#contract/client.ts'
+import { type RecallAnswer, recallAnswers, recallAnswerWords, recallLevelWords } from '#values/recalls.ts'
+import { callSignedIn } from '#web/client/call-signed-in.ts'
+import { errorMessage } from '#web/client/error-message.ts'
+import { toast } from '#web/ui/toast.ts'
+
+type Recalls = Reply<'GET /api/recalls/order/{id}'>['recalls']
+
+/** What of an order is recalled, and what the customer has done with it. */
+export default function OrderRecalls({ order }: { order: string }) {
+  const [recalls, setRecalls] = useState<Recalls>([])
+  useEffect(() => {
+    callSignedIn('GET /api/recalls/order/{id}', { params: { id: order } }).then(
+      reply => setRecalls(reply.recalls),
+      () => {},
+    )
+  }, [order])
+
+  async function answer(id: string, said: RecallAnswer) {
+    try {
+      const { message } = await callSignedIn('POST /api/recalls/{id}/answer', {
+        params: { id },
+        body: { order, answer: said },
+      })
+      setRecalls(before => before.map(one => (one._id === id ? { ...one, answer: said } : one)))
+      toast(message, { kind: 'success' })
+    } catch (error) {
+      toast(errorMessage(error, 'Your answer could not be saved.'), { kind: 'error' })
+    }
+  }
+
+  return recalls.map(({ _id, level, reason, instructions, items, answer: said }) => (
+    <section key={_id} aria-label="Recall" className="rounded-2xl bg-alert-soft p-4 sm:p-5">
+      <p className="font-semibold text-alert">
+        Recalled: {items.map(({ name }) => name).join(', ')}. {recallLevelWords[level]}.
+      </p>
+      <p className="wrap-anywhere mt-2 whitespace-pre-line">{reason}</p>
+      <p className="wrap-anywhere mt-2 whitespace-pre-line">{instructions}</p>
+      <p className="mt-3 font-medium text-sm">What became of it?</p>
+      <div className="mt-2 flex flex-wrap gap-2">
+        {recallAnswers.map(one => (
+          <button
+            key={one}
+            type="button"
+            aria-pressed={said === one}
+            onClick={() => void answer(_id, one)}
+            className="min-h-11 rounded-full border border-alert bg-white px-4 text-sm aria-pressed:bg-alert aria-pressed:text-white"
+          >
+            {recallAnswerWords[one]}
+          </button>
+        ))}
+      </div>
+    </section>
+  ))
+}
