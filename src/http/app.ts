@@ -9,6 +9,7 @@ import Fastify, {
   type RawRequestDefaultExpression,
 } from 'fastify'
 import type { ViteDevServer } from 'vite'
+import { preferReplica } from '#db/replica.ts'
 import { Refusal, refuse } from '#domain/errors.ts'
 import { limitConcurrency } from '#domain/media/limit-concurrency.ts'
 import { createVisitCounter, type VisitCounter } from '#domain/visits/count-visits.ts'
@@ -39,6 +40,7 @@ import { servePaymentReturns } from './payment-returns.ts'
 import { tlsRedirector, trustProxies, warnOfUntrustedProxy } from './proxy.ts'
 import { securityHeaders } from './security-headers.ts'
 import { serve } from './serve.ts'
+import { traceRequests } from './trace-requests.ts'
 import { trackUnusedSockets } from './unused-sockets.ts'
 import { flushVisits, visitWatcher } from './visits.ts'
 
@@ -61,21 +63,22 @@ export async function buildApp(
   services: Services,
   { vite, visits = createVisitCounter() }: AppOptions = {},
 ): Promise<FastifyInstance> {
-  const { config, changes, metrics } = services
+  const { config, changes, metrics, traces } = services
   const withinLimit = limitConcurrency(rendersAtOnce, { mostWaiting: mostWaitingRenders })
   const countMiss = limitMisses({ times: 600, withinSeconds: 60 })
   const cache = createResponseCache({
     maxBytes: 40 * 1024 * 1024,
     ttlSeconds: 60,
     enabled: () => changes.connected && !config.development,
+    cdnHeaders: services.cdn?.headers,
     schedule: (work, task) => {
       if (config.rateLimit && task.rank === longTailRank && task.client) countMiss(task.client)
-      return withinLimit(() => timed(work), task)
+      return withinLimit(() => timed(() => preferReplica(work)), task)
     },
   })
   async function timed<Result>(work: () => Promise<Result>): Promise<Result> {
     const began = performance.now()
-    const result = await work()
+    const result = await (traces ? traces.span('render', {}, work) : work())
     metrics.rendered((performance.now() - began) / 1000)
     return result
   }
@@ -119,6 +122,7 @@ export async function buildApp(
   })
   warnOfUntrustedProxy(app, config)
   flushVisits(app, visits, services)
+  if (traces) traceRequests(app, traces)
   app.addHook('preClose', async () => unusedSockets.destroy())
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header('x-request-id', request.id)

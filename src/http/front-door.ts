@@ -33,7 +33,8 @@ export const spread = (milliseconds: number) => milliseconds * (0.5 + Math.rando
 const isEndless = (url: string) => url.includes('?') || url.startsWith('/media/')
 const endlessShare = 2 / 3
 
-export const isHealthCheck = ({ url }: IncomingMessage) => url === '/healthz' || url === '/readyz' || url === '/metrics'
+export const isHealthCheck = ({ url }: IncomingMessage) =>
+  url === '/healthz' || url === '/readyz' || url === '/metrics'
 
 const sentence = 'The shop is very busy at the moment. Please try again in a few seconds.'
 const headers = {

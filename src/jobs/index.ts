@@ -96,7 +96,8 @@ export async function startJobs(services: Services, connection: Connection, log:
       const began = performance.now()
       const seconds = () => (performance.now() - began) / 1000
       try {
-        const next = await job.run(unhurried, stopping.signal)
+        const run = async () => (await job.run(unhurried, stopping.signal)) ?? null
+        const next = await (services.traces?.span(job.name, {}, run) ?? run())
         services.metrics.jobRan(job.name, 'done', seconds())
         if (next) runAt(next, () => send(job.name))
       } catch (error) {

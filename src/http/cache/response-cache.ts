@@ -37,6 +37,8 @@ interface Options {
   enabled: () => boolean
   /** Runs the renders, a few at a time. */
   schedule?: Schedule
+  /** What a cache network in front is told with a response that may be kept. */
+  cdnHeaders?: ((tags: readonly string[], seconds: number) => Record<string, string>) | undefined
 }
 
 type Schedule = <Result>(
@@ -52,6 +54,8 @@ const atOnce: Schedule = work => work()
 /** Of the cache, for responses that were asked for once so far; the rest is for those that were asked for again. */
 const longTailShare = 0.25
 const rememberedMinutes = 10
+/** For how long a cache network keeps what no announced change drops: a purge may be lost. */
+const cdnSeconds = 600
 const longestRememberedKey = 500
 
 /**
@@ -63,6 +67,7 @@ export function createResponseCache({
   ttlSeconds,
   enabled,
   schedule = atOnce,
+  cdnHeaders,
 }: Options): ResponseCache {
   const keysByTag = new Map<string, Set<string>>()
   const segment = (share: number) =>
@@ -135,7 +140,11 @@ export function createResponseCache({
     const task = { rank: rankOf(key), client: visitor?.client, signal: abandoned.signal }
     render.result = schedule(make, task)
       .then(response => {
-        const entry: CacheEntry = { response, encoded: {}, size: 3 * response.body.length + 1000 }
+        const entry: CacheEntry = {
+          response: forCdn(response),
+          encoded: {},
+          size: 3 * response.body.length + 1000,
+        }
         const stale =
           render.invalidated.has('everything') || response.tags.some(tag => render.invalidated.has(tag))
         if (!stale && response.tags.length > 0 && enabled()) store(key, entry)
@@ -146,6 +155,13 @@ export function createResponseCache({
       })
     renders.set(key, render)
     return render
+  }
+
+  function forCdn(response: CacheableResponse): CacheableResponse {
+    const { tags, expiresAt, headers } = response
+    const seconds = expiresAt ? Math.floor((expiresAt.getTime() - Date.now()) / 1000) : cdnSeconds
+    if (!cdnHeaders || tags.length === 0 || seconds < 1 || !enabled()) return response
+    return { ...response, headers: { ...headers, ...cdnHeaders(tags, Math.min(seconds, cdnSeconds)) } }
   }
 
   /** Popular pages first, then other pages, then those with a query: combinations of filters have no end. */
