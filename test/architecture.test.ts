@@ -24,7 +24,7 @@ const typesFrom = ['services.ts', 'config.ts']
 
 /** The same word in every layer, so that one search shows a whole vertical. */
 const nouns = [
-  ...['accounts', 'addresses', 'audit', 'backups', 'blog', 'cart', 'categories', 'collections', 'content'],
+  ...['accounts', 'addresses', 'api-keys', 'audit', 'backups', 'blog', 'cart', 'categories', 'collections', 'content'],
   ...[
     'dashboard',
     'delivery',

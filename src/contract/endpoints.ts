@@ -5,6 +5,7 @@ import { staffEndpoints } from './accounts/staff.ts'
 import { twoStepEndpoints } from './accounts/two-step.ts'
 import { userEndpoints } from './accounts/users.ts'
 import { addressEndpoints } from './addresses.ts'
+import { apiKeyEndpoints } from './api-keys.ts'
 import { auditEndpoints } from './audit.ts'
 import { backupEndpoints } from './backups.ts'
 import { blogEndpoints } from './blog.ts'
@@ -61,6 +62,7 @@ export const shopEndpoints = {
   ...userEndpoints,
   ...staffEndpoints,
   ...twoStepEndpoints,
+  ...apiKeyEndpoints,
   ...auditEndpoints,
   ...paymentEndpoints,
   ...categoryEndpoints,

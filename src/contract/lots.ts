@@ -55,6 +55,7 @@ export const lotEndpoints = endpoints({
   'GET /api/lots': {
     summary: 'Your shelf, for an admin the shop’s: lots by how long they are still sold',
     access: 'seller',
+    right: 'see-products',
     query: paging.omit({ cursor: true }).extend({
       product: filter(productId),
       show: filter(
@@ -69,6 +70,7 @@ export const lotEndpoints = endpoints({
   'POST /api/lots': {
     summary: 'Receive goods of one batch; from then on the product is kept in lots',
     access: 'seller',
+    right: 'stock',
     status: 201,
     body: z.object({
       productId: idOrUnknown<'product'>('Please choose a product.'),
@@ -81,6 +83,7 @@ export const lotEndpoints = endpoints({
   'PUT /api/lots/{id}': {
     summary: 'Correct the batch and the dates of a lot',
     access: 'seller',
+    right: 'stock',
     params,
     body: z.object({ batch, ...dates, version: sentVersion }),
     reply: changed,
@@ -88,6 +91,7 @@ export const lotEndpoints = endpoints({
   'POST /api/lots/{id}/count': {
     summary: 'Say how many pieces there are; refused if there are no longer as many as you saw',
     access: 'seller',
+    right: 'stock',
     params,
     body: z.object({
       count: z.coerce
@@ -103,6 +107,7 @@ export const lotEndpoints = endpoints({
   'POST /api/lots/{id}/write-off': {
     summary: 'Take pieces away for good',
     access: 'seller',
+    right: 'stock',
     params,
     body: z.object({
       quantity: pieces('The number of pieces'),
@@ -114,6 +119,7 @@ export const lotEndpoints = endpoints({
   'POST /api/lots/{id}/put-back': {
     summary: 'Sell pieces again that came back',
     access: 'seller',
+    right: 'stock',
     params,
     body: z.object({ quantity: pieces('The number of pieces') }),
     reply: changed,
@@ -121,6 +127,7 @@ export const lotEndpoints = endpoints({
   'POST /api/lots/{id}/hold': {
     summary: 'Keep a lot from being sold for a while, or sell it again',
     access: 'seller',
+    right: 'stock',
     params,
     body: z.object({ held: z.boolean('Please say true or false.'), note }),
     reply: changed,
@@ -128,6 +135,7 @@ export const lotEndpoints = endpoints({
   'POST /api/lots/{id}/offer': {
     summary: 'Offer the pieces of a lot for less, as a product whose name says the date',
     access: 'seller',
+    right: 'stock',
     status: 201,
     params,
     body: z.object({ price: requiredMoney('the price') }),
@@ -136,6 +144,7 @@ export const lotEndpoints = endpoints({
   'GET /api/lots/promise/{id}': {
     summary: 'What a product promises about its freshness; null: as the shop does',
     access: 'seller',
+    right: 'see-products',
     params: z.object({ id: productId }),
     reply: z.object({
       productName: z.string(),
@@ -150,6 +159,7 @@ export const lotEndpoints = endpoints({
   'PUT /api/lots/promise/{id}': {
     summary: 'Change what a product promises about its freshness',
     access: 'seller',
+    right: 'products',
     params: z.object({ id: productId }),
     body: z.object({
       promiseDays: optionalNumber('the promised days', { max: 3650, whole: true }),

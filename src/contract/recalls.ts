@@ -37,11 +37,13 @@ export const recallEndpoints = endpoints({
   'GET /api/recalls': {
     summary: 'Recalls of your batches, for an admin all, the newest first',
     access: 'seller',
+    right: 'see-orders',
     reply: z.object({ recalls: z.array(recall) }),
   },
   'GET /api/recalls/{id}': {
     summary: 'One recall: where its pieces are, and what customers answered',
     access: 'seller',
+    right: 'see-orders',
     params,
     reply: z.object({
       recall,
@@ -53,6 +55,7 @@ export const recallEndpoints = endpoints({
   'GET /api/recalls/{id}/export': {
     summary: 'Who was told of a recall and what they answered, as a table for spreadsheets',
     access: 'seller',
+    right: 'see-orders',
     params,
     type: 'text/csv; charset=utf-8',
     reply: z.string(),
@@ -60,12 +63,14 @@ export const recallEndpoints = endpoints({
   'POST /api/recalls/preview': {
     summary: 'Where the pieces of some lots are',
     access: 'seller',
+    right: 'orders',
     body: z.object({ lots }),
     reply: reach,
   },
   'POST /api/recalls': {
     summary: 'Propose to recall some lots; another admin has to confirm it',
     access: 'seller',
+    right: 'orders',
     status: 201,
     body: z.object({
       lots,
@@ -78,12 +83,14 @@ export const recallEndpoints = endpoints({
   'POST /api/recalls/{id}/confirm': {
     summary: 'Confirm a recall that somebody else proposed: sale stops, and customers are told',
     access: 'admin',
+    right: 'orders',
     params,
     reply: changed,
   },
   'POST /api/recalls/{id}/end': {
     summary: 'Withdraw a recall that is not confirmed, or close one that is done',
     access: 'seller',
+    right: 'orders',
     params,
     body: z.object({ reason: requiredText('The reason', 500) }),
     reply: changed,

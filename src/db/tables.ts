@@ -41,7 +41,7 @@ import type { Concern, HairType, SkinType, Undertone } from '#values/profiles/pr
 import type { Snapshot } from '#values/profiles/snapshot.ts'
 import type { RecallAnswer, RecallLevel, RecallState } from '#values/recalls.ts'
 import type { InspectionOutcome, ReturnReason, ReturnState, ReturnWish } from '#values/return-rules.ts'
-import type { StaffRole } from '#values/rights.ts'
+import type { KeyRight, StaffRole } from '#values/rights.ts'
 import type { SkinPicture, SkinTone } from '#values/skin-tones.ts'
 import type { SnakeCase } from '#values/snake-case.ts'
 import type { TaxScheme } from '#values/tax-scheme.ts'
@@ -136,6 +136,17 @@ export interface Tables {
     device: string
     network: string
     last_used_at: Generated<Date>
+  }
+  api_keys: {
+    id: Generated<string>
+    account_id: AccountId
+    name: string
+    key_hash: Buffer
+    hint: string
+    rights: KeyRight[]
+    created_at: CreatedAt
+    last_used_at: ColumnType<Date | null, Date | null | undefined>
+    revoked_at: ColumnType<Date | null, Date | null | undefined>
   }
   two_step_secrets: {
     account_id: AccountId

@@ -99,6 +99,15 @@ export const refuse = {
   notAllowed: () => notAllowed('Your account is not allowed to do this.'),
   noRight: (role: StaffRole, right: Right) =>
     notAllowed(`As ${role} you cannot do this (${rights[right].what}). Please ask an owner of the shop.`),
+  keyCannot: (right: Right | undefined) =>
+    notAllowed(
+      right
+        ? `This API key was not made for it (${rights[right].what}).`
+        : 'This cannot be done with an API key. Please sign in.',
+    ),
+  unknownKey: () => notFound('This key does not exist.'),
+  tooManyKeys: (most: number) =>
+    conflict(`You have ${most} keys already. Please revoke those that nobody uses.`),
   inactive: (role: 'customer' | 'seller' | 'admin') => notAllowed(inactiveSentence[role]),
   wrongCurrentPassword: () => badField('currentPassword', 'The current password is not right.'),
   passwordForEmail: () => badField('password', 'Please enter your password to change your email.'),

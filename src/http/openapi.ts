@@ -29,7 +29,9 @@ export function openapi(endpoints: Record<string, Endpoint>, publicUrl: string) 
       license: { name: 'MIT', identifier: 'MIT' },
       description:
         'The calls of the shop. Money is in rupees with at most two decimals; ids are 24 hex characters; every error is ' +
-        '{ error, message } with the same sentence in both, and `fields` where single inputs are meant.',
+        '{ error, message } with the same sentence in both, and `fields` where single inputs are meant. ' +
+        'The bearer token is that of a session (POST /api/auth/login) or an API key (POST /api/api-keys), which may call ' +
+        'what its rights name.',
     },
     servers: [{ url: publicUrl }],
     components: {
@@ -61,6 +63,7 @@ function operation(method: string, path: string, names: ReadonlyMap<string, stri
   const {
     summary,
     access,
+    right,
     params,
     query,
     body,
@@ -73,7 +76,9 @@ function operation(method: string, path: string, names: ReadonlyMap<string, stri
     operationId: operationId(method, path),
     tags: [path.split('/')[2]],
     summary,
-    description: accessNote[access],
+    description: right
+      ? `${accessNote[access]} An API key needs the right \`${right}\`.`
+      : accessNote[access],
     security: access === 'anyone' ? [] : [{ token: [] }],
     parameters: [
       ...parameters('path', params).map(one => ({ ...one, name: names.get(one.name)! })),

@@ -3,6 +3,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import type { Db } from '#db/client.ts'
 import type { Account } from '#domain/accounts/account.ts'
 import { findSession } from '#domain/accounts/sessions.ts'
+import { findByApiKey, isApiKey } from '#domain/api-keys/api-key.ts'
 import { refuse } from '#domain/errors.ts'
 import { hasRight } from '#values/rights.ts'
 
@@ -18,10 +19,13 @@ export async function findCaller(
 ): Promise<Account | null> {
   if (access === 'anyone') return null
   const token = bearerToken(request)
-  const account = token ? await findSession(db, token) : null
+  const account = token ? await findByToken(db, token) : null
   if (!account) throw unauthenticated ? refuse.notAuthenticated(unauthenticated) : refuse.notSignedIn()
   return account
 }
+
+const findByToken = (db: Db, token: string) =>
+  isApiKey(token) ? findByApiKey(db, token) : findSession(db, token)
 
 /** The account as the call may use it; refuses one that may not make the call. */
 export function allowedAccount<Caller extends Account | null>(
@@ -29,6 +33,7 @@ export function allowedAccount<Caller extends Account | null>(
   { access, right }: Pick<Endpoint, 'access' | 'right'>,
 ): Caller {
   if (access === 'anyone' || !account) return account
+  if (account.keyRights && !(right && account.keyRights.includes(right))) throw refuse.keyCannot(right)
   if (rank[account.role] < rank[access]) throw refuse.notAllowed()
   if (account.mustSetUpTwoStep && access !== 'customer') throw refuse.setUpTwoStep()
   if (!right || (hasRight(account, right) && !account.mustSetUpTwoStep)) return account

@@ -11,6 +11,7 @@ export const rights = {
   work: { what: 'See what waits, and notifications', roles: staffRoles },
   'see-products': { what: 'See products and categories', roles: staffRoles },
   products: { what: 'Add and change products', roles: ['owner', 'manager', 'editor'] },
+  stock: { what: 'Receive, count and write off stock', roles: ['owner', 'manager', 'packer'] },
   'see-orders': { what: 'See orders and returns', roles: ['owner', 'manager', 'packer', 'accountant'] },
   pack: { what: 'Pack, send and take back parcels', roles: ['owner', 'manager', 'packer'] },
   orders: { what: 'Take and change orders, decide returns', roles: ['owner', 'manager'] },
@@ -30,3 +31,10 @@ export type Right = keyof typeof rights
 /** For a seller always: what is theirs is decided record by record. */
 export const hasRight = (account: { staffRole: StaffRole | null }, right: Right): boolean =>
   account.staffRole === null || (rights[right].roles as readonly StaffRole[]).includes(account.staffRole)
+
+/** What a key for somebody else's program can be allowed to do: nothing that makes more keys, or changes who may do what. */
+export const keyRights = [
+  ...(['see-products', 'products', 'stock', 'see-orders', 'pack', 'orders'] as const),
+  ...(['people', 'answers', 'content', 'marketing', 'figures', 'money'] as const),
+] as const satisfies readonly Right[]
+export type KeyRight = (typeof keyRights)[number]

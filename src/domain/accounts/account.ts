@@ -5,7 +5,7 @@ import type { AccountState } from '#db/tables.ts'
 import type { Actor } from '#domain/actor.ts'
 import { refuse } from '#domain/errors.ts'
 import type { AccountId } from '#values/ids.ts'
-import type { StaffRole } from '#values/rights.ts'
+import type { Right, StaffRole } from '#values/rights.ts'
 
 export interface Account extends Actor {
   email: string
@@ -26,6 +26,8 @@ export interface Account extends Actor {
   twoStepAt: Date | null
   /** Of a session: the shop requires two-step sign-in, and this account has not set it up. */
   mustSetUpTwoStep?: boolean
+  /** Of a call with an API key: what the key is for. */
+  keyRights?: readonly Right[]
 }
 
 export async function findAccount(db: Db, id: AccountId): Promise<Account | undefined> {

@@ -4,8 +4,8 @@ import { queueMail } from '#domain/mail/queue-mail.ts'
 import type { ShopSecret } from '#domain/secret.ts'
 import { hashToken } from '#domain/token.ts'
 import type { Account } from './account.ts'
+import { type Allowance, countAttempt, forgetAttempts } from './attempts.ts'
 import { fromBase32, matchingStep } from './totp.ts'
-import { checkPasswordAttempt } from './wrong-passwords.ts'
 
 export interface SecondStep {
   /** Of the authenticator app, or a recovery code; spaces, dashes and case do not matter. */
@@ -34,14 +34,22 @@ export async function isSecondStepRight(
   shopSecret: ShopSecret,
 ): Promise<boolean> {
   const given = code.replace(/[\s-]/g, '').toUpperCase()
-  // Counted apart from passwords: a right password would set the count of wrong codes back.
-  const attempt = { whose: `the second step of ${account.id}`, clientAddress }
   const isRight = () =>
     /^\d{6}$/.test(given)
       ? redeemCode(db, account, given, shopSecret)
       : redeemRecoveryCode(db, account, given)
-  return checkPasswordAttempt(db, attempt, isRight)
+  if (clientAddress === undefined) return isRight()
+  // Counted before it is compared, so that many guesses at once do not get around the limit.
+  const key = `wrong second steps of ${account.id}`
+  const wait = await countAttempt(db, key, wrongCodes)
+  if (wait > 0) throw refuse.tooMany(wait)
+  if (!(await isRight())) return false
+  await forgetAttempts(db, key)
+  return true
 }
+
+/** From everywhere: whoever gets here knows the password, so no stranger can use this up. */
+const wrongCodes: Allowance = { times: 20, withinSeconds: 24 * 60 * 60 }
 
 async function redeemCode(db: Db, { id }: Account, code: string, shopSecret: ShopSecret): Promise<boolean> {
   const kept = await db

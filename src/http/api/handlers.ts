@@ -8,6 +8,7 @@ import { staffHandlers } from './accounts/staff.ts'
 import { twoStepHandlers } from './accounts/two-step.ts'
 import { userHandlers } from './accounts/users.ts'
 import { addressHandlers } from './addresses.ts'
+import { apiKeyHandlers } from './api-keys.ts'
 import { auditHandlers } from './audit.ts'
 import { backupHandlers } from './backups.ts'
 import { blogHandlers } from './blog.ts'
@@ -77,6 +78,7 @@ export const handlers = (services: Services, renderDraft: DraftRenderer): Handle
   ...ownDataHandlers(services),
   ...staffHandlers(services),
   ...twoStepHandlers(services),
+  ...apiKeyHandlers(services),
   ...searchHandlers(services),
   ...addressHandlers(services),
   ...deliveryHandlers(services),

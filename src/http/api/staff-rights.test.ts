@@ -46,7 +46,7 @@ for (const role of staffRoles)
 test('what each role is trusted with', async () => {
   const may = (role: StaffRole) =>
     (Object.keys(rights) as Right[]).filter(right => hasRight({ staffRole: role }, right))
-  assert.deepEqual(may('packer'), ['work', 'see-products', 'see-orders', 'pack'])
+  assert.deepEqual(may('packer'), ['work', 'see-products', 'stock', 'see-orders', 'pack'])
   assert.deepEqual(may('editor'), ['work', 'see-products', 'products', 'answers', 'content'])
   assert.deepEqual(may('accountant'), ['work', 'see-products', 'see-orders', 'figures', 'money'])
   const ownersOnly = may('owner').filter(right => !may('manager').includes(right))

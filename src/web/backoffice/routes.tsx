@@ -72,6 +72,7 @@ const screens = [
   screen('tax', async () => (await import('./tax-profiles/tax-profile.tsx')).TaxProfileScreen),
   screen('agreements', async () => (await import('./first-steps/agreements.tsx')).AgreementScreen),
   screen('notifications', async () => (await import('./notifications/notifications.tsx')).NotificationScreen),
+  screen('api-keys', async () => (await import('./api-keys/api-keys.tsx')).ApiKeyScreen),
   adminScreen('security', async () => (await import('./audit/security-log.tsx')).SecurityLog),
   adminScreen('audit', async () => (await import('./audit/audit-log.tsx')).AuditLog),
 

@@ -66,7 +66,9 @@ export function TwoStep() {
                 With it, a stolen password is not enough to get into your account: signing in also takes a
                 code that an app on your phone shows.
               </p>
-              <Button onClick={() => setTask('set-up')}>Set it up</Button>
+              <Button look={mustSetUpTwoStep ? 'solid' : 'outline'} onClick={() => setTask('set-up')}>
+                Set it up
+              </Button>
             </div>
           )}
           {task === 'set-up' && <SetUp onClose={() => setTask(null)} />}
@@ -213,7 +215,7 @@ function End({ onClose }: Closable) {
           rules={{ required: 'Please enter the code.' }}
         />
         <div>
-          <SubmitButton>Turn it off</SubmitButton>
+          <SubmitButton look="danger">Turn it off</SubmitButton>
         </div>
       </EditForm>
     </Panel>
@@ -247,7 +249,7 @@ function RecoveryCodes({ codes, onClose }: { codes: string[] } & Closable) {
         Without your phone, each of these signs you in once. Keep them in a safe place: they are not shown
         again.
       </p>
-      <ul className="grid grid-cols-2 gap-x-4 gap-y-1 rounded-xl bg-sand p-4 font-mono text-sm max-sm:grid-cols-1">
+      <ul className="grid gap-1 rounded-xl bg-sand p-4 font-mono text-sm">
         {codes.map(code => (
           <li key={code}>{code}</li>
         ))}

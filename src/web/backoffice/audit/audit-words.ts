@@ -30,6 +30,7 @@ export const subjects: Record<string, { name: string; screen?: (id: string, labe
   'notification-mails': { name: 'Notifications by mail', screen: () => '/admin/notifications' },
   mail: { name: 'Mail', screen: () => '/admin/mail' },
   delivery: { name: 'Delivery', screen: () => '/admin/delivery' },
+  'api-key': { name: 'API key', screen: () => '/admin/api-keys' },
   settings: { name: 'Settings', screen: () => '/admin/settings' },
   synonyms: { name: 'Search words', screen: () => '/admin/search-words' },
 }
@@ -62,6 +63,7 @@ export const actions: Record<string, string> = {
   retry: 'sent again',
   agree: 'agreed as',
   restore: 'restored',
+  revoke: 'revoked',
   answer: 'answered',
   'add-reply': 'added a reply to',
   refund: 'refunded',

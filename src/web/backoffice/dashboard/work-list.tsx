@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { Icon, type IconName } from '../layout/icon.tsx'
-import { useCall } from '../query.ts'
 import { mayOpen } from '../layout/screen-rights.ts'
+import { useCall } from '../query.ts'
 import { useMe } from '../use-me.ts'
 import { useWork, type Work } from './use-work.ts'
 

@@ -1,7 +1,7 @@
 import type { Work } from '../dashboard/use-work.ts'
 import type { BackofficeUser } from '../guard.ts'
-import { mayOpen } from './screen-rights.ts'
 import type { IconName } from './icon.tsx'
+import { mayOpen } from './screen-rights.ts'
 
 /** A screen as the menu and the command palette name it. */
 export interface Screen {
@@ -136,6 +136,7 @@ const menus: Record<'admin' | 'seller', MenuGroup[]> = {
         at('mail', 'Mail', 'send', 'outbox sent failed', 'failedMails'),
         at('backups', 'Backups', 'download', 'copy restore export everything'),
         at('staff', 'Team', 'people', 'staff roles rights invite owner manager packer editor accountant'),
+        at('api-keys', 'API Keys', 'card', 'token program integration developer webhook'),
         at('audit', 'Audit Log', 'list', 'history who changed'),
         at('security', 'Security Log', 'shield', 'sign-in login failed lockout refused rights'),
       ],
@@ -172,6 +173,7 @@ const hiddenScreens: Record<'admin' | 'seller', Screen[]> = {
   seller: [
     ...forEveryone(),
     at('tax', 'Tax profile', 'page', 'gst gstin pan invoice'),
+    at('api-keys', 'API keys', 'card', 'token program integration developer'),
     at('agreements', 'Delivery and policies', 'scroll', 'returns terms agree'),
   ],
 }

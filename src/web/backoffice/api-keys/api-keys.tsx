@@ -1,0 +1,146 @@
+import { useState } from 'react'
+import type { Reply } from '#contract/client.ts'
+import { type KeyRight, keyRights, rights } from '#values/rights.ts'
+import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { confirm } from '../form/confirm.tsx'
+import { CheckField, TextField } from '../form/fields.tsx'
+import { EditForm, SubmitButton } from '../form/form-parts.tsx'
+import { useEditForm } from '../form/use-edit-form.ts'
+import { Card } from '../layout/card.tsx'
+import { formatWhen } from '../layout/format-date-time.ts'
+import { Loaded } from '../layout/loaded.tsx'
+import { Mark } from '../layout/mark.tsx'
+import { Panel } from '../layout/panel.tsx'
+import { RecordSkeleton } from '../layout/record-skeleton.tsx'
+import { ScreenHead } from '../layout/screen-head.tsx'
+import { ToolButton } from '../layout/tool-button.tsx'
+import { mutate, mutateAndToast, useCall } from '../query.ts'
+
+type ApiKey = Reply<'GET /api/api-keys'>['keys'][number]
+
+/** Keys with which other programs use the shop. */
+export function ApiKeyScreen() {
+  const query = useCall('GET /api/api-keys', {})
+  const [isMaking, setMaking] = useState(false)
+  return (
+    <>
+      <ScreenHead
+        title="API Keys"
+        text={
+          <>
+            For programs that work with the shop, such as a stock sync.{' '}
+            <a href="/api/docs" target="_blank" rel="noreferrer" className="text-rose underline">
+              What they can call
+            </a>
+          </>
+        }
+      >
+        <Button onClick={() => setMaking(true)}>New key</Button>
+      </ScreenHead>
+      <Loaded query={query} failure="The keys could not be read" skeleton={<RecordSkeleton />}>
+        {({ keys }) =>
+          keys.length > 0 ? (
+            <Card title="Your keys">
+              <ul>
+                {keys.map(key => (
+                  <KeyRow key={key._id} apiKey={key} />
+                ))}
+              </ul>
+            </Card>
+          ) : (
+            <div className="grid gap-1 rounded-2xl border border-line bg-white p-8 text-center">
+              <p className="text-lg">No keys yet</p>
+              <p className="text-muted">
+                Give each program a key of its own, with no more rights than it needs.
+              </p>
+            </div>
+          )
+        }
+      </Loaded>
+      {isMaking && <NewKey onClose={() => setMaking(false)} />}
+    </>
+  )
+}
+
+function KeyRow({ apiKey }: { apiKey: ApiKey }) {
+  const { _id, name, hint, madeBy, createdAt, lastUsedAt, revokedAt } = apiKey
+  async function revoke() {
+    const detail = 'The program that uses it is refused at once. This cannot be undone.'
+    if (await confirm(`Revoke ${name}?`, { detail, yes: 'Revoke', danger: true }))
+      await mutateAndToast('DELETE /api/api-keys/{id}', { params: { id: _id } })
+  }
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-b py-3 last:border-0">
+      <div className="min-w-0 flex-1 basis-64">
+        <p className="flex flex-wrap items-center gap-x-2 font-medium">
+          <span className="[overflow-wrap:anywhere]">{name}</span>
+          <span className="font-mono font-normal text-muted text-sm">…{hint}</span>
+          {revokedAt && <Mark look="bad">Revoked</Mark>}
+        </p>
+        <p className="text-muted text-sm">{apiKey.rights.map(right => rights[right].what).join(' · ')}</p>
+        <p className="text-muted text-sm">
+          By {madeBy}, {formatWhen(createdAt)}.{' '}
+          {lastUsedAt ? `Last used ${formatWhen(lastUsedAt)}.` : 'Never used.'}
+        </p>
+      </div>
+      {!revokedAt && (
+        <ToolButton className="text-alert" onClick={() => void revoke()}>
+          Revoke<span className="sr-only"> {name}</span>
+        </ToolButton>
+      )}
+    </li>
+  )
+}
+
+function NewKey({ onClose }: { onClose(): void }) {
+  const [key, setKey] = useState<string | null>(null)
+  const form = useEditForm({
+    values: { name: '', rights: {} as Partial<Record<KeyRight, boolean>> },
+    save: async ({ name, rights: chosen }) => {
+      const body = { name, rights: keyRights.filter(right => chosen[right]) }
+      setKey((await mutate('POST /api/api-keys', { body })).key)
+    },
+  })
+  if (key)
+    return (
+      <Panel open title="Your new key" onClose={onClose} unsaved>
+        <div className="grid gap-4">
+          <p className="text-muted">Copy it now: it is not shown again.</p>
+          <p className="select-all break-all rounded-xl bg-sand p-4 font-mono text-sm">{key}</p>
+          <div className="flex flex-wrap gap-2">
+            <Button
+              onClick={() =>
+                void navigator.clipboard.writeText(key).then(() => toast('Copied', { kind: 'success' }))
+              }
+            >
+              Copy
+            </Button>
+            <ToolButton onClick={onClose}>I have kept it</ToolButton>
+          </div>
+        </div>
+      </Panel>
+    )
+  return (
+    <Panel open title="New key" onClose={onClose} unsaved={form.formState.isDirty}>
+      <EditForm form={form} className="grid gap-4">
+        <TextField
+          name="name"
+          label="What it is for"
+          maxLength={100}
+          hint="Such as: stock sync with Tally."
+        />
+        <fieldset>
+          <legend className="font-medium text-sm">What it may do</legend>
+          {keyRights.map(right => (
+            <CheckField key={right} name={`rights.${right}`} label={rights[right].what} />
+          ))}
+        </fieldset>
+        <div className="flex flex-wrap gap-2">
+          <SubmitButton>Make the key</SubmitButton>
+          <ToolButton onClick={onClose}>Cancel</ToolButton>
+        </div>
+      </EditForm>
+    </Panel>
+  )
+}
