@@ -10,10 +10,10 @@ import { s3Files } from '#adapters/files/s3.ts'
 import { fileMailer } from '#adapters/mail/file.ts'
 import { razorpay } from '#adapters/payments/razorpay.ts'
 import { type RunningTestGateway, startTestGateway } from '#adapters/payments/test-gateway/start.ts'
-import { printDocument } from '#adapters/pdf/print-document.ts'
-import { writeLabels } from '#adapters/pdf/write-labels.ts'
+import { printDocument, writeLabels } from '#adapters/pdf/when-needed.ts'
 import { sharpPictures } from '#adapters/pictures/sharp.ts'
 import { readSecretFile } from '#adapters/secret/file.ts'
+import { postWebhook } from '#adapters/webhooks/post-webhook.ts'
 import { StartError } from '#values/start-error.ts'
 import type { Config } from './config.ts'
 import { type Connection, type Database, observeQueries, openDatabase } from './db/client.ts'
@@ -30,6 +30,7 @@ import type { Media } from './domain/media/store-picture.ts'
 import type { WriteLabels } from './domain/orders/labels.ts'
 import { type Gateway, KeysRefused } from './domain/payments/gateway.ts'
 import { type ShopSecret, shopSecret } from './domain/secret.ts'
+import type { PostWebhook } from './domain/webhooks/deliveries.ts'
 import { type Metrics, openMetrics } from './metrics.ts'
 import { openTraces, type Traces } from './traces.ts'
 
@@ -45,6 +46,7 @@ export interface Services extends Pick<Database, 'db' | 'pool' | 'backgroundDb' 
   secret: ShopSecret
   printDocument: PrintDocument
   writeLabels: WriteLabels
+  postWebhook: PostWebhook
   /** Null where backups are made by hand only. */
   backups: BackupSchedule | null
   /** Null where customers pay at the door only. */
@@ -92,6 +94,7 @@ export async function openServices(config: Config, opened?: Connection): Promise
       secret: openSecret(config),
       printDocument,
       writeLabels,
+      postWebhook,
       backups: openBackups(config),
       gateway,
       testGateway,

@@ -6,9 +6,9 @@ import type { FastifyInstance } from 'fastify'
 import { openCdn } from '#adapters/cdn/cdn.ts'
 import { diskFiles } from '#adapters/files/disk.ts'
 import { fileMailer } from '#adapters/mail/file.ts'
-import { printDocument } from '#adapters/pdf/print-document.ts'
-import { writeLabels } from '#adapters/pdf/write-labels.ts'
+import { printDocument, writeLabels } from '#adapters/pdf/when-needed.ts'
 import { sharpPictures } from '#adapters/pictures/sharp.ts'
+import { postWebhook } from '#adapters/webhooks/post-webhook.ts'
 import { readConfig } from '#config.ts'
 import { type Connection, observeQueries, openDatabase } from '#db/client.ts'
 import { buildApp } from '#http/app.ts'
@@ -66,6 +66,7 @@ export async function openInstance(
     secret: openSecret(config),
     printDocument,
     writeLabels,
+    postWebhook,
     backups: openBackups(config),
     ...(await openGateway(config, pool)),
   }
