@@ -61,8 +61,8 @@ const nouns = [
     'returns',
     'reviews',
   ],
-  ...['revisions', 'sales', 'search', 'sellers', 'settings', 'stock-alerts', 'tax-profiles'],
-  ...['tax-rates', 'visits', 'webhooks', 'wishlist'],
+  ...['revisions', 'routines', 'sales', 'search', 'sellers', 'settings', 'shades', 'stock-alerts'],
+  ...['tax-profiles', 'tax-rates', 'visits', 'webhooks', 'wishlist'],
 ]
 
 /** Layer → what stands in it besides nouns. */

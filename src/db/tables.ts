@@ -42,6 +42,7 @@ import type { Snapshot } from '#values/profiles/snapshot.ts'
 import type { RecallAnswer, RecallLevel, RecallState } from '#values/recalls.ts'
 import type { InspectionOutcome, ReturnReason, ReturnState, ReturnWish } from '#values/return-rules.ts'
 import type { KeyRight, StaffRole } from '#values/rights.ts'
+import type { ShadeVerdict } from '#values/shades/verdicts.ts'
 import type { SkinPicture, SkinTone } from '#values/skin-tones.ts'
 import type { SnakeCase } from '#values/snake-case.ts'
 import type { TaxScheme } from '#values/tax-scheme.ts'
@@ -617,6 +618,10 @@ export interface Tables {
     unused_since: Date | null
     has_copies: Generated<boolean>
   }
+  picture_tints: {
+    hash: string
+    tint: string | null
+  }
   search_colors: {
     word: string
     color: string
@@ -979,6 +984,7 @@ export interface Tables {
     title: string
     intro: string
     route: CollectionRoute | null
+    routine: Generated<boolean>
     created_at: CreatedAt
     version: Generated<number>
   }
@@ -1026,6 +1032,14 @@ export interface Tables {
     notes: ColumnType<unknown, string, string>
     updated_at: Generated<Date>
     version: Generated<number>
+  }
+  shade_reports: {
+    account_id: AccountId
+    product_id: ProductId
+    verdict: ShadeVerdict
+    other_brand: Generated<string>
+    other_shade: Generated<string>
+    created_at: Generated<Date>
   }
   beauty_profiles: {
     account_id: AccountId

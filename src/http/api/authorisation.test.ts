@@ -50,6 +50,8 @@ const mayCall: Record<string, Who[]> = {
   'GET /api/profiles/mine': signedIn,
   'PUT /api/profiles/mine': signedIn,
   'DELETE /api/profiles/mine': signedIn,
+  'PUT /api/shades/reports': signedIn,
+  'GET /api/routines/steps': anyone,
   'PUT /api/auth/profile': signedIn,
   'PUT /api/auth/password': signedIn,
   'POST /api/auth/forgot': anyone,

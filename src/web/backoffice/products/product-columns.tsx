@@ -89,7 +89,15 @@ export const productColumns = ({ actions, families, isAdmin, mayChange }: Option
     phone: 'hidden',
     sort: { up: 'stock-up', down: 'stock-down' },
     cell: product =>
-      !mayChange ? (
+      product.tracksLots ? (
+        <Link
+          to={`/admin/lots/product/${product._id}`}
+          aria-label={`Shelf of ${product.name}`}
+          className="inline-flex min-h-10 items-center px-2 tabular-nums underline decoration-line underline-offset-4 hover:text-rose"
+        >
+          {product.stock.toLocaleString('en-IN')}
+        </Link>
+      ) : !mayChange ? (
         product.stock.toLocaleString('en-IN')
       ) : (
         <QuickNumber

@@ -40,6 +40,9 @@ export function ProductMenu({ product, actions }: { product: ProductRow; actions
                 See it in the shop
               </Menu.LinkItem>
             )}
+            <Menu.LinkItem href={`/admin/lots/product/${product._id}`} className={itemClass}>
+              Batches and dates
+            </Menu.LinkItem>
             {items.map(([title, act, look = '']) => (
               <Menu.Item key={title} onClick={act} className={`${itemClass} ${look}`}>
                 {title}
