@@ -27,6 +27,7 @@ const benches: { title: string; file: string; args?: string[] }[] = [
   { title: 'Growth', file: 'growth.ts' },
   { title: 'Tables', file: 'tables.ts' },
   { title: 'Robots', file: 'crawl.ts', args: ['500'] },
+  { title: 'A bad night', file: 'bad-night.ts', args: ['100000', '4'] },
   { title: 'Ingredients', file: 'ingredients.ts' },
   { title: 'Workers', file: 'workers.ts' },
   { title: 'A bad night', file: 'bad-night.ts' },

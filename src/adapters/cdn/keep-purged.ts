@@ -9,7 +9,7 @@ interface Log {
   error(details: object, message: string): void
 }
 
-/** Cloudflare takes this many in a call, the others more. */
+/** Cloudflare takes a hundred in a call, earlier thirty; the others more. */
 const tagsPerCall = 30
 /** In milliseconds: a burst of orders is one call. */
 const gathering = 200
