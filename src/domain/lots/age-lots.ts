@@ -6,7 +6,7 @@ import { lockStock, recount } from './recount.ts'
 const batchSize = 200
 
 /** How long every lot is sold, by the promise and the delivery of today: a condition and a value of lots `l`, products `p`. */
-export const sellUntil = `sell_until(l.made_on, l.expires_on,
+const sellUntil = `sell_until(l.made_on, l.expires_on,
   coalesce(p.promise_days, (SELECT promise_days FROM settings)), (SELECT to_days FROM delivery_rules))`
 
 /**

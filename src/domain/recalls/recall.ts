@@ -25,7 +25,7 @@ export interface Recall {
   lots: RecalledLot[]
 }
 
-export interface RecalledLot {
+interface RecalledLot {
   lot: LotId
   productId: ProductId
   productName: string
