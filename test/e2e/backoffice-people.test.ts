@@ -334,6 +334,8 @@ for (const [width, viewport] of Object.entries({ desktop, phone }))
       ['/admin/category', '/skincare'],
       ['/admin/profile', 'This device'],
       ['/admin/staff', 'Who may do what'],
+      ['/admin/api-keys', 'No keys yet'],
+      ['/admin/webhooks', 'No webhooks yet'],
       ['/admin/audit', 'Show'],
       ['/admin/security', 'Security'],
     ] as const) {
