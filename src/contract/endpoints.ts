@@ -53,6 +53,7 @@ import { shadeEndpoints } from './shades.ts'
 import { stockAlertEndpoints } from './stock-alerts.ts'
 import { taxProfileEndpoints } from './tax-profiles.ts'
 import { taxRateEndpoints } from './tax-rates.ts'
+import { webhookEndpoints } from './webhooks.ts'
 import { wishlistEndpoints } from './wishlist.ts'
 
 /** Every endpoint of the shop. */
@@ -67,6 +68,7 @@ export const shopEndpoints = {
   ...staffEndpoints,
   ...twoStepEndpoints,
   ...apiKeyEndpoints,
+  ...webhookEndpoints,
   ...auditEndpoints,
   ...paymentEndpoints,
   ...categoryEndpoints,

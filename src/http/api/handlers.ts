@@ -56,6 +56,7 @@ import { shadeHandlers } from './shades.ts'
 import { stockAlertHandlers } from './stock-alerts.ts'
 import { taxProfileHandlers } from './tax-profiles.ts'
 import { taxRateHandlers } from './tax-rates.ts'
+import { webhookHandlers } from './webhooks.ts'
 import { wishlistHandlers } from './wishlist.ts'
 
 /** What every entry of the contract does. */
@@ -83,6 +84,7 @@ export const handlers = (services: Services, renderDraft: DraftRenderer): Handle
   ...staffHandlers(services),
   ...twoStepHandlers(services),
   ...apiKeyHandlers(services),
+  ...webhookHandlers(services),
   ...searchHandlers(services),
   ...addressHandlers(services),
   ...deliveryHandlers(services),
