@@ -26,6 +26,7 @@ const somewhere: Record<string, string> = {
   '/category/{slug}': '/category/skincare',
   '/ingredient/{slug}': '/ingredient/niacinamide',
   '/collection/{slug}': `/collection/${(await first('collections')).slug}`,
+  '/routine/{slug}': '/routine/first-retinol-gently',
   '/orders/{number}': '/orders/KN-2026-000001',
   '/order/{number}': '/order/KN-2026-000001',
   '/return/{number}': '/return/KN-2026-000001',
@@ -36,6 +37,7 @@ const somewhere: Record<string, string> = {
 /** Every address of the storefront, and the states of lists that no address has by itself. */
 const addresses = [
   ...pageRoutes.map(({ path }) => somewhere[path] ?? path),
+  '/shades?hex=c69a6d&kind=Liquid+foundation',
   '/product?page=2',
   '/category/skincare?brand=Ojavana&minPrice=300&sort=price-up',
   '/search?q=lipstik',

@@ -209,7 +209,10 @@ test('what somebody tells of their skin is on every card at once, filters a list
 
   await page.goto('/category/skincare')
   const cards = page.getByRole('article')
-  await cards.getByText(/^Suits for oiliness/).first().waitFor()
+  await cards
+    .getByText(/^Suits for oiliness/)
+    .first()
+    .waitFor()
   await cards.getByText('Avoid fragrance').first().waitFor()
   await page.getByRole('link', { name: 'Fits me' }).click()
   await page.waitForURL('/category/skincare?without=fragrance&helps=oiliness')

@@ -13,12 +13,14 @@ export interface RankedReviews {
 
 /** Averages of fewer would say more about chance. */
 const fewestAveraged = 5
+/** More would repeat the line above it. */
+const mostNamed = 3
 /** From here on somebody is like the reader. */
 const alikeFrom = 0.6
 
 /** Beside a review: 'oily skin, brown tone, like you'. */
 export function LikeYou({ writer }: { writer: Snapshot }) {
-  const common = shared(readSnapshot(), writer)
+  const common = shared(readSnapshot(), writer).slice(0, mostNamed)
   if (common.length === 0) return null
   return (
     <p className="mt-2 inline-flex items-center gap-1.5 rounded-full bg-leaf-soft px-3 py-1 text-leaf text-sm">
