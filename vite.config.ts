@@ -67,7 +67,7 @@ const groups = [
   // have a collator, and `Intl` takes a phone longer to load than a page to hydrate.
   {
     name: 'shared',
-    test: /src\/(contract|values|web\/(ui|client))\/(?!product-(fields|states)|field-checks|gtin|csv|(conflict|open)-dialog|check-pictures|picture-names|carriers|return-rules|lots|order-status|states|ingredients\/|profiles\/|rights|recalls)/,
+    test: /src\/(contract|values|web\/(ui|client))\/(?!product-(fields|states)|field-checks|gtin|csv|(conflict|open)-dialog|check-pictures|order-status|states|ingredients\/|profiles\/|rights|recalls|webhook-events|notification-kinds|picture-names|carriers|return-rules|lots)/,
     minShareCount: 3,
     priority: 1,
   },
