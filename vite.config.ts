@@ -63,10 +63,11 @@ const groups = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
   // Most screens of the back office have a form: what those are made of comes with the first screen.
   { name: 'office', test: /node_modules\/(@tanstack|react-hook-form)\// },
-  // Without what only the back office, or a page of orders, needs: the storefront would load it on every page.
+  // Without what only the back office, or a page of orders, needs: the storefront would load it on every page. Picture names
+  // have a collator, and `Intl` takes a phone longer to load than a page to hydrate.
   {
     name: 'shared',
-    test: /src\/(contract|values|web\/(ui|client))\/(?!product-(fields|states)|field-checks|gtin|csv|(conflict|open)-dialog|check-pictures|order-status|states|ingredients\/|profiles\/|rights|recalls|webhook-events|notification-kinds)/,
+    test: /src\/(contract|values|web\/(ui|client))\/(?!product-(fields|states)|field-checks|gtin|csv|(conflict|open)-dialog|check-pictures|order-status|states|ingredients\/|profiles\/|rights|recalls|webhook-events|notification-kinds|picture-names|carriers|return-rules|lots)/,
     minShareCount: 3,
     priority: 1,
   },
