@@ -1,6 +1,6 @@
 /**
  * A list of 24 products and one product over the API, beside Fastify sending a constant of the same size.
- * Needs wrk on PATH. Run: node bench/catalogue.ts
+ * Run: node bench/catalogue.ts
  */
 import { buildWeb } from '../scripts/build-web.ts'
 import { bench, compare, launch, launchShop, ready } from './side-by-side.ts'

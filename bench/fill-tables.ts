@@ -21,7 +21,7 @@ export async function fillPeople(client: pg.Client, rows: number): Promise<void>
 }
 
 export async function fillOrders(client: pg.Client, count: number): Promise<void> {
-  await withoutIndexes(client, ['orders', 'shipments', 'order_lines'], orders(count))
+  await withoutIndexes(client, ['orders', 'shipments', 'order_lines', 'order_events'], orders(count))
 }
 
 const sellers = `
@@ -88,9 +88,10 @@ const orders = (rows: number) => `
     SELECT id, id, 'a' || lpad(CASE WHEN random() < 0.6 THEN 1 ELSE 2 + floor(random() * 20) END::int::text, 23, '0'), 'Seller',
       status FROM orders;
   INSERT INTO order_lines (order_id, id, shipment_id, seller_id, product_id, name, brand_name, category, price, quantity,
-      is_cancelled)
-    SELECT o.id, o.id || line, s.id, s.seller_id, o.id, 'Rose Cream ' || line, 'Ojavana', 'Skincare', o.subtotal / 2, 1,
-      o.status = 'Cancelled' FROM orders o JOIN shipments s ON s.order_id = o.id, generate_series(1, 2) line;
+      is_cancelled, sold_at)
+    SELECT o.id, line || right(o.id, 23), s.id, s.seller_id, o.id, 'Rose Cream ' || line, 'Ojavana', 'Skincare', o.subtotal / 2, 1,
+      o.status = 'Cancelled', o.created_at FROM orders o JOIN shipments s ON s.order_id = o.id, generate_series(1, 2) line;
+  INSERT INTO order_events (order_id, id, status, actor_name, at) SELECT id, id, 'Pending', customer_name, created_at FROM orders;
   SELECT rebuild_order_sums()`
 
 /** Each order has a payment and a notification. */
@@ -126,5 +127,5 @@ const afterSale = `
       SELECT (ARRAY['requested', 'approved', 'received', 'refused', 'exchanged', 'refunded'])
         [least(6, 1 + floor(random() * 40 + length(o.id) * 0))] AS state) made;
   INSERT INTO return_items (return_id, line_id, product_id, name, quantity, reason, is_opened)
-    SELECT id, order_id || '1', order_id, 'Rose Cream 1', 1, 'mind', false FROM returns;
+    SELECT id, '1' || right(order_id, 23), order_id, 'Rose Cream 1', 1, 'mind', false FROM returns;
   INSERT INTO return_events (id, return_id, state, at, actor_name) SELECT id, id, state, created_at, 'Seller' FROM returns`

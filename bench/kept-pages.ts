@@ -15,6 +15,7 @@ import { openServices } from '#services.ts'
 import { productPath } from '#values/product-path.ts'
 import { buildWeb } from '../scripts/build-web.ts'
 import { crowd } from '../test/buyer.ts'
+import { record } from './figure.ts'
 import { makeCatalogue } from './search-catalogue.ts'
 import { bench } from './side-by-side.ts'
 
@@ -99,6 +100,12 @@ await bench(async folder => {
   console.log(
     `from memory: ${percent(sum(kept), sum(asked))} of ${sum(asked)} requests beside ${orders} orders`,
   )
+  record({
+    name: `Answered from memory, ${requestsPerOrder} requests for each order`,
+    value: (100 * sum(kept)) / sum(asked),
+    unit: '%',
+    goal: { atLeast: 80 },
+  })
   for (const kind of kinds) console.log(`  ${kind.padEnd(9)} ${percent(kept[kind], asked[kind])}`)
   agent.destroy()
   await app.close()

@@ -1,7 +1,7 @@
 /**
  * What does Lighthouse say of a first visit on a phone: home, a category, a product, cart and order? Cart and order are not
  * to be indexed, which it counts against their SEO. Fetches Lighthouse with npx, and needs a
- * Chromium (CHROME_PATH). Pictures are made before it looks, as in a shop that has had visitors. Run: node bench/lighthouse.ts
+ * Chromium (CHROME_PATH). Pictures are made before it looks, as in a shop that has had visitors. Run: node bench/lighthouse.ts [rounds]
  *
  * Lighthouse slows the processor four times, which makes a mid-range phone of a machine with an index of about 1500. On another
  * machine that is another phone, so the medians come twice: as Lighthouse is, and with the multiplier that its calculator gives
@@ -11,10 +11,11 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { buildWeb } from '../scripts/build-web.ts'
+import { record } from './figure.ts'
 import { bench, launchShop, median } from './side-by-side.ts'
 
 const address = 'http://127.0.0.1:23001'
-const rounds = 5
+const rounds = Number(process.argv[2] ?? 5)
 const flags =
   '--headless=new --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync'
 
@@ -29,12 +30,21 @@ await bench(async folder => {
   await launchShop(folder, 23001)
   const home = await (await fetch(address)).text()
   const product = home.match(/\/product\/[a-z0-9-]+-[0-9a-f]{8}/)![0]
-  const pages = ['/', '/category/skincare', product, '/cart', '/order']
+  const all = ['/', '/category/skincare', product, '/cart', '/order']
+  // One round is a quick look: without cart and order, and without the second phone.
+  const pages = rounds === 1 ? all.slice(0, 3) : all
   for (const page of pages) {
     visit(folder, page)
     const reports = Array.from({ length: rounds }, () => visit(folder, page))
     for (const report of reports) console.log(summary(page, report))
     console.log(`${'  median'.padEnd(20)} ${medians(reports)}`)
+    record({
+      name: `Lighthouse mobile performance, ${page.startsWith('/product/') ? 'a product' : page}`,
+      value: Math.round(median(reports.map(({ categories }) => categories.performance!.score)) * 100),
+      unit: '',
+      goal: { atLeast: 100 },
+    })
+    if (rounds === 1) continue
     const multiplier = calibrated(median(reports.map(({ environment }) => environment.benchmarkIndex)))
     const calibratedReports = Array.from({ length: rounds }, () => visit(folder, page, multiplier))
     console.log(`  CPU × ${multiplier.toFixed(1)}`.padEnd(20), `${medians(calibratedReports)}\n`)

@@ -22,6 +22,7 @@ import { checkoutStatement } from '#domain/cart/read-checkout.ts'
 import { orderStatement } from '#domain/orders/write-order.ts'
 import { type AccountId, newId } from '#values/ids.ts'
 import { paise } from '#values/money.ts'
+import { record } from './figure.ts'
 import { openLine } from './http-line.ts'
 
 const rounds = Number(process.argv[2] ?? 5)
@@ -307,6 +308,14 @@ function report(figures: Figures) {
       )
       return `${median(bare).toFixed(0)} (${middle}; ${least} to ${most})`
     }
+    record({
+      name: `Orders over HTTP, ${crowd} ${crowd === 1 ? 'customer' : 'customers'} at a time`,
+      value: median(http),
+      unit: 'per s',
+      anchor: { name: 'bare pg, row by row', value: median(rowByRow) },
+      goal: { atLeast: 0.5 },
+      ...(crowd === 16 ? { headline: 'orders a second' } : {}),
+    })
     const cells = [median(http).toFixed(0).padStart(9), beside(direct).padEnd(26), beside(rowByRow)]
     console.log(`${String(crowd).padStart(9)}   ${cells.join('   ')}`)
   }

@@ -1,11 +1,12 @@
 /**
  * How fast is a page from memory, beside bare node:http and (where installed) nginx sending the same bytes? And how much
- * memory does the shop take? Needs wrk on PATH. Run: node bench/pages.ts
+ * memory does the shop take? Run: node bench/pages.ts
  */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { buildWeb } from '../scripts/build-web.ts'
+import { record } from './figure.ts'
 import { bench, compare, connections, launch, launchShop, ready } from './side-by-side.ts'
 
 const ports = { kanti: 23001, node: 23002, nginx: 23003 }
@@ -14,10 +15,17 @@ await buildWeb()
 await bench(async folder => {
   const began = performance.now()
   const shop = await launchShop(folder, ports.kanti)
-  console.log(`cold start to first page   ${((performance.now() - began) / 1000).toFixed(2)} s`)
-  console.log(
-    `memory at rest             ${memory(shop.pid!)} MB (shop), ${postgresMemory(folder)} MB (PostgreSQL)`,
-  )
+  const seconds = (performance.now() - began) / 1000
+  console.log(`cold start to first page   ${seconds.toFixed(2)} s`)
+  record({ name: 'From the start to the first page', value: seconds, unit: 's', goal: { atMost: 60 } })
+  const atRest = { shop: memory(shop.pid!), postgres: postgresMemory(folder) }
+  console.log(`memory at rest             ${atRest.shop} MB (shop), ${atRest.postgres} MB (PostgreSQL)`)
+  record({
+    name: 'Memory at rest, database included',
+    value: atRest.shop + atRest.postgres,
+    unit: 'MB',
+    goal: { atMost: 250 },
+  })
 
   const headers = { 'accept-encoding': 'br' }
   const bytes = Number(
@@ -43,7 +51,22 @@ await bench(async folder => {
     console.log(
       `  ${name.padEnd(8)} ${Math.round(rate).toLocaleString('en-IN').padStart(9)} per s   kanti / ${name} = ${(rates.kanti! / rate).toFixed(2)}`,
     )
-  console.log(`memory after the load      ${memory(shop.pid!)} MB (shop)`)
+  const name = `Home page from memory, ${connections} connections`
+  const [value, unit] = [rates.kanti!, 'per s']
+  record({
+    ...{ name, value, unit, anchor: { name: 'bare node:http', value: rates.node! }, goal: { atLeast: 0.8 } },
+    headline: 'pages a second from memory',
+  })
+  if (nginx)
+    record({ name, value, unit, anchor: { name: 'nginx', value: rates.nginx! }, goal: { atLeast: 0.35 } })
+  const afterLoad = memory(shop.pid!) + postgresMemory(folder)
+  console.log(`memory after the load      ${afterLoad} MB (shop and PostgreSQL)`)
+  record({
+    name: 'Memory after the load, database included',
+    value: afterLoad,
+    unit: 'MB',
+    goal: { atMost: 400 },
+  })
 })
 
 function memory(pid: number): number {

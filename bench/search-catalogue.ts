@@ -71,6 +71,8 @@ export async function makeCatalogue(client: pg.Client, size: number): Promise<vo
         JOIN made_brands ON made_brands.rank = brand_rank JOIN made_labels USING (label)
       ORDER BY n;
     ANALYZE products, product_labels, categories;
+    SET parallel_setup_cost = 0;
+    SET parallel_tuple_cost = 0;
     CREATE TEMP TABLE made_listings AS
       SELECT listing.* FROM products p JOIN categories c ON c.id = p.category_id CROSS JOIN LATERAL listing_of(p, c.name) listing;
     INSERT INTO listed_products SELECT * FROM made_listings;

@@ -1,5 +1,5 @@
-/** What the measurements share: children that end with the run, a load from wrk, medians of interleaved rounds. */
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+/** What the measurements share: children that end with the run, a load on an address, medians of interleaved rounds. */
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -14,6 +14,10 @@ export async function bench(measure: (folder: string) => Promise<void>) {
   const folder = await mkdtemp(path.join(tmpdir(), 'kanti-bench-'))
   // The embedded PostgreSQL of a root's shop runs as another account.
   await chmod(folder, 0o755)
+  process.once('SIGTERM', () => {
+    for (const child of children) child.kill('SIGTERM')
+    process.exit(1)
+  })
   try {
     await measure(folder)
   } finally {
@@ -95,7 +99,14 @@ export function memoryOf(pid: number): number {
   return Math.round(kilobytes / 1024)
 }
 
+const hasWrk = spawnSync('wrk', ['-v']).error === undefined
+
+/** By wrk where it is installed: it leaves more of the machine to what is measured. */
 function load(url: string): number {
+  if (!hasWrk) {
+    const args = ['bench/load.ts', url, String(connections), String(secondsPerRound)]
+    return Number(execFileSync(process.execPath, args, { encoding: 'utf8' }))
+  }
   const args = ['-t1', `-c${connections}`, `-d${secondsPerRound}`, '-H', 'Accept-Encoding: br', url]
   const output = execFileSync('wrk', args, { encoding: 'utf8' })
   if (output.includes('Non-2xx')) throw new Error(output)

@@ -31,6 +31,7 @@ import { listReviews } from '#domain/reviews/list-reviews.ts'
 import { listOwn } from '#domain/search/list-own.ts'
 import type { AccountId, CategoryId } from '#values/ids.ts'
 import { tableSorts } from '#values/product-sorts.ts'
+import { record } from './figure.ts'
 import { fillTables } from './fill-tables.ts'
 import { bench } from './side-by-side.ts'
 
@@ -333,6 +334,12 @@ async function measure(name: string, { sorts, filters, ask }: Table, pid: number
     }
   asked.sort((a, b) => b.ms - a.ms)
   const slow = asked.filter(({ ms }) => ms > most).length
+  record({
+    name: `Slowest of ${asked.length} pages of ${name}, ${rows.toLocaleString('en-IN')} rows`,
+    value: asked[0]!.ms,
+    unit: 'ms',
+    goal: { atMost: most },
+  })
   console.log(`\n${name}: ${asked.length} questions, ${slow} over ${most} ms`)
   for (const { what, ms } of asked.slice(0, 10)) console.log(`  ${ms.toFixed(1).padStart(7)}  ${what}`)
   if (process.env.EXPLAIN) await explain(pool, asked[0]!.again)

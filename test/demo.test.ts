@@ -42,6 +42,16 @@ test('every parcel that left has an invoice of that day, for what its customer p
   assert.deepEqual([invoices, gaps, wrong], [parcels, 0, 0])
 })
 
+test('each of its pictures shows its colours until it is there', async () => {
+  const { rows } = await sql<{ path: string }>`
+    SELECT path FROM (SELECT unnest(images) AS path FROM products UNION SELECT image FROM categories
+      UNION SELECT picture FROM articles) shown
+    WHERE path LIKE '/media/%' AND substr(path, 8, 32) NOT IN (SELECT hash FROM picture_tints WHERE tint <> '')`.execute(
+    db,
+  )
+  assert.deepEqual(rows, [], 'run: node demo/tint-pictures.ts')
+})
+
 test('its orders are in every status, as far on their way as they are old, and none is in the future', async () => {
   const { rows } = await sql<{ status: string; count: number }>`
     SELECT status, count(*) AS count FROM orders WHERE created_at > now() - interval '90 days'
@@ -298,6 +308,31 @@ test('its home page is light: at most 130 kB before compression', async () => {
 test('a page of its list is light: at most 115 kB before compression', async () => {
   const bytes = Buffer.byteLength((await app.inject('/product')).body)
   assert.ok(bytes <= 115_000, `${bytes} bytes`)
+})
+
+test('its lots add up to its stock, and a recall of the past can be looked up', async () => {
+  const { rows } = await sql<{ kept: number; wrong: number; unbalanced: number }>`
+    SELECT (SELECT count(*) FROM products WHERE tracks_lots) AS kept,
+      (SELECT count(*) FROM products WHERE tracks_lots AND stock <> pieces_to_sell(id)) AS wrong,
+      (SELECT count(*) FROM lots l WHERE on_hand
+        <> coalesce((SELECT sum(delta) FROM lot_moves m WHERE m.lot_id = l.id), 0)
+        - coalesce((SELECT sum(quantity - back) FROM order_line_lots o WHERE o.lot_id = l.id), 0)) AS unbalanced`.execute(
+    db,
+  )
+  assert.deepEqual(rows[0], { kept: 7, wrong: 0, unbalanced: 0 })
+  const lot = await db
+    .selectFrom('lots')
+    .select('batch_code as batch')
+    .where('state', '=', 'recalled')
+    .executeTakeFirstOrThrow()
+  const page = await app.inject(`/recalls?batch=${lot.batch.toLowerCase()}`)
+  assert.match(page.body, /recalled\. See below\./)
+  assert.match(page.body, /a seal at the mixer had worn out/)
+  const { notices } = await db
+    .selectFrom('recall_notices')
+    .select(({ fn }) => fn.countAll<number>().as('notices'))
+    .executeTakeFirstOrThrow()
+  assert.ok(notices > 0)
 })
 
 test('a copy to practise on names none of the demo’s people, and opens with its own password', async () => {

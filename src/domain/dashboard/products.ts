@@ -24,29 +24,30 @@ export async function bestProducts(db: Db, sold: readonly Sold[]) {
   return best.map(({ key, revenue, pieces }) => ({ ...productOf.get(key)!, revenue, pieces }))
 }
 
-/** What is nearly or quite sold out, the scarcest first. */
+/** The state of a product_row that can be bought. */
+export const liveRow = 1
+
+/**
+ * What is nearly or quite sold out, the scarcest first. Each number of pieces is one lookup in the index of product_rows, so that
+ * thousands that are sold out are not sorted.
+ */
 export async function lowStock(db: Db, seller?: AccountId) {
-  return db
-    .selectFrom('products')
-    .select(['id', 'name', 'stock'])
-    .select(sql<string | null>`coalesce(image, images[1])`.as('image'))
-    .where('deleted_at', 'is', null)
-    .where('suspended_at', 'is', null)
-    .where('stock', '<=', sql<number>`(SELECT low_stock_threshold FROM settings)`)
-    .$if(seller !== undefined, query => query.where('seller_id', '=', seller!))
-    .orderBy('stock')
-    .orderBy('id', 'desc')
-    .limit(listLength)
-    .execute()
+  const { rows } = await sql<{ id: ProductId; name: string; stock: number; image: string | null }>`
+    SELECT p.id, p.name, p.stock, coalesce(p.image, p.images[1]) AS image
+    FROM generate_series(0, (SELECT low_stock_threshold FROM settings)) AS pieces
+    CROSS JOIN LATERAL (
+      SELECT product_id FROM product_rows
+      WHERE stock = pieces AND state = ${sql.lit(liveRow)} ${seller ? sql`AND seller_id = ${seller}` : sql``}
+      ORDER BY product_id DESC LIMIT ${sql.lit(listLength)}
+    ) AS low
+    JOIN products p ON p.id = low.product_id
+    ORDER BY pieces, p.id DESC LIMIT ${sql.lit(listLength)}`.execute(db)
+  return rows
 }
 
 export async function countProducts(db: Db, seller: AccountId): Promise<number> {
-  const { count } = await db
-    .selectFrom('products')
-    .where('deleted_at', 'is', null)
-    .where('suspended_at', 'is', null)
-    .where('seller_id', '=', seller)
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*)::int AS count FROM product_rows
+    WHERE seller_id = ${seller} AND state = ${sql.lit(liveRow)}`.execute(db)
+  return rows[0]!.count
 }

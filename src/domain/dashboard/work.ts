@@ -4,6 +4,7 @@ import type { Actor } from '#domain/actor.ts'
 import { countUnread, type Reader } from '#domain/notifications/list-notifications.ts'
 import { waitsForAdmin, waitsForSeller } from '#domain/returns/list-returns.ts'
 import { statusesToPack } from '#values/order-status.ts'
+import { liveRow } from './products.ts'
 
 /** How many things wait for somebody in the back office. */
 export interface Work {
@@ -34,13 +35,14 @@ export async function countWork(db: Db, actor: Reader): Promise<Work> {
 type Tasks = Omit<Work, 'unread'>
 
 async function countTasks(db: Db, actor: Actor): Promise<Tasks> {
-  const low = sql`stock <= (SELECT low_stock_threshold FROM settings) AND deleted_at IS NULL AND suspended_at IS NULL`
+  // By the narrow rows of the products' table, whose index has all of it: products are too wide to be read by the thousand.
+  const low = sql`stock <= (SELECT low_stock_threshold FROM settings) AND state = ${sql.lit(liveRow)}`
   const { rows } =
     actor.role === 'admin'
       ? await sql<Tasks>`
         SELECT
           (SELECT count(*)::int FROM orders WHERE status = ANY(${statusesToPack})) AS "toPack",
-          (SELECT count(*)::int FROM products WHERE ${low}) AS "lowStock",
+          (SELECT count(*)::int FROM product_rows WHERE ${low}) AS "lowStock",
           (SELECT count(*)::int FROM products WHERE state = 'review' AND deleted_at IS NULL) AS products,
           (SELECT count(*)::int FROM questions WHERE answer IS NULL) AS questions,
           (SELECT count(*)::int FROM returns r WHERE ${waitsForAdmin}) AS returns,
@@ -52,7 +54,7 @@ async function countTasks(db: Db, actor: Actor): Promise<Tasks> {
         SELECT
           (SELECT count(DISTINCT order_id)::int FROM shipments
             WHERE seller_id = ${actor.id} AND status = ANY(${statusesToPack})) AS "toPack",
-          (SELECT count(*)::int FROM products WHERE seller_id = ${actor.id} AND ${low}) AS "lowStock",
+          (SELECT count(*)::int FROM product_rows WHERE seller_id = ${actor.id} AND ${low}) AS "lowStock",
           (SELECT count(*)::int FROM products
             WHERE seller_id = ${actor.id} AND state = 'declined' AND deleted_at IS NULL) AS products,
           (SELECT count(*)::int FROM questions q JOIN products p ON p.id = q.product_id

@@ -19,7 +19,6 @@ import {
 } from './count-facet-values.ts'
 import { isIndexRange } from './list-products.ts'
 import type { Filters } from './listing.ts'
-import type { Words } from './tsquery.ts'
 
 /** A larger catalogue is not scanned for counts: they are extrapolated from a sample. */
 const maxScanned = 20_000
@@ -54,9 +53,9 @@ export async function estimateFacets(
     })),
     { size: measure.size, columns: [...measure.columns, ...used.map(holds)], max: size },
   )
-  return counts.map(counted =>
-    counted.total >= Math.max(minMatches, maxCounted * part) ? scaleUp(counted, part) : undefined,
-  )
+  // With filters every facet in use would have to be counted on its own.
+  const least = used.length > 0 ? minMatches : Math.max(minMatches, maxCounted * part)
+  return counts.map(counted => (counted.total >= least ? scaleUp(counted, part) : undefined))
 }
 
 /**
@@ -92,18 +91,24 @@ interface Sample {
   part: number
 }
 
-/** Very common words alone are in so many products that a few pages of the table suffice; others are found by an index. */
+/**
+ * What is in few products is found by an index of a sample. Very common words alone, and facets alone, are in so many that a few
+ * pages of the table suffice.
+ */
 function chooseSample(filters: Filters, size: number): Sample {
-  const { words } = filters
-  const isIndexed = words && (facetsInUse(filters).length > 0 || words.documents < commonShare * size)
-  return isIndexed ? indexedSample({ ...filters, words }) : samplePages(filters, size)
+  const { words, ingredient, kind, color } = filters
+  if (words && (facetsInUse(filters).length > 0 || words.documents < commonShare * size))
+    return indexedSample(filters, words.documents)
+  return !words && (ingredient || kind || color)
+    ? indexedSample(filters, commonShare * size)
+    : samplePages(filters, size)
 }
 
 const commonShare = 0.1
 
-/** A hundred to a thousand of the matches. */
-function indexedSample(filters: Filters & { words: Words }): Sample {
-  const every = filters.words.documents > 20_000 ? 128 : 16
+/** A hundred to a thousand of the expected matches. */
+function indexedSample(filters: Filters, expected: number): Sample {
+  const every = expected > 20_000 ? 128 : 16
   // Literals: the index is used only where PostgreSQL sees that its condition holds.
   const isSampled = sql`hashtext(s.product_id) & ${sql.lit(every - 1)} = 0`
   return {
@@ -115,8 +120,8 @@ function indexedSample(filters: Filters & { words: Words }): Sample {
 /** Pages with enough products for a few hundred expected matches. */
 function samplePages(filters: Filters, size: number): Sample {
   const { words } = filters
-  const share = words && facetsInUse(filters).length === 0 ? words.documents / size : 0.001
-  const part = Math.min(6000, Math.max(1000, 300 / share)) / size
+  const products = words ? Math.min(6000, Math.max(1000, (300 * size) / words.documents)) : 3000
+  const part = products / size
   const pages = sql`listed_products s TABLESAMPLE SYSTEM (${100 * part}::real) REPEATABLE (1)`
   return { from: sql`${pages} WHERE ${conditions(withoutFacets(filters))}`, part }
 }

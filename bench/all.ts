@@ -1,0 +1,89 @@
+/**
+ * Runs every bench, each in a variant that is short enough, and writes RESULTS.md and its plot. On a quiet machine: `npm run bench`.
+ * With names, only those, and the page is printed instead: node bench/all.ts orders search
+ */
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readFileSync } from 'node:fs'
+import { rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { findBinaries } from '#db/embedded/binaries.ts'
+import { buildWeb } from '../scripts/build-web.ts'
+import type { Figure } from './figure.ts'
+import { plotResults } from './plot.ts'
+import { type Section, writeResults } from './results.ts'
+import { bench } from './side-by-side.ts'
+
+/** Longer than any of them needs. */
+const mostMinutes = 6
+
+const benches: { title: string; file: string; args?: string[] }[] = [
+  { title: 'Kept pages', file: 'pages.ts' },
+  { title: 'Rendered pages', file: 'uncached.ts', args: ['200'] },
+  { title: 'Pages under orders', file: 'kept-pages.ts' },
+  { title: 'Orders', file: 'orders.ts', args: ['2'] },
+  { title: 'Flash sale', file: 'flash-sale.ts' },
+  { title: 'Search', file: 'search.ts' },
+  { title: 'Growth', file: 'growth.ts' },
+  { title: 'Tables', file: 'tables.ts' },
+  { title: 'Robots', file: 'crawl.ts', args: ['500'] },
+  { title: 'Ingredients', file: 'ingredients.ts' },
+  { title: 'Workers', file: 'workers.ts' },
+  { title: 'A bad night', file: 'bad-night.ts' },
+  { title: 'A phone’s taps', file: 'inp.ts' },
+  { title: 'Lighthouse', file: 'lighthouse.ts', args: ['1'] },
+]
+
+const only = process.argv.slice(2)
+const folder = path.resolve('bench')
+
+await buildWeb()
+await bench(async temporary => {
+  const sections: Section[] = []
+  for (const one of benches.filter(({ file }) => only.length === 0 || only.includes(path.parse(file).name)))
+    sections.push(await run(one, temporary))
+  const results = writeResults(sections, { date: new Date(), postgres: versionOfPostgres() })
+  if (only.length > 0) console.log(results)
+  else {
+    await writeFile(path.join(folder, 'RESULTS.md'), results)
+    await writeFile(path.join(folder, 'results.svg'), plotResults(sections))
+  }
+  const failed = sections.filter(({ failure }) => failure)
+  for (const { file, failure } of failed) console.error(`bench/${file}: ${failure}`)
+  process.exitCode = failed.length > 0 ? 1 : 0
+})
+
+async function run(
+  { title, file, args = [] }: (typeof benches)[number],
+  temporary: string,
+): Promise<Section> {
+  console.log(`\n${title}: bench/${file} ${args.join(' ')}`)
+  const figuresFile = path.join(temporary, 'figures')
+  await rm(figuresFile, { force: true })
+  const began = performance.now()
+  const child = spawn(process.execPath, [path.join('bench', file), ...args], {
+    // The shops of search serve growth too.
+    env: {
+      ...process.env,
+      BENCH_FIGURES: figuresFile,
+      SHOPS: process.env.SHOPS ?? path.join(temporary, 'shops'),
+    },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  const patience = setTimeout(() => child.kill('SIGTERM'), mostMinutes * 60_000)
+  const [code] = await once(child, 'exit')
+  clearTimeout(patience)
+  const lines = existsSync(figuresFile) ? readFileSync(figuresFile, 'utf8').trim().split('\n') : []
+  return {
+    title,
+    file,
+    seconds: (performance.now() - began) / 1000,
+    figures: lines.map(line => JSON.parse(line) as Figure),
+    ...(code === 0 ? {} : { failure: `it ended with ${code ?? 'a timeout'}.` }),
+  }
+}
+
+function versionOfPostgres(): string {
+  const program = path.join(findBinaries(), 'bin/postgres')
+  return execFileSync(program, ['--version'], { encoding: 'utf8' }).trim().split(' ').at(-1)!
+}

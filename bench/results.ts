@@ -1,0 +1,79 @@
+import { cpus, totalmem } from 'node:os'
+import { type Figure, measured, timesGoal } from './figure.ts'
+
+/** The figures of one bench, under the question that it answers. */
+export interface Section {
+  title: string
+  file: string
+  seconds: number
+  figures: Figure[]
+  /** Why there are none, or not all. */
+  failure?: string
+}
+
+export function writeResults(
+  sections: Section[],
+  { date, postgres }: { date: Date; postgres: string },
+): string {
+  const all = sections.flatMap(({ figures }) => figures).filter(({ goal }) => goal)
+  const reached = all.filter(figure => timesGoal(figure)! >= 1)
+  const minutes = Math.round(sections.reduce((sum, { seconds }) => sum + seconds, 0) / 60)
+  return `# Results
+
+Written by \`npm run bench\`. Times depend on the machine, ratios travel: what stands under 'beside it' was measured in the same
+run. A goal is of the ratio where there is one, else of the figure.
+
+${new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Asia/Kolkata' }).format(date)}, ${machine()}, Node ${process.versions.node},
+PostgreSQL ${postgres}. ${minutes} minutes. **${reached.length} of ${all.length} figures reach their goal**; the others say 'short'.
+
+![How far each figure is from its goal](results.svg)
+
+${sections.map(writeSection).join('\n')}`
+}
+
+function writeSection({ title, file, figures, failure }: Section): string {
+  const rows = figures.map(
+    figure =>
+      `| ${[figure.name, amount(figure), beside(figure), ratio(figure), goal(figure), verdict(figure)].join(' | ')} |`,
+  )
+  return [
+    `## ${title}`,
+    '',
+    `[\`bench/${file}\`](${file})`,
+    '',
+    ...(failure ? [`**Not measured:** ${failure}`, ''] : []),
+    ...(rows.length > 0
+      ? ['| what | figure | beside it | ratio | goal | |', '|---|--:|--:|--:|--:|---|', ...rows, '']
+      : []),
+  ].join('\n')
+}
+
+const amount = ({ value, unit }: Figure) => withUnit(value, unit)
+
+export function withUnit(value: number, unit: string): string {
+  const digits = Math.abs(value) >= 100 || Number.isInteger(value) ? 0 : Math.abs(value) >= 10 ? 1 : 2
+  const text = value.toLocaleString('en-IN', { maximumFractionDigits: digits })
+  return `${text} ${unit}`.trim()
+}
+
+const beside = ({ anchor, unit }: Figure) => (anchor ? `${anchor.name} ${withUnit(anchor.value, unit)}` : '')
+
+const ratio = (figure: Figure) => (figure.anchor ? measured(figure).toFixed(2) : '')
+
+function goal({ goal, anchor, unit }: Figure): string {
+  if (!goal) return ''
+  const [sign, limit] = 'atLeast' in goal ? ['≥', goal.atLeast] : ['≤', goal.atMost]
+  return `${sign} ${anchor ? limit : withUnit(limit, unit)}`
+}
+
+function verdict(figure: Figure): string {
+  const times = timesGoal(figure)
+  return times === undefined ? '' : times >= 1 ? '✓' : '**short**'
+}
+
+function machine(): string {
+  const all = cpus()
+  const model = all[0]?.model.trim()
+  const kind = model && model !== 'unknown' ? `${model}, ` : ''
+  return `${kind}${process.arch}, ${all.length} cores, ${Math.round(totalmem() / 2 ** 30)} GB`
+}
