@@ -13,7 +13,7 @@ export interface Traces {
   close(): Promise<void>
 }
 
-export type Attributes = Record<string, string | number>
+type Attributes = Record<string, string | number>
 type EndSpan = (end: { name?: string; attributes: Attributes; failed?: boolean }) => void
 
 interface Context {

