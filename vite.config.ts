@@ -66,7 +66,7 @@ const groups = [
   // Without what only the back office, or a page of orders, needs: the storefront would load it on every page.
   {
     name: 'shared',
-    test: /src\/(contract|values|web\/(ui|client))\/(?!product-(fields|states)|field-checks|gtin|csv|(conflict|open)-dialog|check-pictures|order-status|states|ingredients\/|profiles\/)/,
+    test: /src\/(contract|values|web\/(ui|client))\/(?!product-(fields|states)|field-checks|gtin|csv|(conflict|open)-dialog|check-pictures|order-status|states|ingredients\/|profiles\/|rights|recalls)/,
     minShareCount: 3,
     priority: 1,
   },
@@ -89,7 +89,11 @@ const groups = [
     minShareCount: 3,
   },
   // Cart and order show a product's picture without its card.
-  { name: 'cards', test: /src\/web\/storefront\/(products|blog)\/(?!product-picture)/, minShareCount: 2 },
+  {
+    name: 'cards',
+    test: /src\/web\/storefront\/(products|blog)\/(?!product-picture)/,
+    minShareCount: 2,
+  },
   // What changes a cart: for its page, and the drawer that is loaded after adding.
   {
     name: 'cart',
@@ -109,7 +113,7 @@ const groups = [
   // Only for those who have a profile, and where it is made.
   {
     name: 'profile',
-    test: /src\/(values\/profiles\/(?!profile|snapshot)|web\/storefront\/profiles\/(?!judging|fit-slots))/,
+    test: /src\/(values\/profiles\/(?!profile|snapshot)|web\/storefront\/profiles\/(?!judging|[a-z-]+-slot))/,
     minShareCount: 2,
   },
   // What many screens of the back office use comes with the first of them.

@@ -2,13 +2,12 @@
  * What a visitor and a health check feel while a robot follows every link, every combination of filters and every size of
  * every picture, as many at once as it likes, and what memory the shop takes. Run: node bench/crawl.ts [connections…]
  */
-import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { Agent, get } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
 import { buildWeb } from '../scripts/build-web.ts'
-import { bench, launchShop } from './side-by-side.ts'
+import { bench, launchShop, memoryOf } from './side-by-side.ts'
 
 const port = 23011
 const secondsPerLevel = 20
@@ -164,22 +163,6 @@ function statusOf(path: string) {
       response.resume().on('end', () => resolve(response.statusCode!))
     }).on('error', () => resolve(0))
   })
-}
-
-/** Of the shop with its processes, but without PostgreSQL. */
-function memoryOf(pid: number): number {
-  const processes = execFileSync('ps', ['-eo', 'pid=,ppid=,rss=,args='], { encoding: 'utf8' })
-    .split('\n')
-    .map(line => line.trim().split(/\s+/))
-    .filter(([, , , program]) => program?.endsWith('node'))
-  const shop = new Set([String(pid)])
-  let kilobytes = 0
-  for (const [own, parent, size] of processes)
-    if (shop.has(own!) || shop.has(parent!)) {
-      shop.add(own!)
-      kilobytes += Number(size)
-    }
-  return Math.round(kilobytes / 1024)
 }
 
 /** What the shop's main thread had of a core, and how long it was ready but another process had it. In ns; Linux only. */

@@ -1,11 +1,12 @@
 /**
  * 2,000 customers for 100 pieces of one product, all within a second, while others browse. Exactly 100 must be sold; how soon
- * is everybody told, how long do the others wait, and how many wait for the lock on the one row?
+ * is everybody told, how long do the others wait, and how long do orders wait for the lock on the one row? Then the same for
+ * one piece each of 100 products, where no order waits for another: the difference is what the one row costs.
  * Run: node bench/flash-sale.ts [customers] [pieces]
  */
 import { Agent, get, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { isMainThread, parentPort, Worker } from 'node:worker_threads'
+import { isMainThread, parentPort, threadId, Worker } from 'node:worker_threads'
 import pg from 'pg'
 import { startEmbeddedPostgres } from '#db/embedded/start.ts'
 import { buildWeb } from '../scripts/build-web.ts'
@@ -25,11 +26,6 @@ async function measure() {
     const postgres = await startEmbeddedPostgres({ dir: `${folder}/data` })
     const client = new pg.Client(postgres.connection)
     await client.connect()
-    const { rows } = await client.query(
-      `UPDATE products SET stock = $1 WHERE id = (SELECT id FROM products WHERE stock > 0 LIMIT 1) RETURNING id`,
-      [pieces],
-    )
-    const product: string = rows[0].id
     await client.query(
       `WITH buyers AS (
         INSERT INTO accounts (id, name, email, password_hash, role, is_active)
@@ -37,55 +33,74 @@ async function measure() {
         FROM generate_series(1, $1::integer) n RETURNING id
       ) INSERT INTO sessions (token_hash, account_id, expires_at)
         SELECT sha256(convert_to(id, 'UTF8')), id, now() + interval '1 hour' FROM buyers`,
-      [customers],
+      [2 * customers],
     )
-
-    const others = new Worker(import.meta.filename)
-    await sleep(2000)
-    let mostWaiting = 0
-    let bought = false
-    const watching = (async () => {
-      while (!bought) {
-        const { rows } = await client.query(
-          `SELECT count(*)::integer AS waiting FROM pg_stat_activity WHERE wait_event_type = 'Lock'`,
-        )
-        mostWaiting = Math.max(mostWaiting, rows[0].waiting)
-        await sleep(20)
-      }
-    })()
-    const agent = new Agent({ keepAlive: true, maxSockets: customers })
-    const began = performance.now()
-    const answers = await Promise.all(
-      Array.from({ length: customers }, async (_, index) => {
-        const status = await buy(agent, String(index + 1).padStart(24, 'f'), product)
-        return { status, after: performance.now() - began }
-      }),
-    )
-    bought = true
-    await watching
-    agent.destroy()
-    const counts = Map.groupBy(answers, ({ status }) => status)
-    for (const [status, list] of counts)
+    for (const [nth, products] of [1, pieces].entries()) {
       console.log(
-        `${list.length} × ${status}, the last after ${Math.round(Math.max(...list.map(a => a.after)))} ms`,
+        `\n${customers} customers for ${pieces} pieces of ${products} product${products > 1 ? 's' : ''}`,
       )
-    const { rows: left } = await client.query(
-      `SELECT stock, (SELECT sum(quantity) FROM order_lines WHERE product_id = $1 AND order_id IN
-        (SELECT id FROM orders WHERE customer_email LIKE '%@sale.example')) AS sold FROM products WHERE id = $1`,
-      [product],
-    )
-    console.log(
-      `sold ${left[0].sold} of ${pieces}, ${left[0].stock} left; up to ${mostWaiting} waited for a lock at once`,
-    )
-    console.log(
-      await new Promise(resolve => {
-        others.once('message', resolve)
-        others.postMessage('stop')
-      }),
-    )
+      await sell(client, products, nth * customers)
+    }
     await client.end()
     await postgres.stop()
   })
+}
+
+async function sell(client: pg.Client, products: number, firstCustomer: number) {
+  const { rows } = await client.query(
+    `UPDATE products SET stock = $1 WHERE id IN (SELECT id FROM products WHERE stock > 0 ORDER BY id LIMIT $2) RETURNING id`,
+    [pieces / products, products],
+  )
+  const ids: string[] = rows.map(({ id }) => id)
+  const others = new Worker(import.meta.filename)
+  await sleep(2000)
+  let mostWaiting = 0
+  let waited = 0
+  let bought = false
+  const watching = (async () => {
+    for (let last = performance.now(); !bought; await sleep(10)) {
+      const { rows } = await client.query(
+        `SELECT count(*)::integer AS waiting FROM pg_stat_activity WHERE wait_event_type = 'Lock'`,
+      )
+      const { waiting } = rows[0]
+      const now = performance.now()
+      waited += waiting * (now - last)
+      last = now
+      mostWaiting = Math.max(mostWaiting, waiting)
+    }
+  })()
+  const agent = new Agent({ keepAlive: true, maxSockets: customers })
+  const began = performance.now()
+  const answers = await Promise.all(
+    Array.from({ length: customers }, async (_, index) => {
+      const token = String(firstCustomer + index + 1).padStart(24, 'f')
+      const status = await buy(agent, token, ids[index % ids.length]!)
+      return { status, after: performance.now() - began }
+    }),
+  )
+  bought = true
+  await watching
+  agent.destroy()
+  for (const [status, list] of Map.groupBy(answers, ({ status }) => status))
+    console.log(
+      `${list.length} × ${status}, the last after ${Math.round(Math.max(...list.map(a => a.after)))} ms`,
+    )
+  const { rows: left } = await client.query(
+    `SELECT sum(stock)::integer AS stock, (SELECT sum(quantity)::integer FROM order_lines
+      WHERE product_id = ANY ($1) AND order_id IN (SELECT id FROM orders WHERE account_id = ANY (
+        SELECT lpad(n::text, 24, 'f') FROM generate_series($2::integer + 1, $2::integer + $3::integer) n))) AS sold
+     FROM products WHERE id = ANY ($1)`,
+    [ids, firstCustomer, customers],
+  )
+  console.log(
+    `sold ${left[0].sold}, ${left[0].stock} left; up to ${mostWaiting} waited for a lock at once, ${Math.round(waited / pieces)} ms in sum for each piece`,
+  )
+  console.log(
+    await new Promise(resolve => {
+      others.once('message', resolve)
+      others.postMessage('stop')
+    }),
+  )
 }
 
 function buy(agent: Agent, token: string, productId: string): Promise<number | string> {
@@ -113,7 +128,7 @@ async function browse() {
   })
   const pages = {
     'home, from memory': () => '/',
-    'a search, rendered': (nth: number) => `/search?q=sale%20${nth}`,
+    'a search, rendered': (nth: number) => `/search?q=sale%20${threadId}%20${nth}`,
   }
   const lines = await Promise.all(
     Object.entries(pages).map(async ([name, path]) => {

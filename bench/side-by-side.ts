@@ -43,12 +43,14 @@ export async function launchShop(
   folder: string,
   port: number,
   script = 'src/server.ts',
+  settings: NodeJS.ProcessEnv = {},
 ): Promise<ChildProcess> {
   const shop = launch(process.execPath, [script], {
     PORT: String(port),
     DATA_DIR: path.join(folder, 'data'),
     RATE_LIMIT: 'off',
     LOG_LEVEL: 'warn',
+    ...settings,
   })
   await ready(port)
   return shop
@@ -79,6 +81,22 @@ export function compare<Name extends string>(addresses: Record<Name, string>): R
 
 export function median(values: number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
+}
+
+/** Of the shop with its processes, but without PostgreSQL, in MB. */
+export function memoryOf(pid: number): number {
+  const processes = execFileSync('ps', ['-eo', 'pid=,ppid=,rss=,args='], { encoding: 'utf8' })
+    .split('\n')
+    .map(line => line.trim().split(/\s+/))
+    .filter(([, , , program]) => program?.endsWith('node'))
+  const shop = new Set([String(pid)])
+  let kilobytes = 0
+  for (const [own, parent, size] of processes)
+    if (shop.has(own!) || shop.has(parent!)) {
+      shop.add(own!)
+      kilobytes += Number(size)
+    }
+  return Math.round(kilobytes / 1024)
 }
 
 const hasWrk = spawnSync('wrk', ['-v']).error === undefined

@@ -13,6 +13,7 @@ import { articles } from './content/blog.ts'
 import { home } from './content/home.ts'
 import { contact } from './content/index.ts'
 import { deliveryRules } from './delivery.ts'
+import { routines } from './routines.ts'
 
 const oneDay = 24 * 60 * 60 * 1000
 
@@ -53,7 +54,14 @@ export async function fillPages(
     title,
     intro,
     products: steps.map(slug => products.get(slug)!.id),
+    routine: true,
   })
+  for (const made of routines)
+    await addCollection(trx, actor, {
+      ...made,
+      routine: true,
+      products: made.products.map(slug => products.get(slug)!.id),
+    })
   await changeHome(trx, actor, { routine: { collection: routine.slug } })
   await setDeliveryRules(trx, actor, deliveryRules)
   await changeSettings(trx, actor, {

@@ -22,6 +22,7 @@ import { synonyms } from './catalogue/synonyms.ts'
 import { fillContent } from './fill-content.ts'
 import { fillConversations } from './fill-conversations.ts'
 import { fillDocuments } from './fill-documents.ts'
+import { fillLots } from './fill-lots.ts'
 import { fillMarketing } from './fill-marketing.ts'
 import { fillNotifications } from './fill-notifications.ts'
 import { fillOrderWork } from './fill-order-work.ts'
@@ -33,6 +34,7 @@ import { fillQuestions } from './fill-questions.ts'
 import { fillReturns } from './fill-returns.ts'
 import { fillReviews } from './fill-reviews.ts'
 import { fillSellers } from './fill-sellers.ts'
+import { fillShades } from './fill-shades.ts'
 import { fillVisits } from './fill-visits.ts'
 import { addUpcoming } from './upcoming.ts'
 
@@ -69,9 +71,11 @@ export async function fillDemo(media: Media & { secret: ShopSecret } & Partial<P
     await countPairs(trx)
     await fillProfiles(trx, buyers)
     await fillReviews(trx, buyers, products)
+    await fillShades(trx, buyers, products)
     await fillQuestions(trx, buyers, products)
     await fillVisits(trx, buyers, products)
     await fillReturns(trx, admin, media)
+    await fillLots(trx, admin, products)
     await fillNotifications(trx)
     const seller = accounts.find(({ role }) => role === 'seller')!
     const lips = [...products.values()].find(

@@ -1,5 +1,6 @@
 /** `npm start`: builds the web part if it is missing or older than its sources, then opens the shop. */
 import { spawnSync } from 'node:child_process'
+import path from 'node:path'
 
 // In a process of its own: a bundler's memory is no use to a running shop.
 const { status } = spawnSync(process.execPath, [`${import.meta.dirname}/build-web.ts`], { stdio: 'inherit' })
@@ -16,6 +17,8 @@ const server = `${import.meta.dirname}/../src/server.ts`
 if (process.platform === 'linux')
   process.execve!(process.execPath, [process.execPath, ...heapFlags, server], {
     ...process.env,
+    // As build-web.ts has filled it.
+    NODE_COMPILE_CACHE: path.join(import.meta.dirname, '../dist/compiled'),
     MALLOC_TRIM_THRESHOLD_: '131072',
     // Each thread that makes pictures would keep a heap of its own.
     MALLOC_ARENA_MAX: '2',

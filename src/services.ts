@@ -9,10 +9,10 @@ import { s3Files } from '#adapters/files/s3.ts'
 import { fileMailer } from '#adapters/mail/file.ts'
 import { razorpay } from '#adapters/payments/razorpay.ts'
 import { type RunningTestGateway, startTestGateway } from '#adapters/payments/test-gateway/start.ts'
-import { printDocument } from '#adapters/pdf/print-document.ts'
-import { writeLabels } from '#adapters/pdf/write-labels.ts'
+import { printDocument, writeLabels } from '#adapters/pdf/when-needed.ts'
 import { sharpPictures } from '#adapters/pictures/sharp.ts'
 import { readSecretFile } from '#adapters/secret/file.ts'
+import { postWebhook } from '#adapters/webhooks/post-webhook.ts'
 import { StartError } from '#values/start-error.ts'
 import type { Config } from './config.ts'
 import { type Connection, type Database, openDatabase } from './db/client.ts'
@@ -29,6 +29,7 @@ import type { Media } from './domain/media/store-picture.ts'
 import type { WriteLabels } from './domain/orders/labels.ts'
 import { type Gateway, KeysRefused } from './domain/payments/gateway.ts'
 import { type ShopSecret, shopSecret } from './domain/secret.ts'
+import type { PostWebhook } from './domain/webhooks/deliveries.ts'
 
 /** What the shop runs on, whatever the adapters. */
 export interface Services extends Pick<Database, 'db' | 'pool' | 'backgroundDb' | 'changes'>, Media {
@@ -37,6 +38,7 @@ export interface Services extends Pick<Database, 'db' | 'pool' | 'backgroundDb' 
   secret: ShopSecret
   printDocument: PrintDocument
   writeLabels: WriteLabels
+  postWebhook: PostWebhook
   /** Null where backups are made by hand only. */
   backups: BackupSchedule | null
   /** Null where customers pay at the door only. */
@@ -76,6 +78,7 @@ export async function openServices(config: Config, opened?: Connection): Promise
       secret: openSecret(config),
       printDocument,
       writeLabels,
+      postWebhook,
       backups: openBackups(config),
       gateway,
       testGateway,

@@ -24,7 +24,18 @@ const typesFrom = ['services.ts', 'config.ts']
 
 /** The same word in every layer, so that one search shows a whole vertical. */
 const nouns = [
-  ...['accounts', 'addresses', 'api-keys', 'audit', 'backups', 'blog', 'cart', 'categories', 'collections', 'content'],
+  ...[
+    'accounts',
+    'addresses',
+    'api-keys',
+    'audit',
+    'backups',
+    'blog',
+    'cart',
+    'categories',
+    'collections',
+    'content',
+  ],
   ...[
     'dashboard',
     'delivery',
@@ -50,8 +61,8 @@ const nouns = [
     'returns',
     'reviews',
   ],
-  ...['revisions', 'sales', 'search', 'sellers', 'settings', 'stock-alerts', 'tax-profiles'],
-  ...['tax-rates', 'visits', 'wishlist'],
+  ...['revisions', 'routines', 'sales', 'search', 'sellers', 'settings', 'shades', 'stock-alerts'],
+  ...['tax-profiles', 'tax-rates', 'visits', 'webhooks', 'wishlist'],
 ]
 
 /** Layer → what stands in it besides nouns. */

@@ -5,9 +5,9 @@ import { after } from 'node:test'
 import type { FastifyInstance } from 'fastify'
 import { diskFiles } from '#adapters/files/disk.ts'
 import { fileMailer } from '#adapters/mail/file.ts'
-import { printDocument } from '#adapters/pdf/print-document.ts'
-import { writeLabels } from '#adapters/pdf/write-labels.ts'
+import { printDocument, writeLabels } from '#adapters/pdf/when-needed.ts'
 import { sharpPictures } from '#adapters/pictures/sharp.ts'
+import { postWebhook } from '#adapters/webhooks/post-webhook.ts'
 import { readConfig } from '#config.ts'
 import { type Connection, openDatabase } from '#db/client.ts'
 import { buildApp } from '#http/app.ts'
@@ -59,6 +59,7 @@ export async function openInstance(
     secret: openSecret(config),
     printDocument,
     writeLabels,
+    postWebhook,
     backups: openBackups(config),
     ...(await openGateway(config, pool)),
   }

@@ -300,6 +300,31 @@ test('a page of its list is light: at most 115 kB before compression', async () 
   assert.ok(bytes <= 115_000, `${bytes} bytes`)
 })
 
+test('its lots add up to its stock, and a recall of the past can be looked up', async () => {
+  const { rows } = await sql<{ kept: number; wrong: number; unbalanced: number }>`
+    SELECT (SELECT count(*) FROM products WHERE tracks_lots) AS kept,
+      (SELECT count(*) FROM products WHERE tracks_lots AND stock <> pieces_to_sell(id)) AS wrong,
+      (SELECT count(*) FROM lots l WHERE on_hand
+        <> coalesce((SELECT sum(delta) FROM lot_moves m WHERE m.lot_id = l.id), 0)
+        - coalesce((SELECT sum(quantity - back) FROM order_line_lots o WHERE o.lot_id = l.id), 0)) AS unbalanced`.execute(
+    db,
+  )
+  assert.deepEqual(rows[0], { kept: 7, wrong: 0, unbalanced: 0 })
+  const lot = await db
+    .selectFrom('lots')
+    .select('batch_code as batch')
+    .where('state', '=', 'recalled')
+    .executeTakeFirstOrThrow()
+  const page = await app.inject(`/recalls?batch=${lot.batch.toLowerCase()}`)
+  assert.match(page.body, /recalled\. See below\./)
+  assert.match(page.body, /a seal at the mixer had worn out/)
+  const { notices } = await db
+    .selectFrom('recall_notices')
+    .select(({ fn }) => fn.countAll<number>().as('notices'))
+    .executeTakeFirstOrThrow()
+  assert.ok(notices > 0)
+})
+
 test('a copy to practise on names none of the demo’s people, and opens with its own password', async () => {
   const passwordHash = await hashPassword('practise-1')
   const parts: Buffer[] = []

@@ -14,7 +14,7 @@ const { app, db } = await openTestShop()
 const { id: categoryId } = await someCategory(db, 'Skincare')
 const { id } = await someProduct(db, { categoryId })
 await addArticle(db, { title: 'Skincare', body: 'Wash, then wait.' })
-await addCollection(db, await someone(db, 'admin'), { title: 'Skincare' })
+await addCollection(db, await someone(db, 'admin'), { title: 'Skincare', routine: true })
 
 const { id: sellerId } = await someone(db, 'seller')
 

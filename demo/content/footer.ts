@@ -47,6 +47,7 @@ export const footer: FooterContent = {
         { label: 'About', path: '/about' },
         { label: 'Blog', path: '/blog' },
         { label: 'Read Any Label', path: '/label' },
+        { label: 'Recalls', path: '/recalls' },
         { label: 'Contact Us', path: '/contact' },
         { label: 'Your Orders', path: '/orders' },
       ],

@@ -14,6 +14,8 @@ const collection = z.object({
   path: z.string(),
   /** Whether that page is one of the shop's own, so that the collection cannot be deleted. */
   fixed: z.boolean(),
+  /** Whether it is a routine, which is also shown by morning and evening at /routine/{slug}. */
+  routine: z.boolean(),
   version,
 })
 
@@ -23,6 +25,7 @@ const fields = {
     .transform(value => value || undefined)
     .optional(),
   intro: text('The introduction', 2000).optional(),
+  routine: z.boolean('Please say whether it is a routine.').optional(),
   products: optionalList('products', { maxItems: 200, maxLength: 24 }).refine(
     ids => !ids || new Set(ids).size === ids.length,
     'Each product can be in a collection once.',

@@ -44,13 +44,16 @@ import { recallEndpoints } from './recalls.ts'
 import { returnEndpoints } from './returns.ts'
 import { reviewEndpoints } from './reviews.ts'
 import { revisionEndpoints } from './revisions.ts'
+import { routineEndpoints } from './routines.ts'
 import { saleEndpoints } from './sales.ts'
 import { searchEndpoints } from './search/search.ts'
 import { sellerEndpoints } from './sellers.ts'
 import { settingsEndpoints } from './settings.ts'
+import { shadeEndpoints } from './shades.ts'
 import { stockAlertEndpoints } from './stock-alerts.ts'
 import { taxProfileEndpoints } from './tax-profiles.ts'
 import { taxRateEndpoints } from './tax-rates.ts'
+import { webhookEndpoints } from './webhooks.ts'
 import { wishlistEndpoints } from './wishlist.ts'
 
 /** Every endpoint of the shop. */
@@ -59,10 +62,13 @@ export const shopEndpoints = {
   ...ownDataEndpoints,
   ...skinToneEndpoints,
   ...profileEndpoints,
+  ...shadeEndpoints,
+  ...routineEndpoints,
   ...userEndpoints,
   ...staffEndpoints,
   ...twoStepEndpoints,
   ...apiKeyEndpoints,
+  ...webhookEndpoints,
   ...auditEndpoints,
   ...paymentEndpoints,
   ...categoryEndpoints,

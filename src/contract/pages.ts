@@ -2,8 +2,10 @@ import type { z } from 'zod'
 import type { HomeSection } from '#values/home-sections.ts'
 import type { AvoidListName } from '#values/ingredients/avoid-lists.ts'
 import type { LabelPart } from '#values/ingredients/label-parts.ts'
-import type { Concern, SkinType } from '#values/profiles/profile.ts'
+import type { Concern, SkinType, Undertone } from '#values/profiles/profile.ts'
 import type { RecallLevel } from '#values/recalls.ts'
+import type { OwnStep } from '#values/routines/routine-code.ts'
+import type { Closeness } from '#values/shades/nearest.ts'
 import type { articleCard, TextNode } from './blog.ts'
 import type { category } from './categories.ts'
 import type { about } from './content/about.ts'
@@ -15,8 +17,10 @@ import type { explained } from './ingredients.ts'
 import type { product, productCard, sibling, skinPicture } from './products/products.ts'
 import type { productQuestions, question } from './questions.ts'
 import type { productReviews, review } from './reviews.ts'
+import type { routineStep } from './routines.ts'
 import type { seller } from './sellers.ts'
 import type { settings } from './settings.ts'
+import type { shadeCounts } from './shades.ts'
 
 export type CategoryView = z.output<typeof category>
 /** What a card shows of a product. The calls answer with more; in a page it would only be weight. */
@@ -139,6 +143,21 @@ export interface ArticlePart {
   products: ProductCardView[]
 }
 
+/** A product of the shop, or something from elsewhere. */
+export type RoutineStepView = z.output<typeof routineStep> | OwnStep
+
+interface ShadeView {
+  _id: string
+  name: string
+  brandName: string
+  swatch: string
+  price: number
+  inStock: boolean
+  image: string | null
+  /** On skin, each by itself. */
+  skin: SkinPictureView[]
+}
+
 /** What each server-rendered page is given, by its name. */
 export interface Pages {
   home: Omit<HomeView, 'routine' | 'order'> & {
@@ -220,6 +239,29 @@ export interface Pages {
     questions: QuestionsView
     reviews: ReviewsView
     related: ProductCardView[]
+    /** What buyers say of the shade; null where it is none. */
+    shadeReports: z.output<typeof shadeCounts> | null
+  }
+  shades: {
+    kinds: string[]
+    /** Null until something is asked for. */
+    worn: { name: string; swatch: string; undertone: Undertone | null; kind: string } | null
+    /** Another brand's shade, as it was typed. */
+    asked: { brand: string; shade: string }
+    /** The nearest first. */
+    shades: (ShadeView & { closeness: Closeness; direction: string[]; undertone: Undertone | null })[]
+    /** What buyers of the other shade found right. */
+    reported: (ShadeView & { buyers: number })[]
+  }
+  routine: {
+    title: string
+    intro: string
+    /** Whether the shop made it. */
+    isMade: boolean
+    morning: RoutineStepView[]
+    evening: RoutineStepView[]
+    /** Those that the shop made. */
+    made: { title: string; intro: string; path: string; isHere: boolean }[]
   }
   recalls: {
     /** What was looked up; empty for nothing. */

@@ -40,6 +40,8 @@ export const allSettings = settings.extend({
   cartReminderHours: z.int().nullable(),
   /** Null: nobody is asked for reviews by mail. */
   reviewInvitationDays: z.int().nullable(),
+  /** How many days a piece with a date has left at least when it arrives, unless its product says otherwise. */
+  promiseDays: z.int(),
   version,
 })
 
@@ -114,6 +116,7 @@ export const settingsEndpoints = endpoints({
       reviewedProducts: wholeNumber('The number of products to review', 0, 1000).optional(),
       cartReminderHours: wholeNumber('The hours until a reminder', 1, 168).nullish(),
       reviewInvitationDays: wholeNumber('The days until customers are asked for reviews', 1, 60).nullish(),
+      promiseDays: wholeNumber('The days left when goods arrive', 0, 3650).optional(),
       supportEmail: emailOrNothing.optional(),
       supportPhone: phone.optional(),
       grievanceOfficer: z

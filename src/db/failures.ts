@@ -5,8 +5,9 @@ export function isDuplicate(error: unknown, index: string): boolean {
   return error instanceof pg.DatabaseError && error.code === '23505' && error.constraint === index
 }
 
-/** PostgreSQL ended this transaction because of a deadlock: it can be retried. */
-export const isDeadlock = (error: unknown) => error instanceof pg.DatabaseError && error.code === '40P01'
+/** PostgreSQL ended this transaction because of a deadlock, or because it was based on rows that have changed: it can be retried. */
+export const isDeadlock = (error: unknown) =>
+  error instanceof pg.DatabaseError && (error.code === '40P01' || error.code === '40001')
 
 /** Whether a foreign key failed because the account was deleted during the request. */
 export function isAccountGone(error: unknown): boolean {

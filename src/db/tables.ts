@@ -42,9 +42,11 @@ import type { Snapshot } from '#values/profiles/snapshot.ts'
 import type { RecallAnswer, RecallLevel, RecallState } from '#values/recalls.ts'
 import type { InspectionOutcome, ReturnReason, ReturnState, ReturnWish } from '#values/return-rules.ts'
 import type { KeyRight, StaffRole } from '#values/rights.ts'
+import type { ShadeVerdict } from '#values/shades/verdicts.ts'
 import type { SkinPicture, SkinTone } from '#values/skin-tones.ts'
 import type { SnakeCase } from '#values/snake-case.ts'
 import type { TaxScheme } from '#values/tax-scheme.ts'
+import type { WebhookEvent } from '#values/webhook-events.ts'
 
 /** The tables as the newest migration leaves them. */
 export interface Tables {
@@ -147,6 +149,27 @@ export interface Tables {
     created_at: CreatedAt
     last_used_at: ColumnType<Date | null, Date | null | undefined>
     revoked_at: ColumnType<Date | null, Date | null | undefined>
+  }
+  webhooks: {
+    id: Generated<string>
+    account_id: AccountId
+    url: string
+    sealed: Buffer
+    events: WebhookEvent[]
+    created_at: CreatedAt
+  }
+  webhook_deliveries: {
+    id: Generated<string>
+    webhook_id: string
+    notification_id: ColumnType<string | null, string | null | undefined>
+    event: string
+    body: string
+    attempts: Generated<number>
+    next_at: ColumnType<Date | null, Date | null | undefined>
+    delivered_at: ColumnType<Date | null, Date | null | undefined>
+    last_status: ColumnType<number | null, number | null | undefined>
+    last_error: ColumnType<string | null, string | null | undefined>
+    created_at: CreatedAt
   }
   two_step_secrets: {
     account_id: AccountId
@@ -957,6 +980,7 @@ export interface Tables {
     title: string
     intro: string
     route: CollectionRoute | null
+    routine: Generated<boolean>
     created_at: CreatedAt
     version: Generated<number>
   }
@@ -1004,6 +1028,14 @@ export interface Tables {
     notes: ColumnType<unknown, string, string>
     updated_at: Generated<Date>
     version: Generated<number>
+  }
+  shade_reports: {
+    account_id: AccountId
+    product_id: ProductId
+    verdict: ShadeVerdict
+    other_brand: Generated<string>
+    other_shade: Generated<string>
+    created_at: Generated<Date>
   }
   beauty_profiles: {
     account_id: AccountId

@@ -105,6 +105,9 @@ export const refuse = {
         ? `This API key was not made for it (${rights[right].what}).`
         : 'This cannot be done with an API key. Please sign in.',
     ),
+  unknownWebhook: () => notFound('This webhook does not exist.'),
+  unknownDelivery: () => notFound('This call is not in the log any longer.'),
+  tooManyWebhooks: (most: number) => conflict(`There are ${most} webhooks already. Please delete one first.`),
   unknownKey: () => notFound('This key does not exist.'),
   tooManyKeys: (most: number) =>
     conflict(`You have ${most} keys already. Please revoke those that nobody uses.`),

@@ -5,7 +5,7 @@ import { after, test } from 'node:test'
 import { until } from '../../test/until.ts'
 import { createFrontDoor } from './front-door.ts'
 
-test('beyond its number browsing is turned away unseen; health, orders and later visitors are not', async () => {
+test('beyond its number browsing is turned away unseen; health, checkouts and later visitors are not', async () => {
   const door = createFrontDoor({ most: 3, answerAfter: 0 })
   const seen: string[] = []
   const release: (() => void)[] = []
@@ -18,9 +18,9 @@ test('beyond its number browsing is turned away unseen; health, orders and later
   await new Promise<void>(resolve => server.listen(0, resolve))
   after(() => server.close())
   const { port } = server.address() as AddressInfo
-  const send = (path: string, method = 'GET') => {
+  const send = (path: string, method = 'GET', headers = {}) => {
     const { promise, resolve } = Promise.withResolvers<number>()
-    const sent = request({ port, path, method, agent: false }, response => {
+    const sent = request({ port, path, method, headers, agent: false }, response => {
       assert.equal(response.statusCode === 503, response.headers['retry-after'] === '5')
       response.resume().on('end', () => resolve(response.statusCode!))
     })
@@ -37,7 +37,18 @@ test('beyond its number browsing is turned away unseen; health, orders and later
   assert.equal(await send('/healthz').answer, 200)
   assert.equal(await send('/readyz').answer, 200)
   assert.equal(await send('/api/orders/place', 'POST').answer, 200)
-  assert.deepEqual(seen.slice(4), ['GET /healthz', 'GET /readyz', 'POST /api/orders/place'])
+  const signedIn = { authorization: 'Bearer token' }
+  assert.equal(await send('/api/cart?promoCode=ROSE', 'GET', signedIn).answer, 200)
+  assert.equal(await send('/assets/order-page.js').answer, 200)
+  assert.deepEqual(seen.slice(4), [
+    'GET /healthz',
+    'GET /readyz',
+    'POST /api/orders/place',
+    'GET /api/cart?promoCode=ROSE',
+    'GET /assets/order-page.js',
+  ])
+  const reading = send('/slow', 'GET', signedIn)
+  assert.equal(await reading.answer, 503, 'a token opens nothing but the API')
   slow[0]!.hangUp()
   await until(async () => (await send('/').answer) === 200)
   for (const end of release) end()

@@ -3,7 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 /**
  * Bounds how many requests are browsed at once, whatever they ask for. The others are answered 503 without being looked at,
- * which costs a fraction of an error page. Health checks and everything but GET and HEAD, such as orders, always pass.
+ * which costs a fraction of an error page. Health checks and everything but GET and HEAD, such as orders, always pass; what
+ * a checkout reads still finds room when browsing is turned away.
  */
 export function createFrontDoor({ most, answerAfter }: { most: number; answerAfter: number }) {
   let inside = 0
@@ -12,7 +13,7 @@ export function createFrontDoor({ most, answerAfter }: { most: number; answerAft
     turnedAway(request: IncomingMessage, response: ServerResponse): boolean {
       const isBrowsing = request.method === 'GET' || request.method === 'HEAD'
       if (!isBrowsing || isHealthCheck(request)) return false
-      if (inside >= (isEndless(request.url!) ? most * endlessShare : most)) {
+      if (inside >= most * shareOf(request)) {
         void sleep(spread(answerAfter)).then(() => response.writeHead(503, headers).end(sentence))
         return true
       }
@@ -29,9 +30,13 @@ export const refusalDelay = 1000
 /** Half as long to half as long again: thousands refused together would all be back in the same moment. */
 export const spread = (milliseconds: number) => milliseconds * (0.5 + Math.random())
 
-/** Combinations of filters and sizes of pictures, which robots follow without end: the rest is kept for pages. */
-const isEndless = (url: string) => url.includes('?') || url.startsWith('/media/')
-const endlessShare = 2 / 3
+function shareOf({ url, headers }: IncomingMessage): number {
+  // A customer's own cart, addresses and orders, and the files of every page. Robots ask for neither.
+  if ((headers.authorization && url!.startsWith('/api/')) || url!.startsWith('/assets/')) return 4 / 3
+  // Combinations of filters and sizes of pictures, which robots follow without end: the rest is kept for pages.
+  if (url!.includes('?') || url!.startsWith('/media/')) return 2 / 3
+  return 1
+}
 
 export const isHealthCheck = ({ url }: IncomingMessage) => url === '/healthz' || url === '/readyz'
 

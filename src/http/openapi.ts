@@ -31,7 +31,7 @@ export function openapi(endpoints: Record<string, Endpoint>, publicUrl: string) 
         'The calls of the shop. Money is in rupees with at most two decimals; ids are 24 hex characters; every error is ' +
         '{ error, message } with the same sentence in both, and `fields` where single inputs are meant. ' +
         'The bearer token is that of a session (POST /api/auth/login) or an API key (POST /api/api-keys), which may call ' +
-        'what its rights name.',
+        'what its rights name. Webhooks (POST /api/webhooks) are signed as standardwebhooks.com describes.',
     },
     servers: [{ url: publicUrl }],
     components: {

@@ -23,6 +23,7 @@ import { repackRecalls } from './repack-recalled.ts'
 import { watchReturns } from './returns.ts'
 import { sendMails } from './send-mails.ts'
 import { sendNewsletters } from './send-newsletters.ts'
+import { sendWebhooks } from './send-webhooks.ts'
 import { sweepExpired } from './sweep.ts'
 import { sweepUnusedFiles } from './sweep-files.ts'
 import { sweepOldLetters } from './sweep-outbox.ts'
@@ -42,6 +43,7 @@ const jobs: Job[] = [
   ageStock,
   repackRecalls,
   notifyStaff,
+  sendWebhooks,
   publishProducts,
   changeManyProducts,
   sendNewsletters,

@@ -60,6 +60,53 @@ test('a bad picture is named when it is chosen, and the others are kept, also wi
   assert.deepEqual(trouble, [])
 })
 
+test('a seller receives goods by what the pack says, writes some off, and proposes a recall', async () => {
+  const serum = await someProduct(db, {
+    name: 'Rose Serum',
+    sellerId: seller.id,
+    categoryId: bath.id,
+    stock: 0,
+  })
+  const year = new Date().getFullYear() + 2
+  const { page, trouble } = await signedIn(browser, address, seller)
+  await page.goto(`/admin/lots/product/${serum.id}`)
+  await page.getByRole('button', { name: 'Receive goods' }).click()
+  const panel = page.getByRole('dialog', { name: 'Receive goods' })
+  await panel.getByLabel('Batch').fill('rs-7')
+  await panel.getByLabel('Expires').fill(`7/${year}`)
+  await panel.getByLabel('Pieces').fill('5')
+  assert.deepEqual(await accessibilityProblems(page), [])
+  await panel.getByRole('button', { name: 'Put on the shelf' }).click()
+  await panel.getByText('5 of batch RS-7 are on the shelf.').waitFor()
+  await panel.getByRole('button', { name: 'Close' }).click()
+  await page.getByText(`Jul ${year}`).waitFor()
+  assert.deepEqual(await accessibilityProblems(page), [])
+
+  await page.getByRole('button', { name: 'Change Batch RS-7 of Rose Serum' }).click()
+  const lot = page.getByRole('dialog', { name: 'Batch RS-7' })
+  await lot.getByRole('button', { name: 'Write off' }).click()
+  await lot.getByLabel('Pieces, of 5').fill('2')
+  await lot.locator('form').getByRole('button', { name: 'Write off' }).click()
+  await page.getByRole('cell', { name: '3', exact: true }).waitFor()
+  const { stock } = await db
+    .selectFrom('products')
+    .select('stock')
+    .where('id', '=', serum.id)
+    .executeTakeFirstOrThrow()
+  assert.equal(stock, 3)
+
+  await page.getByRole('checkbox', { name: /RS-7/ }).check()
+  await page.getByRole('link', { name: 'Propose a recall' }).click()
+  await page.getByLabel('What is wrong').fill('The pump breaks.')
+  await page.getByLabel('What to do').fill('Send it back, we pay.')
+  assert.deepEqual(await accessibilityProblems(page), [])
+  await page.getByRole('button', { name: 'Propose the recall' }).click()
+  await page.getByText('Waiting for a second pair of eyes').waitFor()
+  assert.deepEqual(await accessibilityProblems(page), [])
+  await page.close()
+  assert.deepEqual(trouble, [])
+})
+
 test('a seller adds a soap step by step, finds the draft again, and customers see it at once', async () => {
   const { page, trouble } = await signedIn(browser, address, seller)
   await page.goto('/admin/dashboard')

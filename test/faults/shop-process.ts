@@ -20,6 +20,7 @@ export function start(settings: Record<string, string>) {
   const child = spawn(process.execPath, ['src/server.ts'], {
     env: {
       PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       LOG_LEVEL: 'silent',
       DATA_DIR: path.join(folder, 'data'),
       DRAIN_SECONDS: '0',

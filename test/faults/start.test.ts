@@ -28,6 +28,25 @@ const post = (port: string, path: string, body: object) =>
     body: JSON.stringify(body),
   })
 
+/** These go on with one shop: filling the demo takes longest. */
+const asha = { name: 'Asha', role: 'customer', email: 'asha@example.com', password: 'Long-enough-9' }
+const signIn = async (port: string, email: string, password: string) =>
+  (await post(port, '/api/auth/login', { email, password })).status
+const countProducts = async (port: string) =>
+  (await (await fetch(`http://127.0.0.1:${port}/api/products/all-products?limit=100`)).json()).products.length
+const resetDemo = (answer: string) =>
+  spawnSync(process.execPath, ['scripts/reset-demo.ts'], {
+    env: {
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      LOG_LEVEL: 'silent',
+      DATA_DIR: path.join(folder, 'data'),
+    },
+    input: `${answer}\n`,
+    encoding: 'utf8',
+  })
+let products = 0
+
 test('the shop starts with the demo, prints its address and accounts, refuses a second instance, and stops cleanly', async () => {
   const port = await freePort()
   const shop = start({ PORT: port })
@@ -39,8 +58,9 @@ test('the shop starts with the demo, prints its address and accounts, refuses a 
     path.join(folder, 'data'),
   ])
     assert.ok(shop.output().includes(text), text)
-  const { products } = await (await fetch(`http://127.0.0.1:${port}/api/products/all-products`)).json()
-  assert.ok(products.length > 10)
+  products = await countProducts(port)
+  assert.ok(products > 10)
+  assert.equal((await post(port, '/api/auth/register', asha)).status, 201)
 
   const second = await startError({ PORT: await freePort() })
   assert.match(second, /^The shop is already running on DATA_DIR=.*data/)
@@ -51,15 +71,38 @@ test('the shop starts with the demo, prints its address and accounts, refuses a 
   assert.equal(await shop.ended, 0, shop.output())
 })
 
+test('a restart keeps everything and does not fill the demo twice; so does demo:reset without a yes', async () => {
+  assert.match(resetDemo('no').stdout, /deletes \d+ orders, \d+ accounts.*Nothing was deleted/s)
+  const port = await freePort()
+  const shop = start({ PORT: port })
+  await until(() => shop.output().includes('Stop with Ctrl-C'), 120)
+  assert.equal(await countProducts(port), products)
+  assert.equal(await signIn(port, asha.email, asha.password), 200)
+  shop.child.kill('SIGINT')
+  assert.equal(await shop.ended, 0)
+})
+
+test('demo:reset fills the demo again', async () => {
+  assert.match(resetDemo('yes').stdout, /as new/)
+  const port = await freePort()
+  const shop = start({ PORT: port })
+  await until(() => shop.output().includes('Stop with Ctrl-C'), 120)
+  assert.equal(await countProducts(port), products)
+  assert.equal(await signIn(port, asha.email, asha.password), 401)
+  assert.equal(await signIn(port, 'customer@kanti.example', 'KantiDemo#2026'), 200)
+  shop.child.kill('SIGTERM')
+  assert.equal(await shop.ended, 0)
+})
+
 test('a shop that others can reach asks about the demo, then prints random passwords once and a code without one', async () => {
   const port = await freePort()
-  const settings = { PORT: port, PUBLIC_URL: 'https://kanti.example', DATA_DIR: path.join(folder, 'public') }
+  const settings = { PORT: port, PUBLIC_URL: 'https://kanti.example' }
   assert.match(await startError(settings), /^DEMO must be set to on or off/)
   const printed = async (DEMO: string) => {
     const shop = start({ ...settings, DEMO })
     await until(() => shop.output().includes('Stop with Ctrl-C'), 120)
     const password = shop.output().match(/admin@kanti\.example {2}(\S+)/)?.[1] ?? ''
-    const { status } = await post(port, '/api/auth/login', { email: 'admin@kanti.example', password })
+    const status = await signIn(port, 'admin@kanti.example', password)
     shop.child.kill('SIGTERM')
     assert.equal(await shop.ended, 0)
     return { output: shop.output(), password, status }
@@ -69,62 +112,6 @@ test('a shop that others can reach asks about the demo, then prints random passw
   assert.equal(filled.status, 200)
   assert.doesNotMatch((await printed('on')).output, new RegExp(filled.password))
   assert.match((await printed('off')).output, /with this one-time code: [A-Z2-9-]{14}\./)
-})
-
-test('a restart keeps the products and does not fill the demo twice', async () => {
-  const port = await freePort()
-  const count = async () =>
-    (await (await fetch(`http://127.0.0.1:${port}/api/products/all-products?limit=100`)).json()).products
-      .length
-  const shop = start({ PORT: port })
-  await until(() => shop.output().includes('Stop with Ctrl-C'), 120)
-  const before = await count()
-  shop.child.kill('SIGINT')
-  assert.equal(await shop.ended, 0)
-  const again = start({ PORT: port })
-  await until(() => again.output().includes('Stop with Ctrl-C'), 120)
-  assert.equal(await count(), before)
-  again.child.kill('SIGTERM')
-  assert.equal(await again.ended, 0)
-})
-
-test('demo:reset asks for confirmation, then fills the demo again', async () => {
-  const port = await freePort()
-  const dataDir = path.join(folder, 'reset')
-  const open = async () => {
-    const shop = start({ PORT: port, DATA_DIR: dataDir })
-    await until(() => shop.output().includes('Stop with Ctrl-C'), 120)
-    return {
-      signIn: async (email: string, password: string) =>
-        (await post(port, '/api/auth/login', { email, password })).status,
-      async close() {
-        shop.child.kill('SIGTERM')
-        assert.equal(await shop.ended, 0)
-      },
-    }
-  }
-  const reset = (answer: string) =>
-    spawnSync(process.execPath, ['scripts/reset-demo.ts'], {
-      env: { PATH: process.env.PATH, LOG_LEVEL: 'silent', DATA_DIR: dataDir },
-      input: `${answer}\n`,
-      encoding: 'utf8',
-    })
-
-  const asha = { email: 'asha@example.com', password: 'Long-enough-9' }
-  const before = await open()
-  await post(port, '/api/auth/register', { name: 'Asha', role: 'customer', ...asha })
-  await before.close()
-
-  assert.match(reset('no').stdout, /deletes \d+ orders, \d+ accounts.*Nothing was deleted/s)
-  const untouched = await open()
-  assert.equal(await untouched.signIn(asha.email, asha.password), 200)
-  await untouched.close()
-
-  assert.match(reset('yes').stdout, /as new/)
-  const after = await open()
-  assert.equal(await after.signIn(asha.email, asha.password), 401)
-  assert.equal(await after.signIn('customer@kanti.example', 'KantiDemo#2026'), 200)
-  await after.close()
 })
 
 test('stopping finishes requests in flight and does not wait for idle connections', async () => {

@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import type Sharp from 'sharp'
 import { refuse } from '#domain/errors.ts'
 import { hasEmbeddedCode } from '#domain/media/embedded-code.ts'
 import { limitConcurrency } from '#domain/media/limit-concurrency.ts'
@@ -11,26 +11,37 @@ import { shrinkInProcess } from './shrink.ts'
 const maxPixels = 50_000_000
 const longestSide = 2000
 
-/** The picture library libvips, with the decoders of all other formats disabled. */
-export function sharpPictures(): PictureProcessor {
-  sharp.cache(false)
-  sharp.block({ operation: ['VipsForeignLoad'] })
-  sharp.unblock({
-    operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadHeif'],
+let loaded: Promise<typeof Sharp> | undefined
+
+/** The picture library libvips takes 10 MB, so it is loaded with the first upload. */
+function loadSharp() {
+  loaded ??= import('sharp').then(({ default: sharp }) => {
+    sharp.cache(false)
+    // The decoders of all other formats are disabled.
+    sharp.block({ operation: ['VipsForeignLoad'] })
+    sharp.unblock({
+      operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadHeif'],
+    })
+    return sharp
   })
+  return loaded
+}
+
+export function sharpPictures(): PictureProcessor {
   // Decoding 50 megapixels takes some 200 MB, so one picture at a time.
   const withinLimit = limitConcurrency(1)
 
   return {
     develop(sent) {
       return withinLimit(async () => {
+        const sharp = await loadSharp()
         // Read in its turn: pictures that wait take no memory.
         const bytes = await bytesOf(sent)
         const kind = detectPictureFormat(bytes)
         if (!kind) throw refuse.unreadablePicture()
-        if (kind !== 'heic') await checkHeader(bytes, kind)
+        if (kind !== 'heic') await checkHeader(sharp, bytes, kind)
         if (await hasEmbeddedCode(bytes)) throw refuse.disguisedPicture()
-        const decoder = kind === 'heic' ? await openHeic(bytes) : openPicture(bytes)
+        const decoder = kind === 'heic' ? await openHeic(sharp, bytes) : openPicture(sharp, bytes)
         const developed = await decoder
           .resize(longestSide, longestSide, { fit: 'inside', withoutEnlargement: true })
           .toColourspace('srgb')
@@ -48,10 +59,10 @@ export function sharpPictures(): PictureProcessor {
   }
 }
 
-const openPicture = (bytes: Buffer) =>
+const openPicture = (sharp: typeof Sharp, bytes: Buffer) =>
   sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' }).autoOrient()
 
-async function openHeic(bytes: Buffer) {
+async function openHeic(sharp: typeof Sharp, bytes: Buffer) {
   const { width, height, data } = await decodeHeic(bytes, maxPixels)
   return sharp(data, { raw: { width, height, channels: 4 } }).flatten({ background: '#ffffff' })
 }
@@ -60,7 +71,7 @@ async function openHeic(bytes: Buffer) {
 const master = { quality: 90, effort: 2, smartSubsample: true }
 
 /** Reads only the header: a decompression bomb is refused before anything is decoded. */
-async function checkHeader(bytes: Buffer, kind: string) {
+async function checkHeader(sharp: typeof Sharp, bytes: Buffer, kind: string) {
   const header = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => {

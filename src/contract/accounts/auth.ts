@@ -73,7 +73,7 @@ const signInCode = z
   .pipe(z.string().regex(/^\d{6}$/, 'The code has six digits.'))
 
 /** For two-step sign-in: six digits of an authenticator app, or a recovery code. */
-export const otp = z.string('The code must be a text.').trim().max(40, 'This code is too long.').optional()
+const otp = z.string('The code must be a text.').trim().max(40, 'This code is too long.').optional()
 
 /** Of a link in a mail. */
 export const mailToken = z

@@ -12,6 +12,7 @@ export const ownDataEndpoints = endpoints({
     reply: z.object({
       exportedAt: z.iso.datetime(),
       account: record,
+      beautyProfile: records,
       addresses: records,
       orders: records,
       returns: records,

@@ -69,7 +69,7 @@ export const packingEndpoints = endpoints({
     summary:
       'Write a note: internal for those who pack, or for the customer, who sees it with the order and in the next mail',
     access: 'seller',
-    right: 'pack',
+    right: 'see-orders',
     status: 201,
     params,
     body: z.object({
@@ -81,7 +81,7 @@ export const packingEndpoints = endpoints({
   'DELETE /api/orders/{id}/notes/{note}': {
     summary: 'Delete a note: its author, or an admin',
     access: 'seller',
-    right: 'pack',
+    right: 'see-orders',
     params: params.extend({ note: id }),
     reply: changed,
   },

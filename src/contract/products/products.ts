@@ -62,6 +62,8 @@ export const ownProduct = product.extend({
   suspended: z.boolean(),
   /** Why an admin has declined it. */
   declineReason: z.string(),
+  /** Its stock is counted in lots: /api/lots. */
+  tracksLots: z.boolean(),
 })
 
 /** A row of the table: of a family, how many shades or sizes there are where only its first one is listed. */

@@ -7,6 +7,7 @@ type Rows = Record<string, unknown>[]
 /** What the shop keeps about an account, besides its orders. */
 export interface OwnData {
   account: Record<string, unknown>
+  beautyProfile: Rows
   addresses: Rows
   cart: Rows
   savedForLater: Rows
@@ -32,6 +33,8 @@ export async function readOwnData(db: Db, { id }: Actor): Promise<OwnData> {
     (SELECT to_jsonb(a) FROM (
       SELECT name, email, role, created_at, email_confirmed_at, pending_email, skin_tone FROM accounts WHERE id = ${id}
     ) a) AS account,
+    ${all(sql`SELECT skin_type, hair, undertone, concerns, avoid, ingredients, updated_at
+      FROM beauty_profiles WHERE account_id = ${id}`)} AS "beautyProfile",
     ${all(sql`SELECT name, phone, line1, line2, city, state, pincode, is_default, created_at
       FROM addresses WHERE account_id = ${id} ORDER BY created_at`)} AS addresses,
     ${all(lines('cart_lines'))} AS cart,

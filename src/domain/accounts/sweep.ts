@@ -6,7 +6,7 @@ import type { Tables } from '#db/tables.ts'
 const batchSize = 10_000
 
 /**
- * Deletes what has expired, mails a month after they were sent, notifications after 60 days, searches
+ * Deletes what has expired, mails a month after they were sent, calls of webhooks after a month, notifications after 60 days, searches
  * after 400, newsletter subscribers and stock alerts that were not
  * confirmed within a month, and alerts a month after they were sent.
  * Safe to run on every instance.
@@ -21,6 +21,7 @@ export async function sweep(db: Db): Promise<void> {
   await deleteBatch(db, 'sign_in_codes', 'account_id', sql`expires_at <= now()`)
   await deleteBatch(db, 'mail_links', 'token_hash', sql`expires_at <= now()`)
   await deleteBatch(db, 'order_links', 'token_hash', sql`expires_at <= now()`)
+  await deleteBatch(db, 'webhook_deliveries', 'id', sql`created_at <= now() - interval '30 days'`)
   await deleteBatch(db, 'mails', 'id', sql`sent_at <= now() - interval '30 days'`)
   await deleteBatch(db, 'search_days', 'ctid', sql`day <= now() - interval '400 days'`)
   await deleteBatch(db, 'notifications', 'id', sql`at <= now() - interval '60 days'`)

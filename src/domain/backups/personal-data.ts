@@ -66,12 +66,13 @@ const kept = (names: string) => all('keep', names)
 /** Copied as they are: the catalogue, the shop's own texts, and numbers. */
 const impersonalTables = new Set(
   `article_old_slugs backups block_days block_products bought_together cart_lines cart_promo_codes cart_reminders
-  categories category_old_slugs collection_products collections credits delivery_rules dismissed_first_steps document_issuer_codes
-  expiry_told home_pieces ingredient_dictionary ingredients listed_products newsletter_issues newsletter_orders
-  notification_choices notification_cursor order_lines policies policy_sections product_labels product_prices product_rows
-  product_visit_days promotions reconciliations review_invitations review_votes sale_prices sales sales_blocks saved_lines
-  search_colors search_synonyms search_synonyms_version search_word_changes search_words seller_agreements stock_levels
-  tax_rates visit_days wishlist_items return_items`.split(/\s+/),
+  categories category_old_slugs collection_products collections credits delivery_rules dismissed_first_steps
+  document_issuer_codes expiry_told home_pieces ingredient_dictionary ingredients listed_products newsletter_issues
+  newsletter_orders lots notification_choices notification_cursor order_line_lots order_lines policies policy_sections
+  product_labels product_prices product_rows product_visit_days promotions recall_lots recall_notices reconciliations
+  review_invitations review_votes sale_prices sales sales_blocks saved_lines search_colors search_synonyms
+  search_synonyms_version search_word_changes search_words seller_agreements stock_levels tax_rates visit_days
+  wishlist_items return_items`.split(/\s+/),
 )
 
 /** Nothing of them is copied: secrets, traces of who was here, and what would be sent to people. */
@@ -156,6 +157,13 @@ const personalTables: Record<string, PersonalTable> = {
     },
   },
   return_events: { columns: { actor_name: 'name', note: 'words', ...kept('state') } },
+  lot_moves: { columns: { actor_name: 'name', note: 'words', ...kept('reason ref') } },
+  recalls: {
+    columns: {
+      ...{ proposed_name: 'name', confirmed_name: 'name', ended_name: 'name', ended_reason: 'words' },
+      ...kept('level reason instructions state proposed_by'),
+    },
+  },
   stock_write_offs: { columns: { actor_name: 'name', ...kept('reason') } },
   documents: {
     columns: {

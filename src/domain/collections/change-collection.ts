@@ -17,16 +17,17 @@ export interface CollectionChanges {
   intro?: string | undefined
   /** The ids of all its products, in order. */
   products?: readonly string[] | undefined
+  routine?: boolean | undefined
 }
 
 export async function addCollection(
   db: Db,
   actor: Actor,
-  { title, slug, intro = '', products = [] }: CollectionChanges & { title: string },
+  { title, slug, intro = '', products = [], routine = false }: CollectionChanges & { title: string },
 ): Promise<Collection> {
   return inTransaction(db, async trx => {
     const id = newId<'collection'>()
-    const row = { id, title, intro, slug: slugOf(slug ?? title), route: null, version: 1 }
+    const row = { id, title, intro, slug: slugOf(slug ?? title), route: null, routine, version: 1 }
     await trx.insertInto('collections').values(row).execute().catch(explainDuplicate)
     await chooseProducts(trx, id, products)
     await recordAudit(trx, actor, {
@@ -56,17 +57,18 @@ export async function changeCollection(
   return inTransaction(db, async trx => {
     const before = { ...(await lockCollection(trx, id)), products: await productIds(trx, id) }
     await refuseStale(trx, { subject: 'collection', subjectId: id, current: before.version, sent })
-    const { title = before.title, intro = before.intro } = changes
+    const { title = before.title, intro = before.intro, routine = before.routine } = changes
     const slug = changes.slug === undefined ? before.slug : slugOf(changes.slug)
     // Other products are an edit too, although they are in another table.
     const isEdited =
       title !== before.title ||
       intro !== before.intro ||
       slug !== before.slug ||
+      routine !== before.routine ||
       (products !== undefined && products.join() !== before.products.join())
     await trx
       .updateTable('collections')
-      .set({ title, intro, slug, version: before.version + (isEdited ? 1 : 0) })
+      .set({ title, intro, slug, routine, version: before.version + (isEdited ? 1 : 0) })
       .where('id', '=', id)
       .execute()
       .catch(explainDuplicate)

@@ -12,6 +12,8 @@ export interface Collection {
   intro: string
   /** The fixed URL of one of the four curated pages. */
   route: CollectionRoute | null
+  /** Whether it is a routine, whose products are also shown by morning and evening. */
+  routine: boolean
   version: number
 }
 
@@ -78,4 +80,4 @@ export async function lockCollection(trx: Db, id: CollectionId): Promise<Collect
 }
 
 const collections = (db: Db) =>
-  db.selectFrom('collections').select(['id', 'slug', 'title', 'intro', 'route', 'version'])
+  db.selectFrom('collections').select(['id', 'slug', 'title', 'intro', 'route', 'routine', 'version'])

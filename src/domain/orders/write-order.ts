@@ -96,8 +96,8 @@ const orderValues = (
  * deadlock. A second click waits for the first, then finds no lines. Promotions come last, in id order, because all orders with
  * the same limited one wait for its row; one without a limit is only kept from being edited. A counter never exceeds its
  * limit; a customer who uses a promotion twice at once violates a unique index, which fails the whole statement. So does a second order at once of an account with limits for Cash on Delivery:
- * both counted the same open orders. Lots come after their products, whose locks keep others from them; locking them here reads
- * what an order that came first has left.
+ * both counted the same open orders. Lots come after their products. They are picked as they were when the statement began: if
+ * an order that came first has emptied one of them, the statement fails and is retried.
  */
 const write = ({ join, lock, clear, actor }: Lines, { claim, ready, record }: Uses, shelf: Shelf) =>
   namedParameters<ReturnType<typeof orderValues>>(`
@@ -152,7 +152,7 @@ const write = ({ join, lock, clear, actor }: Lines, { claim, ready, record }: Us
     SELECT 'new-order', jsonb_build_object('orderId', $orderId, 'sellerId', "sellerId")
     FROM ready, parcels WHERE "sellerId" IS NOT NULL AND $status <> 'Unpaid'
   )${record}${shelf.record}
-  SELECT order_number AS number, created_at AS "createdAt", (SELECT json_agg(taken) FROM taken) AS taken FROM placed`)
+  SELECT order_number AS number, created_at AS "createdAt", (SELECT json_agg(taken) FROM taken) AS taken FROM placed${shelf.check}`)
 
 /** Where the lines come from, and who places the order. */
 interface Lines {
@@ -224,31 +224,38 @@ interface Shelf {
   pick: string
   enough: string
   record: string
+  check: string
 }
 
-const ofNumbers: Shelf = { column: '', condition: ' AND NOT p.tracks_lots', pick: '', enough: '', record: '' }
+const ofNumbers: Shelf = {
+  column: '',
+  condition: ' AND NOT p.tracks_lots',
+  pick: '',
+  enough: '',
+  record: '',
+  check: '',
+}
 const ofLots: Shelf = {
   column: ', p.tracks_lots',
   condition: '',
-  pick: `, shelf AS (
-    SELECT l.id, l.product_id, l.on_hand - l.held AS pieces, l.expires_on, locked.quantity
-    FROM locked JOIN lots l ON l.product_id = locked.id AND ${sellable}
-    WHERE locked.tracks_lots
-    ORDER BY l.product_id, ${firstExpiry} FOR NO KEY UPDATE OF l
-  ), picked AS (
+  pick: `, picked AS (
     SELECT id, product_id, least(pieces, quantity - earlier)::integer AS pieces FROM (
-      SELECT l.*, sum(pieces) OVER (PARTITION BY product_id ORDER BY ${firstExpiry}) - pieces AS earlier FROM shelf l
+      SELECT l.id, l.product_id, l.on_hand - l.held AS pieces, locked.quantity,
+        sum(l.on_hand - l.held) OVER (PARTITION BY l.product_id ORDER BY ${firstExpiry}) - (l.on_hand - l.held) AS earlier
+      FROM locked JOIN lots l ON l.product_id = locked.id AND ${sellable} WHERE locked.tracks_lots
     ) AS queue WHERE earlier < quantity
   )`,
   enough: `
       AND sum(quantity) FILTER (WHERE tracks_lots) IS NOT DISTINCT FROM (SELECT sum(pieces) FROM picked)`,
   record: `, shelved AS (
     UPDATE lots l SET on_hand = l.on_hand - picked.pieces FROM picked
-    WHERE l.id = picked.id AND EXISTS (SELECT FROM ready)
+    WHERE l.id = picked.id AND l.on_hand - l.held >= picked.pieces AND ${sellable} AND EXISTS (SELECT FROM ready)
+    RETURNING l.id
   ), batches AS (
     INSERT INTO order_line_lots (order_id, line_id, lot_id, quantity)
     SELECT $orderId, b.id, picked.id, picked.pieces FROM ready, picked JOIN bought b ON b."productId" = picked.product_id
   )`,
+  check: ' WHERE lots_unchanged((SELECT count(*) FROM shelved) = (SELECT count(*) FROM picked))',
 }
 
 /** A statement for each kind of order: PostgreSQL prepares every part of it at each run, also those that are not needed. */
@@ -258,7 +265,7 @@ const statements = (shelf: Shelf) => ({
   phone: { plain: write(byPhone, withoutPromotions, shelf), promoted: write(byPhone, withPromotions, shelf) },
 })
 const [fromNumbers, fromLots] = [statements(ofNumbers), statements(ofLots)]
-export const [orderStatement, lotsStatement] = [fromNumbers.cart.plain, fromLots.cart.plain]
+export const orderStatement = fromNumbers.cart.plain
 
 const statementFor = ({ fromCart, uses, by, inLots }: WriteInput) =>
   (inLots ? fromLots : fromNumbers)[by ? 'phone' : fromCart ? 'cart' : 'items'][

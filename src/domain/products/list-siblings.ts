@@ -1,5 +1,5 @@
 import type { Db } from '#db/client.ts'
-import { colourDistance } from '#values/colour-distance.ts'
+import { colourDistance } from '#values/shades/colour.ts'
 import type { SkinPicture } from '#values/skin-tones.ts'
 import type { Product } from './product.ts'
 

@@ -17,7 +17,7 @@ export async function findProfile(db: Db, actor: Actor): Promise<Profile | null>
   return found ? { ...found, tone, ingredients: await nameIngredients(db, found.ingredients) } : null
 }
 
-export interface ProfileForm extends Omit<Profile, 'ingredients'> {
+interface ProfileForm extends Omit<Profile, 'ingredients'> {
   /** Slugs; those that the dictionary does not know are left out. */
   ingredients: string[]
 }

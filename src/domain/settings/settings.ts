@@ -47,6 +47,8 @@ export interface Settings {
   cartReminderHours: number | null
   /** So many days after an order has arrived, its customer is asked for reviews; null: never. */
   reviewInvitationDays: number | null
+  /** So many days are left at least when goods with a date arrive. */
+  promiseDays: number
   version: number
 }
 
@@ -91,6 +93,7 @@ export async function changeSettings(
         reviewed_products: after.reviewedProducts,
         cart_reminder_hours: after.cartReminderHours,
         review_invitation_days: after.reviewInvitationDays,
+        promise_days: after.promiseDays,
       })
       .returning('version')
       .executeTakeFirstOrThrow()
@@ -129,5 +132,6 @@ const readSettings = (db: Db) =>
       'reviewed_products as reviewedProducts',
       'cart_reminder_hours as cartReminderHours',
       'review_invitation_days as reviewInvitationDays',
+      'promise_days as promiseDays',
       'version',
     ])

@@ -47,13 +47,16 @@ import { recallHandlers } from './recalls.ts'
 import { returnHandlers } from './returns.ts'
 import { reviewHandlers } from './reviews.ts'
 import { revisionHandlers } from './revisions.ts'
+import { routineHandlers } from './routines.ts'
 import { saleHandlers } from './sales.ts'
 import { searchHandlers } from './search.ts'
 import { sellerHandlers } from './sellers.ts'
 import { settingsHandlers } from './settings.ts'
+import { shadeHandlers } from './shades.ts'
 import { stockAlertHandlers } from './stock-alerts.ts'
 import { taxProfileHandlers } from './tax-profiles.ts'
 import { taxRateHandlers } from './tax-rates.ts'
+import { webhookHandlers } from './webhooks.ts'
 import { wishlistHandlers } from './wishlist.ts'
 
 /** What every entry of the contract does. */
@@ -61,6 +64,8 @@ export const handlers = (services: Services, renderDraft: DraftRenderer): Handle
   ...authHandlers(services),
   ...skinToneHandlers(services),
   ...profileHandlers(services),
+  ...shadeHandlers(services),
+  ...routineHandlers(services),
   ...userHandlers(services),
   ...auditHandlers(services),
   ...paymentHandlers(services),
@@ -79,6 +84,7 @@ export const handlers = (services: Services, renderDraft: DraftRenderer): Handle
   ...staffHandlers(services),
   ...twoStepHandlers(services),
   ...apiKeyHandlers(services),
+  ...webhookHandlers(services),
   ...searchHandlers(services),
   ...addressHandlers(services),
   ...deliveryHandlers(services),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
 
 /** A whole response that is the same for every visitor. */
 export interface CacheableResponse {
@@ -25,10 +25,11 @@ export interface EncodedResponse {
 }
 
 export async function encode(
-  { headers, body }: CacheableResponse,
+  headers: Record<string, string>,
+  body: Buffer,
   encoding: Encoding,
 ): Promise<EncodedResponse> {
-  const bytes = await compress[encoding](Buffer.from(body))
+  const bytes = await compress[encoding](body)
   const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
   const common = Object.entries({
     'cache-control': 'no-cache',
@@ -49,6 +50,10 @@ export async function encode(
   }
 }
 
+export const decompress = ({ bytes }: EncodedResponse): Promise<Buffer> =>
+  brotliDecompressAsync(Buffer.from(bytes, 'latin1'))
+
+const brotliDecompressAsync = promisify(brotliDecompress)
 const brotliAsync = promisify(brotliCompress)
 const gzipAsync = promisify(gzip)
 

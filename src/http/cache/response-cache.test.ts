@@ -1,12 +1,20 @@
 import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
 import { test } from 'node:test'
+import { gunzipSync } from 'node:zlib'
 import { until } from '../../../test/until.ts'
 import { chooseEncoding, encode } from './encode-response.ts'
-import { createResponseCache } from './response-cache.ts'
+import { type CacheEntry, createResponseCache, inEncoding } from './response-cache.ts'
 
 const page = (body: string, ...tags: string[]) => ({ status: 200, headers: {}, body, tags })
 const newCache = (enabled = true, maxBytes = 1e6) =>
   createResponseCache({ maxBytes, ttlSeconds: 60, enabled: () => enabled })
+
+const bodyOf = async (entry: CacheEntry | Promise<CacheEntry>) =>
+  Buffer.from((await inEncoding(await entry, 'identity')).bytes, 'latin1').toString()
+
+/** Once it is compressed. */
+const kept = async (entry: Promise<CacheEntry>) => inEncoding(await entry, 'br')
 
 /** A render that waits for `finish()`. */
 function pausedRender(body: string, ...tags: string[]) {
@@ -25,7 +33,7 @@ test('concurrent misses share one render, and later requests hit its result', as
   const slow = pausedRender('home', 'products')
   const visits = Array.from({ length: 20 }, () => cache.get('/', slow.make))
   slow.finish()
-  for (const visit of visits) assert.equal((await visit).response.body, 'home')
+  for (const visit of visits) assert.equal(await bodyOf(visit), 'home')
   await cache.get('/', slow.make)
   assert.equal(slow.runs(), 1)
 })
@@ -34,12 +42,12 @@ test('a page is rendered again after expiresAt, and not cached if that is past a
   const cache = newCache()
   const expiresAt = new Date(Date.now() + 50)
   await cache.get('/blog', async () => ({ ...page('before', 'blog'), expiresAt }))
-  const again = async () => (await cache.get('/blog', async () => page('after', 'blog'))).response.body
+  const again = async () => bodyOf(cache.get('/blog', async () => page('after', 'blog')))
   await until(async () => (await again()) === 'after')
   assert.ok(Date.now() >= expiresAt.getTime() - 1)
 
   await cache.get('/late', async () => ({ ...page('before', 'blog'), expiresAt: new Date(0) }))
-  assert.equal((await cache.get('/late', async () => page('after', 'blog'))).response.body, 'after')
+  assert.equal(await bodyOf(cache.get('/late', async () => page('after', 'blog'))), 'after')
 })
 
 test('invalidating a tag drops the pages that have it and no others', async () => {
@@ -47,11 +55,8 @@ test('invalidating a tag drops the pages that have it and no others', async () =
   await cache.get('/product/1', async () => page('old', 'product:1'))
   await cache.get('/product/2', async () => page('other', 'product:2'))
   cache.invalidate(['product:1'])
-  assert.equal((await cache.get('/product/1', async () => page('new', 'product:1'))).response.body, 'new')
-  assert.equal(
-    (await cache.get('/product/2', async () => page('not made', 'product:2'))).response.body,
-    'other',
-  )
+  assert.equal(await bodyOf(cache.get('/product/1', async () => page('new', 'product:1'))), 'new')
+  assert.equal(await bodyOf(cache.get('/product/2', async () => page('not made', 'product:2'))), 'other')
 })
 
 test('a request after an invalidation never gets a render that began before it', async () => {
@@ -68,10 +73,10 @@ test('a request after an invalidation never gets a render that began before it',
   const second = after()
   const third = after()
   before.finish()
-  assert.equal((await first).response.body, 'before')
-  assert.equal((await second).response.body, 'after')
-  assert.equal((await third).response.body, 'after')
-  assert.equal((await after()).response.body, 'after')
+  assert.equal(await bodyOf(first), 'before')
+  assert.equal(await bodyOf(second), 'after')
+  assert.equal(await bodyOf(third), 'after')
+  assert.equal(await bodyOf(after()), 'after')
   assert.equal(renders, 1)
 })
 
@@ -82,29 +87,29 @@ test('invalidating another tag does not discard a render under way', async () =>
   cache.invalidate(['about'])
   slow.finish()
   await first
-  assert.equal((await cache.get('/', async () => page('again', 'products'))).response.body, 'home')
+  assert.equal(await bodyOf(cache.get('/', async () => page('again', 'products'))), 'home')
 })
 
 test('a failed render rejects for all who waited, and the next request tries again', async () => {
   const cache = newCache()
   await assert.rejects(cache.get('/', () => Promise.reject(new Error('no database'))))
-  assert.equal((await cache.get('/', async () => page('back', 'products'))).response.body, 'back')
+  assert.equal(await bodyOf(cache.get('/', async () => page('back', 'products'))), 'back')
 })
 
 test('while disabled, and without tags, nothing is cached', async () => {
   const disabled = newCache(false)
   await disabled.get('/', async () => page('first', 'products'))
-  assert.equal((await disabled.get('/', async () => page('second', 'products'))).response.body, 'second')
+  assert.equal(await bodyOf(disabled.get('/', async () => page('second', 'products'))), 'second')
   const cache = newCache()
   await cache.get('/x', async () => page('first'))
-  assert.equal((await cache.get('/x', async () => page('second'))).response.body, 'second')
+  assert.equal(await bodyOf(cache.get('/x', async () => page('second'))), 'second')
 })
 
 test('the cache never grows past maxBytes', async () => {
   const cache = newCache(true, 50_000)
-  const body = 'x'.repeat(1000)
+  const body = randomBytes(500).toString('hex')
   for (let i = 0; i < 100; i++)
-    await cache.get(`/product/${i}`, async () => page(body, 'products', `product:${i}`))
+    await kept(cache.get(`/product/${i}`, async () => page(body, 'products', `product:${i}`)))
   let remade = 0
   for (let i = 0; i < 100; i++)
     await cache.get(`/product/${i}`, async () => {
@@ -119,10 +124,12 @@ test('pages that are asked for once cannot evict a page that is asked for again'
   const body = 'x'.repeat(1000)
   const visit = async (key: string) => {
     let made = false
-    await cache.get(key, async () => {
-      made = true
-      return page(body, 'products')
-    })
+    await kept(
+      cache.get(key, async () => {
+        made = true
+        return page(body, 'products')
+      }),
+    )
     return made
   }
   await visit('/')
@@ -168,7 +175,7 @@ test('a render that waits is dropped when all its visitors have left, and not be
   await assert.rejects(one.answer)
   await assert.rejects(two.answer)
   tasks[1]!.run()
-  assert.equal((await three.answer).response.body, 'list')
+  assert.equal(await bodyOf(three.answer), 'list')
   assert.equal(tasks[1]!.rank, 2)
 })
 
@@ -184,13 +191,59 @@ test('the encoding is the best one the browser takes', () => {
 })
 
 test('each encoding has an ETag of its own', async () => {
-  const response = page('नमस्ते '.repeat(50), 'products')
-  const [plain, gzip, br] = await Promise.all([
-    encode(response, 'identity'),
-    encode(response, 'gzip'),
-    encode(response, 'br'),
-  ])
-  assert.equal(new Set([plain.etag, gzip.etag, br.etag]).size, 3)
-  assert.equal(Buffer.from(plain.bytes, 'latin1').toString(), response.body)
-  assert.ok(br.bytes.length < plain.bytes.length)
+  const text = 'नमस्ते '.repeat(50)
+  const [plain, gzip, br] = await Promise.all(
+    (['identity', 'gzip', 'br'] as const).map(encoding => encode({}, Buffer.from(text), encoding)),
+  )
+  assert.equal(new Set([plain!.etag, gzip!.etag, br!.etag]).size, 3)
+  assert.equal(Buffer.from(plain!.bytes, 'latin1').toString(), text)
+  assert.ok(br!.bytes.length < plain!.bytes.length)
+})
+
+test('a kept page has only compressed bytes, and is the same in every encoding', async () => {
+  const cache = newCache()
+  const text = 'नमस्ते '.repeat(5000)
+  const ask = () => cache.get('/', async () => page(text, 'products'))
+  const [fresh, shared] = [await ask(), await ask()]
+  const gzipOfFresh = await inEncoding(fresh, 'gzip')
+  await inEncoding(shared, 'br')
+  await until(async () => (await ask()).body === undefined)
+  const later = await ask()
+  assert.equal(await bodyOf(later), text)
+  assert.equal(gunzipSync(Buffer.from((await inEncoding(later, 'gzip')).bytes, 'latin1')).toString(), text)
+  assert.equal((await inEncoding(later, 'gzip')).etag, gzipOfFresh.etag)
+  assert.equal((await inEncoding(later, 'identity')).etag, (await inEncoding(fresh, 'identity')).etag)
+  assert.deepEqual(Object.keys(later.encoded).sort(), ['br', 'gzip'])
+})
+
+test('who leaves while a page is compressed does not make it rendered again', async () => {
+  const cache = newCache()
+  const leaves = new AbortController()
+  const visitor = { client: 'somebody', signal: leaves.signal }
+  await cache.get('/', async () => page('first', 'products'), visitor)
+  leaves.abort()
+  assert.equal(await bodyOf(cache.get('/', async () => page('again', 'products'))), 'first')
+})
+
+test('a change while a page is compressed: it is not kept', async () => {
+  const cache = newCache()
+  await cache.get('/', async () => page('before'.repeat(10_000), 'products'))
+  cache.invalidate(['products'])
+  assert.equal(await bodyOf(cache.get('/', async () => page('after', 'products'))), 'after')
+  assert.equal(await bodyOf(cache.get('/', async () => page('not made', 'products'))), 'after')
+})
+
+test('a render that its visitors left does not replace a later one', async () => {
+  const cache = newCache()
+  const [old, fresh] = [pausedRender('old', 'products'), pausedRender('fresh', 'products')]
+  const leaves = new AbortController()
+  const first = cache.get('/', old.make, { client: 'somebody', signal: leaves.signal })
+  leaves.abort()
+  const second = cache.get('/', fresh.make)
+  cache.invalidate(['products'])
+  fresh.finish()
+  await second
+  old.finish()
+  assert.equal(await bodyOf(first), 'old')
+  assert.equal(await bodyOf(cache.get('/', async () => page('newest', 'products'))), 'newest')
 })

@@ -5,6 +5,7 @@ import type { Visitor } from '../visitor.ts'
 import {
   type CacheableResponse,
   chooseEncoding,
+  decompress,
   type EncodedResponse,
   type Encoding,
   encode,
@@ -17,16 +18,18 @@ export interface ResponseCache {
    * its turn is dropped once all its visitors have left.
    */
   get(key: string, make: () => Promise<CacheableResponse>, visitor?: Visitor): Promise<CacheEntry>
-  /** Answers a hit before Fastify sees the request, if its encoding is ready too. Says whether it did. */
+  /** Answers a hit before Fastify sees the request. Says whether it did. */
   sendIfCached(request: IncomingMessage, response: ServerResponse): boolean
   /** Drops every response that has one of these tags. */
   invalidate(tags: readonly string[] | 'everything'): void
 }
 
 export interface CacheEntry {
-  response: CacheableResponse
+  response: Omit<CacheableResponse, 'body'>
+  /** Until it is compressed, which takes a tenth of the memory. */
+  body: string | undefined
   encoded: Partial<Record<Encoding, EncodedResponse>>
-  size: number
+  encoding: Partial<Record<Encoding, Promise<EncodedResponse>>>
 }
 
 interface Options {
@@ -51,6 +54,10 @@ const atOnce: Schedule = work => work()
 
 /** Of the cache, for responses that were asked for once so far; the rest is for those that were asked for again. */
 const longTailShare = 0.25
+/** Brotli, and gzip, which some clients ask for, a quarter longer. */
+const bothEncodings = 2.25
+const bytesPerTag = 150
+const otherBytes = 1000
 const rememberedMinutes = 10
 const longestRememberedKey = 500
 
@@ -68,7 +75,8 @@ export function createResponseCache({
   const segment = (share: number) =>
     new LRUCache<string, CacheEntry>({
       maxSize: Math.floor(maxBytes * share),
-      sizeCalculation: entry => entry.size,
+      sizeCalculation: ({ encoded, response }) =>
+        Math.ceil(bothEncodings * encoded.br!.bytes.length + bytesPerTag * response.tags.length + otherBytes),
       ttl: ttlSeconds * 1000,
       dispose: (entry, key) => {
         if (!moving) removeFromTags(key, entry)
@@ -108,9 +116,12 @@ export function createResponseCache({
     }
   }
 
+  const ttlOf = ({ expiresAt }: CacheEntry['response']) =>
+    Math.min(ttlSeconds * 1000, expiresAt ? expiresAt.getTime() - Date.now() : Infinity)
+
   function store(key: string, entry: CacheEntry) {
-    const { expiresAt, tags } = entry.response
-    const ttl = Math.min(ttlSeconds * 1000, expiresAt ? expiresAt.getTime() - Date.now() : Infinity)
+    const { tags } = entry.response
+    const ttl = ttlOf(entry.response)
     if (ttl < 1) return
     const isPopular = remembered.has(key)
     remember(key, isPopular)
@@ -128,22 +139,37 @@ export function createResponseCache({
     const render: Render = {
       invalidated: new Set(),
       result: undefined as never,
+      keeping: undefined,
       next: undefined,
       visitors: 0,
       abandoned,
     }
     const task = { rank: rankOf(key), client: visitor?.client, signal: abandoned.signal }
-    render.result = schedule(make, task)
-      .then(response => {
-        const entry: CacheEntry = { response, encoded: {}, size: 3 * response.body.length + 1000 }
-        const stale =
-          render.invalidated.has('everything') || response.tags.some(tag => render.invalidated.has(tag))
-        if (!stale && response.tags.length > 0 && enabled()) store(key, entry)
+    const end = () => {
+      if (renders.get(key) === render) renders.delete(key)
+    }
+    const keep = async (entry: CacheEntry) => {
+      await inEncoding(entry, 'br')
+      entry.body = undefined
+      const { invalidated } = render
+      const stale = invalidated.has('everything') || entry.response.tags.some(tag => invalidated.has(tag))
+      // Another render may have begun when the visitors of this one left; only that one knows of later changes.
+      if (!stale && enabled() && renders.get(key) === render) store(key, entry)
+    }
+    render.result = schedule(make, task).then(
+      ({ body, ...response }) => {
+        const entry: CacheEntry = { response, body, encoded: {}, encoding: {} }
+        // What cannot be compressed is not kept, but its visitors get it.
+        if (response.tags.length > 0 && ttlOf(response) >= 1 && enabled())
+          render.keeping = keep(entry).then(end, end)
+        else end()
         return entry
-      })
-      .finally(() => {
-        if (renders.get(key) === render) renders.delete(key)
-      })
+      },
+      error => {
+        end()
+        throw error
+      },
+    )
     renders.set(key, render)
     return render
   }
@@ -170,14 +196,18 @@ export function createResponseCache({
     const hit = find(key)
     if (hit) return hit
     const render = renders.get(key)
-    if (!render || render.abandoned.signal.aborted) return join(startRender(key, make, visitor), visitor)
+    const isAbandoned = render?.abandoned.signal.aborted && !render.keeping
+    if (!render || isAbandoned) return join(startRender(key, make, visitor), visitor)
+    if (render.keeping) remember(key, true)
     if (render.invalidated.size === 0) return join(render, visitor)
     // The render under way may have read data from before a change. All requests from now on share one more render after
     // it, so a burst of changes never renders a page more than once at a time (no cache stampede).
-    render.next ??= render.result.then(
-      () => get(key, make),
-      () => get(key, make),
-    )
+    render.next ??= render.result
+      .then(
+        () => render.keeping,
+        () => {},
+      )
+      .then(() => get(key, make))
     return render.next
   }
 
@@ -187,9 +217,15 @@ export function createResponseCache({
     sendIfCached(request, response) {
       if (request.method !== 'GET' && request.method !== 'HEAD') return false
       const entry = find(request.url!)
-      const encoded = entry?.encoded[chooseEncoding(request.headers['accept-encoding'])]
-      if (!encoded) return false
-      send(request, response, entry.response.status, encoded)
+      if (!entry) return false
+      const encoding = chooseEncoding(request.headers['accept-encoding'])
+      const sendAs = (encoded: EncodedResponse) => send(request, response, entry.response.status, encoded)
+      const ready = entry.encoded[encoding]
+      if (ready) sendAs(ready)
+      else
+        inEncoding(entry, encoding)
+          .then(sendAs)
+          .catch(() => response.destroy())
       return true
     },
 
@@ -215,6 +251,8 @@ interface Render {
   /** The tags invalidated since it began: its result must not be cached if it has one of them. */
   invalidated: Set<string>
   result: Promise<CacheEntry>
+  /** Its result is there, and is being compressed to be kept. */
+  keeping: Promise<void> | undefined
   /** The render after it, shared by everybody who asked since the first invalidation. */
   next: Promise<CacheEntry> | undefined
   /** How many wait for it. */
@@ -222,14 +260,30 @@ interface Render {
   abandoned: AbortController
 }
 
-/** Sends an entry from within Fastify, encoding it first if no browser has asked for this encoding yet. */
+/** Sends an entry from within Fastify. */
 export async function sendEntry(reply: FastifyReply, entry: CacheEntry): Promise<FastifyReply> {
-  const encoding = chooseEncoding(reply.request.headers['accept-encoding'])
-  const encoded = entry.encoded[encoding] ?? (await encode(entry.response, encoding))
-  entry.encoded[encoding] = encoded
+  const encoded = await inEncoding(entry, chooseEncoding(reply.request.headers['accept-encoding']))
   reply.hijack()
   send(reply.request.raw, reply.raw, entry.response.status, encoded)
   return reply
+}
+
+/** The entry's bytes. All who ask for the same at once share one encoding; only compressed ones are kept. */
+export function inEncoding(entry: CacheEntry, encoding: Encoding): Promise<EncodedResponse> {
+  entry.encoding[encoding] ??= encodeEntry(entry, encoding).finally(() => {
+    delete entry.encoding[encoding]
+  })
+  return entry.encoding[encoding]
+}
+
+async function encodeEntry(entry: CacheEntry, encoding: Encoding): Promise<EncodedResponse> {
+  const { encoded, body, response } = entry
+  const ready = encoded[encoding]
+  if (ready) return ready
+  const plain = body === undefined ? await decompress(encoded.br!) : Buffer.from(body)
+  const made = await encode(response.headers, plain, encoding)
+  if (encoding !== 'identity') encoded[encoding] = made
+  return made
 }
 
 function send(request: IncomingMessage, response: ServerResponse, status: number, encoded: EncodedResponse) {

@@ -83,7 +83,7 @@ async function findRoutine(db: Db, kept: Kept, slug: string): Promise<RoutineVie
     slug,
     title,
     intro,
-    path,
+    path: collection.routine ? `/routine/${encodeURIComponent(slug)}` : path,
     steps: products.map(({ id, name, image, price, stock }) => ({
       _id: id,
       name,

@@ -9,7 +9,9 @@ import { categoryListing, productListing, searchListing } from './listing.ts'
 import type { PageRoute } from './page.ts'
 import { productPage } from './product.ts'
 import { recallsPage } from './recalls.ts'
+import { routinePage, shopRoutinePage } from './routine.ts'
 import { sellerPage } from './seller.ts'
+import { shadesPage } from './shades.ts'
 import { shell } from './shell.ts'
 
 const listingKeys = Object.keys(listingQuery.shape).filter(name => name !== 'limit' && name !== 'cursor')
@@ -37,6 +39,9 @@ export const pageRoutes: PageRoute[] = [
   { path: '/returnpolicy', load: policyPage('returns') },
   { path: '/shippingpolicy', load: policyPage('shipping') },
   { path: '/compare', query: ['p'], load: comparePage },
+  { path: '/routine', query: ['m', 'e'], load: routinePage },
+  { path: '/routine/{slug}', load: shopRoutinePage },
+  { path: '/shades', query: ['of', 'hex', 'kind', 'undertone', 'brand', 'shade'], load: shadesPage },
   { path: '/recalls', query: ['batch'], load: recallsPage },
   shell('/label', 'label', 'Read any label', {
     description:

@@ -48,6 +48,7 @@ const pages = [
   ['Best sellers', '/product?sort=best-selling'],
   ['Blog', '/blog'],
   ['Read any label', '/label'],
+  ['Recalls', '/recalls'],
   ['About us', '/about'],
   ['Contact us', '/contact'],
   ['Your account', '/account'],

@@ -18,9 +18,11 @@ import { countStars, noStars } from '#domain/reviews/count-stars.ts'
 import { listBest } from '#domain/reviews/list-reviews.ts'
 import { listRelated } from '#domain/search/list-related.ts'
 import { findSoldBy } from '#domain/sellers/seller.ts'
+import { countShadeReports } from '#domain/shades/reports.ts'
 import type { Services } from '#services.ts'
 import type { ProductId } from '#values/ids.ts'
 import { productPath } from '#values/product-path.ts'
+import { areaOf } from '#values/shades/nearest.ts'
 import { presentUsualDelivery } from '../present/delivery.ts'
 import { presentLabel } from '../present/ingredients.ts'
 import { presentFreshness, presentShortDated } from '../present/lots.ts'
@@ -69,6 +71,7 @@ async function show(services: Services, product: Product): Promise<LoadedPage> {
     dictionary,
     lots,
     fits,
+    shadeReports,
   ] = await Promise.all([
     listSiblings(db, product),
     listRelated(db, { category: product.categoryId, limit: relatedProducts, like: product }),
@@ -81,6 +84,7 @@ async function show(services: Services, product: Product): Promise<LoadedPage> {
     getDictionary(db),
     readLots(db, product),
     listFits(db, [product]),
+    product.swatch && areaOf(product.itemTypeName) ? countShadeReports(db, product.id) : null,
   ])
   const offers = offersFor(promotions, { ...product, productId: product.id })
   const view = presentProduct(product)
@@ -101,6 +105,7 @@ async function show(services: Services, product: Product): Promise<LoadedPage> {
       url: publicUrl + path,
       facts: presentFacts(product),
       label,
+      shadeReports,
       fit: fits.get(product.id) ?? '',
       seller: soldBy && { name: soldBy.name, path: sellerPath(soldBy.id) },
       related: others.map(presentCard),

@@ -15,7 +15,7 @@ export interface LabelFacts {
 }
 
 /** What the seller says a product is for, and what its label says. */
-export interface FitFacts {
+interface FitFacts {
   helps: Concern[]
   /** Null without a list of ingredients. */
   label: LabelFacts | null

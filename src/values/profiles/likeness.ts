@@ -1,7 +1,7 @@
 import { skinTones } from '../skin-tones.ts'
 import { answers, type Snapshot } from './snapshot.ts'
 
-export type ProductGroup = 'skin' | 'makeup' | 'hair'
+type ProductGroup = 'skin' | 'makeup' | 'hair'
 
 /** What counts for which products: how make-up looks depends on the tone, how a cream feels on the type of skin. */
 const weights: Record<ProductGroup, Partial<Record<keyof Snapshot, number>>> = {

@@ -73,6 +73,7 @@ const screens = [
   screen('agreements', async () => (await import('./first-steps/agreements.tsx')).AgreementScreen),
   screen('notifications', async () => (await import('./notifications/notifications.tsx')).NotificationScreen),
   screen('api-keys', async () => (await import('./api-keys/api-keys.tsx')).ApiKeyScreen),
+  screen('webhooks', async () => (await import('./webhooks/webhooks.tsx')).WebhookScreen),
   adminScreen('security', async () => (await import('./audit/security-log.tsx')).SecurityLog),
   adminScreen('audit', async () => (await import('./audit/audit-log.tsx')).AuditLog),
 

@@ -40,6 +40,8 @@ export const pageModules: { [Name in PageName]: () => Promise<{ default: Compone
   label: () => import('./ingredients/label-page.tsx'),
   recalls: () => import('./recalls/recalls-page.tsx'),
   'beauty-profile': () => import('./profiles/beauty-profile-page.tsx'),
+  routine: () => import('./routines/routine-page.tsx'),
+  shades: () => import('./shades/shades-page.tsx'),
   error: () => import('./content/error-page.tsx'),
   'not-found': () => import('./content/not-found-page.tsx'),
 }

@@ -73,6 +73,7 @@ export const presentOwnProduct = (item: OwnProduct): z.output<typeof ownProduct>
   sellerName: item.sellerName,
   suspended: item.isSuspended,
   declineReason: item.declineReason,
+  tracksLots: item.tracksLots,
 })
 
 /** The facts of the product page that need no words but their own. */

@@ -31,6 +31,7 @@ export const subjects: Record<string, { name: string; screen?: (id: string, labe
   mail: { name: 'Mail', screen: () => '/admin/mail' },
   delivery: { name: 'Delivery', screen: () => '/admin/delivery' },
   'api-key': { name: 'API key', screen: () => '/admin/api-keys' },
+  webhook: { name: 'Webhook', screen: () => '/admin/webhooks' },
   settings: { name: 'Settings', screen: () => '/admin/settings' },
   synonyms: { name: 'Search words', screen: () => '/admin/search-words' },
 }

@@ -3,7 +3,7 @@ import { useNavigate, useParams } from 'react-router'
 import type { Reply } from '#contract/client.ts'
 import { Money } from '#web/ui/money.tsx'
 import { callOrSignIn } from '../call-or-sign-in.ts'
-import { TextAreaField, TextField } from '../form/fields.tsx'
+import { CheckField, TextAreaField, TextField } from '../form/fields.tsx'
 import { EditForm, FormEnd, FormSection } from '../form/form-parts.tsx'
 import { OrderedList } from '../form/ordered-list.tsx'
 import { useEditForm } from '../form/use-edit-form.ts'
@@ -41,6 +41,7 @@ interface Values {
   title: string
   slug: string
   intro: string
+  routine: boolean
   products: LoadedCollection['products']
 }
 
@@ -79,6 +80,11 @@ function CollectionForm({ loaded }: { loaded: LoadedCollection | null }) {
           }
         />
         <TextAreaField name="intro" label="Introduction" rows={3} />
+        <CheckField
+          name="routine"
+          label="It is a routine"
+          hint="Also shown by morning and evening, in the order of use, at /routine."
+        />
       </FormSection>
       <ChosenProducts />
       <FormEnd sticky>Save collection</FormEnd>
@@ -90,6 +96,7 @@ const toFormValues = (loaded: LoadedCollection | null): Values => ({
   title: loaded?.collection.title ?? '',
   slug: loaded?.collection.slug ?? '',
   intro: loaded?.collection.intro ?? '',
+  routine: loaded?.collection.routine ?? false,
   products: loaded?.products ?? [],
 })
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { Icon, type IconName } from '../layout/icon.tsx'
-import { mayOpen } from '../layout/screen-rights.ts'
+import { isWorkOf, mayOpen } from '../layout/screen-rights.ts'
 import { useCall } from '../query.ts'
 import { useMe } from '../use-me.ts'
 import { useWork, type Work } from './use-work.ts'
@@ -12,7 +12,7 @@ export function WorkList() {
   const { data: first } = useCall('GET /api/first-steps', {})
   if (!work) return <div className="skeleton mb-6 h-18 rounded-2xl" />
   const tasks = (me.role === 'admin' ? adminTasks : sellerTasks).filter(
-    ({ count, to }) => work[count] > 0 && mayOpen(me, to.replace('/admin/', '')),
+    ({ count, to }) => work[count] > 0 && isWorkOf(me, count) && mayOpen(me, to.replace('/admin/', '')),
   )
   // The first steps below are what waits.
   if (tasks.length === 0 && first && !first.dismissed && first.steps.some(({ done }) => !done)) return null

@@ -71,10 +71,12 @@ interface FormEndProps {
   extra?: ReactNode
   /** Stays visible at the end of a long form. */
   sticky?: boolean
+  /** It cannot be undone. */
+  danger?: boolean
 }
 
 /** The end of a form: what went wrong, the save button, and whether there are unsaved changes. */
-export function FormEnd({ children, extra, sticky = false }: FormEndProps) {
+export function FormEnd({ children, extra, sticky = false, danger = false }: FormEndProps) {
   const { isDirty } = useFormContext().formState
   return (
     <div
@@ -82,7 +84,11 @@ export function FormEnd({ children, extra, sticky = false }: FormEndProps) {
     >
       <FormProblem />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <SubmitButton {...(!isDirty && { look: 'outline', className: 'bg-white' })}>{children}</SubmitButton>
+        <SubmitButton
+          {...(danger ? { look: 'danger' } : !isDirty && { look: 'outline', className: 'bg-white' })}
+        >
+          {children}
+        </SubmitButton>
         {extra}
         {isDirty && <p className="text-muted text-sm">Not saved yet</p>}
       </div>

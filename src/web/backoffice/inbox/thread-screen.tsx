@@ -15,6 +15,7 @@ import { SegmentedChoice } from '../layout/segmented-choice.tsx'
 import { ToolButton } from '../layout/tool-button.tsx'
 import { OrderLink } from '../orders/order-link.tsx'
 import { mutate, mutateAndToast, useCall } from '../query.ts'
+import { useMay, useMe } from '../use-me.ts'
 import { MessageStateMark } from './message-state.tsx'
 
 type Thread = Reply<'GET /api/contact/messages/{id}'>
@@ -196,7 +197,10 @@ function Composer({ thread: { data, mailbox } }: { thread: Thread }) {
 }
 
 function Aside({ thread: { data, account, others } }: { thread: Thread }) {
-  const admins = useCall('GET /api/users/all', { query: { role: 'admin', state: 'approved', limit: 100 } })
+  const me = useMe()
+  const seesPeople = useMay('people')
+  const query = { role: 'admin', state: 'approved', limit: 100 } as const
+  const admins = useCall('GET /api/users/all', seesPeople ? { query } : null)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <Card title="Who looks after it">
@@ -211,7 +215,12 @@ function Aside({ thread: { data, account, others } }: { thread: Thread }) {
           }
         >
           <option value="">Nobody yet</option>
-          {(admins.data ?? (data.assignedTo ? [data.assignedTo] : [])).map(({ _id, name }) => (
+          {(
+            admins.data ?? [
+              ...(data.assignedTo && data.assignedTo._id !== me._id ? [data.assignedTo] : []),
+              me,
+            ]
+          ).map(({ _id, name }) => (
             <option key={_id} value={_id}>
               {name}
             </option>

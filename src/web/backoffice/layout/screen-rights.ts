@@ -49,6 +49,7 @@ const rightOf: Record<string, Right> = {
   backups: 'settings',
   settings: 'settings',
   'api-keys': 'settings',
+  webhooks: 'settings',
   audit: 'logs',
   security: 'logs',
   staff: 'staff',
@@ -59,3 +60,9 @@ export function mayOpen(user: { staffRole: StaffRole | null }, path: string): bo
   const [first = '', second = ''] = path.split('?', 1)[0]!.split('/')
   return hasRight(user, rightOf[`${first}/${second}`] ?? rightOf[first] ?? 'staff')
 }
+
+/** Who does what waits, by its name in `GET /api/insight/work`, where seeing it is not enough. */
+const rightToDo: Record<string, Right> = { products: 'people', toPack: 'pack', returns: 'pack' }
+
+export const isWorkOf = (user: { staffRole: StaffRole | null }, work: string): boolean =>
+  hasRight(user, rightToDo[work] ?? 'work')

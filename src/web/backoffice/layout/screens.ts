@@ -1,7 +1,7 @@
 import type { Work } from '../dashboard/use-work.ts'
 import type { BackofficeUser } from '../guard.ts'
 import type { IconName } from './icon.tsx'
-import { mayOpen } from './screen-rights.ts'
+import { isWorkOf, mayOpen } from './screen-rights.ts'
 
 /** A screen as the menu and the command palette name it. */
 export interface Screen {
@@ -41,7 +41,10 @@ export const hiddenScreensOf = (user: BackofficeUser): Screen[] =>
   hiddenScreens[user.role === 'admin' ? 'admin' : 'seller'].filter(({ path }) => mayOpen(user, path))
 
 function allowedIn(user: BackofficeUser, entry: Screen | Folder): (Screen | Folder)[] {
-  if (!('screens' in entry)) return mayOpen(user, entry.path) ? [entry] : []
+  if (!('screens' in entry)) {
+    const { waiting, ...plain } = entry
+    return mayOpen(user, entry.path) ? [waiting && isWorkOf(user, waiting) ? entry : plain] : []
+  }
   const screens = entry.screens.filter(({ path }) => mayOpen(user, path))
   return screens.length > 0 ? [{ ...entry, screens }] : []
 }
@@ -136,7 +139,8 @@ const menus: Record<'admin' | 'seller', MenuGroup[]> = {
         at('mail', 'Mail', 'send', 'outbox sent failed', 'failedMails'),
         at('backups', 'Backups', 'download', 'copy restore export everything'),
         at('staff', 'Team', 'people', 'staff roles rights invite owner manager packer editor accountant'),
-        at('api-keys', 'API Keys', 'card', 'token program integration developer webhook'),
+        at('api-keys', 'API Keys', 'card', 'token program integration developer'),
+        at('webhooks', 'Webhooks', 'send', 'api events integration developer'),
         at('audit', 'Audit Log', 'list', 'history who changed'),
         at('security', 'Security Log', 'shield', 'sign-in login failed lockout refused rights'),
       ],
@@ -174,6 +178,7 @@ const hiddenScreens: Record<'admin' | 'seller', Screen[]> = {
     ...forEveryone(),
     at('tax', 'Tax profile', 'page', 'gst gstin pan invoice'),
     at('api-keys', 'API keys', 'card', 'token program integration developer'),
+    at('webhooks', 'Webhooks', 'send', 'api events integration developer'),
     at('agreements', 'Delivery and policies', 'scroll', 'returns terms agree'),
   ],
 }

@@ -146,7 +146,7 @@ function WriteOffForm({ lot, onClose }: Props) {
         </SelectField>
       </div>
       <TextField name="note" label="Note (optional)" maxLength={300} />
-      <FormEnd>Write off</FormEnd>
+      <FormEnd danger>Write off</FormEnd>
     </EditForm>
   )
 }

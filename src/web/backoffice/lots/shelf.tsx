@@ -9,6 +9,7 @@ import { ScreenHead } from '../layout/screen-head.tsx'
 import { Thumb } from '../layout/thumb.tsx'
 import { ToolButton, toolClass } from '../layout/tool-button.tsx'
 import { useCall } from '../query.ts'
+import { useMay } from '../use-me.ts'
 import { LotPanel } from './lot-panel.tsx'
 import { dayWords, LotMark, type LotRow, nameOfLot } from './lot-words.tsx'
 import { PromiseForm } from './promise-form.tsx'
@@ -18,13 +19,16 @@ import { ReceivePanel } from './receive-panel.tsx'
 export function ShelfScreen() {
   const { id: product } = useParams()
   const [opened, setOpened] = useState<string | null>(null)
+  const mayChange = useMay('stock')
+  const mayRecall = useMay('orders')
+  const mayPromise = useMay('products')
   const [isReceiving, setReceiving] = useState(false)
   const promise = useCall('GET /api/lots/promise/{id}', product ? { params: { id: product } } : null)
   const table = useServerTable({
     name: product ? 'lots of a product' : 'lots',
     call: 'GET /api/lots',
     rows: reply => reply.lots,
-    columns: lotColumns(lot => setOpened(lot._id), product === undefined),
+    columns: lotColumns(mayChange ? lot => setOpened(lot._id) : null, product === undefined),
     ...(product && { query: { product } }),
     filters: {
       show: {
@@ -45,12 +49,12 @@ export function ShelfScreen() {
   return (
     <>
       <ScreenHead
-        title={product ? 'Shelf of one product' : 'Shelf'}
+        title={name ?? 'Shelf'}
         {...(product && { back: { to: '/admin/lots', label: 'The whole shelf' } })}
         text={
           product && name ? (
             <Link to={`/admin/stepper-product/${product}`} className="underline hover:text-rose">
-              {name}
+              To the product
             </Link>
           ) : (
             'Batches with their dates. What expires first is sold first.'
@@ -60,7 +64,7 @@ export function ShelfScreen() {
         <Link to="/admin/recalls" className={toolClass}>
           Recalls
         </Link>
-        <Button onClick={() => setReceiving(true)}>Receive goods</Button>
+        {mayChange && <Button onClick={() => setReceiving(true)}>Receive goods</Button>}
       </ScreenHead>
       <div className="grid gap-6">
         <DataTable
@@ -69,14 +73,16 @@ export function ShelfScreen() {
           rowName={row => `${nameOfLot(row)} of ${row.productName}`}
           searchLabel="Search batch or product"
           csv="shelf.csv"
-          bulk={selected => (
-            <Link
-              to={`/admin/recalls/new?lots=${selected.map(({ _id }) => _id).join(',')}`}
-              className={`${toolClass} text-alert`}
-            >
-              Propose a recall
-            </Link>
-          )}
+          {...(mayRecall && {
+            bulk: (selected: LotRow[]) => (
+              <Link
+                to={`/admin/recalls/new?lots=${selected.map(({ _id }) => _id).join(',')}`}
+                className={`${toolClass} text-alert`}
+              >
+                Propose a recall
+              </Link>
+            ),
+          })}
           empty={
             <p className="max-w-md">
               No batches here. When goods come, press “Receive goods” and type what the pack says: the batch
@@ -85,7 +91,7 @@ export function ShelfScreen() {
           }
           failure="The shelf could not be read."
         />
-        {product && promise.data && <PromiseForm product={product} promise={promise.data} />}
+        {product && promise.data && mayPromise && <PromiseForm product={product} promise={promise.data} />}
       </div>
       {lot && <LotPanel key={lot._id} lot={lot} onClose={() => setOpened(null)} />}
       {isReceiving && (
@@ -98,7 +104,7 @@ export function ShelfScreen() {
   )
 }
 
-const lotColumns = (open: (lot: LotRow) => void, namesProduct: boolean): Column<LotRow>[] => [
+const lotColumns = (open: ((lot: LotRow) => void) | null, namesProduct: boolean): Column<LotRow>[] => [
   {
     id: 'product',
     title: namesProduct ? 'Product' : 'Batch',
@@ -118,7 +124,12 @@ const lotColumns = (open: (lot: LotRow) => void, namesProduct: boolean): Column<
               {lot.productName}
             </Link>
           )}
-          <p className={namesProduct ? 'text-muted text-xs' : 'font-medium'}>{nameOfLot(lot)}</p>
+          <p
+            data-wide-only={namesProduct || undefined}
+            className={namesProduct ? 'text-muted text-xs' : 'font-medium'}
+          >
+            {nameOfLot(lot)}
+          </p>
         </div>
       </div>
     ),
@@ -136,9 +147,10 @@ const lotColumns = (open: (lot: LotRow) => void, namesProduct: boolean): Column<
     title: 'Made – expires',
     phone: 'second',
     text: ({ expiresOn }) => expiresOn ?? '',
-    cell: ({ madeOn, expiresOn }) => (
+    cell: ({ batch, madeOn, expiresOn }) => (
       <span className="whitespace-nowrap">
-        {madeOn ? `${monthOf(madeOn)} – ` : ''}
+        {namesProduct && batch && <span className="text-muted sm:hidden">{batch} </span>}
+        {madeOn && <span className="max-sm:hidden">{monthOf(madeOn)} – </span>}
         {expiresOn ? monthOf(expiresOn) : 'No date'}
       </span>
     ),
@@ -173,13 +185,16 @@ const lotColumns = (open: (lot: LotRow) => void, namesProduct: boolean): Column<
   },
   {
     id: 'actions',
-    title: 'Actions',
+    title: open ? 'Actions' : 'Pieces',
     phone: 'second-end',
     always: true,
-    cell: lot => (
-      <ToolButton onClick={() => open(lot)} aria-label={`Change ${nameOfLot(lot)} of ${lot.productName}`}>
-        <span className="sm:hidden">{lot.onHand.toLocaleString('en-IN')} pcs ·</span> Change
-      </ToolButton>
-    ),
+    cell: lot =>
+      open ? (
+        <ToolButton onClick={() => open(lot)} aria-label={`Change ${nameOfLot(lot)} of ${lot.productName}`}>
+          <span className="sm:hidden">{lot.onHand.toLocaleString('en-IN')} pcs ·</span> Change
+        </ToolButton>
+      ) : (
+        `${lot.onHand.toLocaleString('en-IN')} pcs`
+      ),
   },
 ]

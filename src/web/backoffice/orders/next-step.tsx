@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type MovableShipment, type OrderStatus, planMove, statusOfOrder } from '#values/order-status.ts'
 import { Button } from '#web/ui/button.tsx'
-import { useMe } from '../use-me.ts'
+import { useMay, useMe } from '../use-me.ts'
 import { moveOrder } from './update-status.tsx'
 
 const steps: Partial<Record<OrderStatus, { to: OrderStatus; label: string }>> = {
@@ -20,10 +20,11 @@ interface Props {
 /** The one thing to do next with an order; every other move is in the menu of its status. */
 export function NextStep({ orderId, name, shipments }: Props) {
   const { role } = useMe()
+  const mayMove = useMay('pack')
   const [busy, setBusy] = useState(false)
   const status = statusOfOrder(shipments)
   const step = steps[status]
-  if (!step) return null
+  if (!step || !mayMove) return null
   const plan = planMove(shipments, step.to, role === 'admin' ? 'admin' : 'seller')
   if (plan.refusal) return null
 

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { Card } from '../layout/card.tsx'
 import { ToolButton } from '../layout/tool-button.tsx'
+import { useMay } from '../use-me.ts'
 import { EditAddress } from './edit-address.tsx'
 import { OrderAddress } from './order-address.tsx'
 import type { OrderRow } from './order-row.ts'
@@ -10,9 +11,11 @@ export function OrderCustomer({ order }: { order: OrderRow }) {
   const { customer, address } = order
   const [editing, setEditing] = useState(false)
   const tooLate = whyNoChange(order)
+  const mayChange = useMay('orders')
+  const seesPeople = useMay('people')
   return (
     <Card title="Customer">
-      {customer._id ? (
+      {customer._id && seesPeople ? (
         <Link
           to={`/admin/user/${customer._id}`}
           className="inline-block py-1 font-medium underline-offset-4 hover:text-rose hover:underline"
@@ -41,7 +44,7 @@ export function OrderCustomer({ order }: { order: OrderRow }) {
       </p>
       <div className="mt-4 mb-1 flex flex-wrap items-center justify-between gap-2">
         <h3 className="text-lg">Deliver to</h3>
-        {!tooLate && (
+        {mayChange && !tooLate && (
           <ToolButton icon="pen" onClick={() => setEditing(true)}>
             {address ? 'Change address' : 'Add address'}
           </ToolButton>

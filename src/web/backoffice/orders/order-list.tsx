@@ -20,6 +20,7 @@ import { StatusSelect } from './status-select.tsx'
 /** A seller's parts of orders; all orders for an admin. */
 export function OrderList() {
   const mayTakeOrders = useMay('orders')
+  const packs = useMay('pack')
   const table = useServerTable({
     name: 'orders',
     call: 'GET /api/orders/seller',
@@ -63,17 +64,19 @@ export function OrderList() {
           </div>
         }
         failure="Failed to fetch orders"
-        bulk={orders => (
-          <>
-            <BulkStatus orders={orders} onMoved={moved => table.select(moved, false)} />
-            {orders.length <= mostSlips && (
-              <Link to={slipsPath(orders)} className={toolClass}>
-                <Icon name="print" className="size-4.5" />
-                Packing slips
-              </Link>
-            )}
-          </>
-        )}
+        {...(packs && {
+          bulk: (orders: OrderRow[]) => (
+            <>
+              <BulkStatus orders={orders} onMoved={moved => table.select(moved, false)} />
+              {orders.length <= mostSlips && (
+                <Link to={slipsPath(orders)} className={toolClass}>
+                  <Icon name="print" className="size-4.5" />
+                  Packing slips
+                </Link>
+              )}
+            </>
+          ),
+        })}
         csv={async () =>
           saveFile('orders.csv', await callOrSignIn('GET /api/orders/export', { query: table.sent }))
         }

@@ -10,7 +10,7 @@ import { ScreenHead } from '../layout/screen-head.tsx'
 import { ToolButton, toolClass } from '../layout/tool-button.tsx'
 import { useCall } from '../query.ts'
 import { OrderReturns } from '../returns/order-returns.tsx'
-import { useMe } from '../use-me.ts'
+import { useMay, useMe } from '../use-me.ts'
 import { NextStep } from './next-step.tsx'
 import { OrderAmounts } from './order-amounts.tsx'
 import { OrderCustomer } from './order-customer.tsx'
@@ -38,6 +38,7 @@ export function OrderScreen() {
 
 function OrderDetails({ order }: { order: OrderRow }) {
   const { role } = useMe()
+  const packs = useMay('pack')
   const { _id, orderNumber, shipments, status } = order
   const toPack = shipments.filter(({ status }) => isToPack(status))
   const sent = shipments.filter(shipment => shipment.status !== 'Cancelled')
@@ -45,13 +46,13 @@ function OrderDetails({ order }: { order: OrderRow }) {
     <>
       <BackLink to="/admin/order">All orders</BackLink>
       <ScreenHead title={`Order ${orderNumber}`} text={`Placed on ${formatDateTime(order.createdAt)}`}>
-        {sent.length > 0 && (
+        {packs && sent.length > 0 && (
           <Link to={slipsPath([order])} className={toolClass}>
             <Icon name="print" className="size-4.5" />
             Packing {sent.length === 1 ? 'slip' : 'slips'}
           </Link>
         )}
-        {toPack.length > 0 && (
+        {packs && toPack.length > 0 && (
           <ToolButton icon="tag" onClick={() => void saveLabels(toPack, 'A6')}>
             {toPack.length === 1 ? 'Label' : 'Labels'}
           </ToolButton>

@@ -5,6 +5,7 @@ import { isToPack } from '#values/order-status.ts'
 import { Card } from '../layout/card.tsx'
 import { Icon } from '../layout/icon.tsx'
 import { ToolButton, toolClass } from '../layout/tool-button.tsx'
+import { useMay } from '../use-me.ts'
 import { CameBackPanel } from './came-back-panel.tsx'
 import { OrderItem } from './order-item.tsx'
 import type { OrderRow } from './order-row.ts'
@@ -20,6 +21,7 @@ export function OrderShipments({ order, isAdmin }: { order: OrderRow; isAdmin: b
   const [choosing, setChoosing] = useState<{ shipment: Shipment; mode: 'later' | 'cancel' } | null>(null)
   const [returned, setReturned] = useState<Shipment | null>(null)
   const several = order.shipments.length > 1
+  const packs = useMay('pack')
   return (
     <>
       {order.shipments.map(shipment => {
@@ -41,12 +43,12 @@ export function OrderShipments({ order, isAdmin }: { order: OrderRow; isAdmin: b
                 ) : (
                   <StatusMark status={status} />
                 )}
-                {isAdmin && status === 'Shipped' && (
+                {isAdmin && packs && status === 'Shipped' && (
                   <ToolButton className="text-alert" onClick={() => setReturned(shipment)}>
                     Came back…
                   </ToolButton>
                 )}
-                {isToPack(status) && (
+                {packs && isToPack(status) && (
                   <ShipmentMenu number={number} onChoose={mode => setChoosing({ shipment, mode })} />
                 )}
               </div>
@@ -74,6 +76,7 @@ export function OrderShipments({ order, isAdmin }: { order: OrderRow; isAdmin: b
 }
 
 function ShipmentMenu(props: { number: string; onChoose(mode: 'later' | 'cancel'): void }) {
+  const mayCancel = useMay('orders')
   const item =
     'flex min-h-11 cursor-pointer items-center gap-2.5 rounded-lg px-2.5 text-sm outline-none data-highlighted:bg-sand'
   return (
@@ -89,10 +92,12 @@ function ShipmentMenu(props: { number: string; onChoose(mode: 'later' | 'cancel'
               <Icon name="box" className="size-4.5 text-muted" />
               Send some later…
             </Menu.Item>
-            <Menu.Item className={`${item} text-alert`} onClick={() => props.onChoose('cancel')}>
-              <Icon name="close" className="size-4.5" />
-              Cancel items…
-            </Menu.Item>
+            {mayCancel && (
+              <Menu.Item className={`${item} text-alert`} onClick={() => props.onChoose('cancel')}>
+                <Icon name="close" className="size-4.5" />
+                Cancel items…
+              </Menu.Item>
+            )}
           </Menu.Popup>
         </Menu.Positioner>
       </Menu.Portal>

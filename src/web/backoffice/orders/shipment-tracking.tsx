@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { weekday } from '#values/dates.ts'
 import { formatDateTime } from '../layout/format-date-time.ts'
 import { Icon } from '../layout/icon.tsx'
+import { useMay } from '../use-me.ts'
 import type { OrderRow } from './order-row.ts'
 import { TrackingPanel } from './tracking-panel.tsx'
 
@@ -10,6 +11,7 @@ type Shipment = OrderRow['shipments'][number]
 /** How a shipment can be followed, with a button to add or correct it. */
 export function ShipmentTracking({ order, shipment }: { order: OrderRow; shipment: Shipment }) {
   const [editing, setEditing] = useState(false)
+  const packs = useMay('pack')
   const { carrier, trackingNumber, trackingUrl, expectedOn, dispatchedAt, deliveredAt } = shipment
   const isKnown = carrier || trackingNumber
   return (
@@ -47,14 +49,16 @@ export function ShipmentTracking({ order, shipment }: { order: OrderRow; shipmen
             .join(', ')}
         </span>
       </p>
-      <button
-        type="button"
-        onClick={() => setEditing(true)}
-        className="min-h-11 px-1 text-rose underline sm:min-h-9"
-      >
-        {isKnown ? 'Change' : 'Add tracking'}
-        <span className="sr-only"> of {shipment.number}</span>
-      </button>
+      {packs && (
+        <button
+          type="button"
+          onClick={() => setEditing(true)}
+          className="min-h-11 px-1 text-rose underline sm:min-h-9"
+        >
+          {isKnown ? 'Change' : 'Add tracking'}
+          <span className="sr-only"> of {shipment.number}</span>
+        </button>
+      )}
       {editing && <TrackingPanel order={order} shipment={shipment} onClose={() => setEditing(false)} />}
     </div>
   )

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type MovableShipment, type OrderStatus, planMove, statusOfOrder } from '#values/order-status.ts'
-import { useMe } from '../use-me.ts'
-import { statusColors } from './status-mark.tsx'
+import { useMay, useMe } from '../use-me.ts'
+import { StatusMark, statusColors } from './status-mark.tsx'
 import { StatusMenu } from './status-menu.tsx'
 import { moveOrder } from './update-status.tsx'
 
@@ -18,6 +18,7 @@ interface Props {
 /** Shows a status and changes it, after a confirmation. Disabled until the server has answered. */
 export function StatusSelect({ orderId, name, shipments, shipment }: Props) {
   const { role } = useMe()
+  const mayMove = useMay('pack')
   const [busy, setBusy] = useState(false)
   const mover = role === 'admin' ? 'admin' : 'seller'
   const status = statusOfOrder(shipments)
@@ -29,6 +30,7 @@ export function StatusSelect({ orderId, name, shipments, shipment }: Props) {
     setBusy(false)
   }
 
+  if (!mayMove) return <StatusMark status={status} />
   return (
     <StatusMenu
       label={`Status of ${name}: ${status}`}

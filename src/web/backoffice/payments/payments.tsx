@@ -6,11 +6,13 @@ import { useServerTable } from '../data-table/use-server-table.ts'
 import { formatDateTime } from '../layout/format-date-time.ts'
 import { ScreenHead } from '../layout/screen-head.tsx'
 import { toolClass } from '../layout/tool-button.tsx'
+import { useMay } from '../use-me.ts'
 import { GatewayHealth } from './gateway-health.tsx'
 import { methodWord, PaymentMark, type PaymentRow, stateWords } from './payment-words.tsx'
 
 /** Every payment that customers were asked for online. */
 export function PaymentsScreen() {
+  const mayChangeWays = useMay('settings')
   const table = useServerTable({
     name: 'payments',
     call: 'GET /api/payments',
@@ -34,9 +36,11 @@ export function PaymentsScreen() {
   return (
     <>
       <ScreenHead title="Payments" text="What customers pay online. Cash on Delivery is with the orders.">
-        <Link to="/admin/settings" className={toolClass}>
-          Ways to pay
-        </Link>
+        {mayChangeWays && (
+          <Link to="/admin/settings" className={toolClass}>
+            Ways to pay
+          </Link>
+        )}
         <Link to="/admin/payment/reconciliation" className={toolClass}>
           Compare with the gateway
         </Link>

@@ -15,16 +15,18 @@ interface Options {
   actions: ProductActions
   families: OpenFamilies
   isAdmin: boolean
+  /** Otherwise the table is only to be read. */
+  mayChange: boolean
 }
 
-export const productColumns = ({ actions, families, isAdmin }: Options): Column<ProductRow>[] => [
+export const productColumns = ({ actions, families, isAdmin, mayChange }: Options): Column<ProductRow>[] => [
   {
     id: 'name',
     title: 'Product',
     always: true,
     sort: { up: 'name-up', down: 'name-down' },
     phone: 'first',
-    cell: product => <NameCell product={product} families={families} />,
+    cell: product => <NameCell product={product} families={families} mayChange={mayChange} />,
   },
   {
     id: 'category',
@@ -59,15 +61,18 @@ export const productColumns = ({ actions, families, isAdmin }: Options): Column<
     align: 'right',
     phone: 'first-end',
     sort: { up: 'price-up', down: 'price-down' },
-    cell: product => (
-      <QuickNumber
-        value={product.price}
-        step="0.01"
-        label={`price of ${product.name}`}
-        shown={formatRupees(product.price)}
-        onSave={price => actions.change(product, { price })}
-      />
-    ),
+    cell: product =>
+      !mayChange ? (
+        <Money rupees={product.price} />
+      ) : (
+        <QuickNumber
+          value={product.price}
+          step="0.01"
+          label={`price of ${product.name}`}
+          shown={formatRupees(product.price)}
+          onSave={price => actions.change(product, { price })}
+        />
+      ),
   },
   {
     id: 'maxPrice',
@@ -83,15 +88,26 @@ export const productColumns = ({ actions, families, isAdmin }: Options): Column<
     align: 'right',
     phone: 'hidden',
     sort: { up: 'stock-up', down: 'stock-down' },
-    cell: product => (
-      <QuickNumber
-        value={product.stock}
-        step="1"
-        label={`stock of ${product.name}`}
-        shown={product.stock.toLocaleString('en-IN')}
-        onSave={stock => actions.change(product, { stock })}
-      />
-    ),
+    cell: product =>
+      product.tracksLots ? (
+        <Link
+          to={`/admin/lots/product/${product._id}`}
+          aria-label={`Shelf of ${product.name}`}
+          className="inline-flex min-h-10 items-center px-2 tabular-nums underline decoration-line underline-offset-4 hover:text-rose"
+        >
+          {product.stock.toLocaleString('en-IN')}
+        </Link>
+      ) : !mayChange ? (
+        product.stock.toLocaleString('en-IN')
+      ) : (
+        <QuickNumber
+          value={product.stock}
+          step="1"
+          label={`stock of ${product.name}`}
+          shown={product.stock.toLocaleString('en-IN')}
+          onSave={stock => actions.change(product, { stock })}
+        />
+      ),
   },
   {
     id: 'status',
@@ -117,47 +133,63 @@ export const productColumns = ({ actions, families, isAdmin }: Options): Column<
     sort: { up: 'oldest', down: 'newest' },
     cell: ({ createdAt }) => <span className="whitespace-nowrap">{day.format(new Date(createdAt))}</span>,
   },
-  {
-    id: 'actions',
-    title: 'Actions',
-    phone: 'second-end',
-    always: true,
-    cell: product => (
-      <div className="-my-0.5 flex max-sm:-mr-2">
-        <EditLink
-          id={product._id}
-          label={`Edit ${product.name}`}
-          className={`${iconButtonClass} max-sm:size-11`}
-        >
-          <Icon name="pen" />
-        </EditLink>
-        <IconButton
-          icon="copy"
-          label={`Duplicate ${product.name}`}
-          onClick={() => actions.duplicate(product)}
-          className="max-sm:hidden"
-        />
-        <IconButton
-          icon="trash"
-          label={`Delete ${product.name}`}
-          onClick={() => actions.remove(product)}
-          className="hover:text-alert max-sm:size-11"
-        />
-        <ProductMenu product={product} actions={actions} />
-      </div>
-    ),
-  },
+  ...(mayChange
+    ? [
+        {
+          id: 'actions',
+          title: 'Actions',
+          phone: 'second-end',
+          always: true,
+          cell: product => (
+            <div className="-my-0.5 flex max-sm:-mr-2">
+              <EditLink
+                id={product._id}
+                label={`Edit ${product.name}`}
+                className={`${iconButtonClass} max-sm:size-11`}
+              >
+                <Icon name="pen" />
+              </EditLink>
+              <IconButton
+                icon="copy"
+                label={`Duplicate ${product.name}`}
+                onClick={() => actions.duplicate(product)}
+                className="max-sm:hidden"
+              />
+              <IconButton
+                icon="trash"
+                label={`Delete ${product.name}`}
+                onClick={() => actions.remove(product)}
+                className="hover:text-alert max-sm:size-11"
+              />
+              <ProductMenu product={product} actions={actions} />
+            </div>
+          ),
+        } satisfies Column<ProductRow>,
+      ]
+    : []),
 ]
 
-function NameCell({ product, families }: { product: ProductRow; families: OpenFamilies }) {
+function NameCell({
+  product,
+  families,
+  mayChange,
+}: {
+  product: ProductRow
+  families: OpenFamilies
+  mayChange: boolean
+}) {
   const { _id, name, image, brandName, shades, optionLabel, isShade } = product
   return (
     <div className={`flex min-w-56 items-center gap-3 ${isShade ? 'sm:pl-8' : ''}`}>
       <Thumb path={image} className="size-10 rounded-md" />
       <span className="min-w-0">
-        <EditLink id={_id} label={name} className="line-clamp-2 font-medium leading-snug hover:text-rose">
-          {name}
-        </EditLink>
+        {mayChange ? (
+          <EditLink id={_id} label={name} className="line-clamp-2 font-medium leading-snug hover:text-rose">
+            {name}
+          </EditLink>
+        ) : (
+          <span className="line-clamp-2 font-medium leading-snug">{name}</span>
+        )}
         <span className="flex min-w-0 items-center gap-2 text-muted text-xs">
           <span className="truncate">{isShade ? optionLabel || brandName : brandName}</span>
           {shades && (

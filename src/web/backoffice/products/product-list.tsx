@@ -43,6 +43,7 @@ export function ProductList() {
       actions: { change, duplicate, remove, setState, review, showHistory: setHistoryOf },
       families,
       isAdmin,
+      mayChange,
     }),
     query: { group: 'family' },
     filters: {
@@ -72,16 +73,17 @@ export function ProductList() {
         all: 'Any condition',
         options: ownNeeds.map(need => [need, needNames[need]]),
       },
-      ...(isAdmin && {
-        seller: {
-          label: 'Seller',
-          all: 'All sellers',
-          options: [
-            ['shop', 'The shop itself'] as const,
-            ...(sellers.data ?? []).map(({ _id, name }) => [_id, name] as const),
-          ],
-        },
-      }),
+      ...(isAdmin &&
+        seesPeople && {
+          seller: {
+            label: 'Seller',
+            all: 'All sellers',
+            options: [
+              ['shop', 'The shop itself'] as const,
+              ...(sellers.data ?? []).map(({ _id, name }) => [_id, name] as const),
+            ],
+          },
+        }),
       group: { label: 'Families', all: 'One row per family', options: [['none', 'Every shade and size']] },
     },
   })
@@ -101,6 +103,7 @@ export function ProductList() {
       : await confirmWithText('Decline this product?', {
           detail: `${name} stays out of the shop. Its seller reads why, and can send it again.`,
           yes: 'Decline',
+          danger: true,
           text: { label: 'Why', most: 500, missing: 'Please tell the seller why.' },
         })
     if (reason === null) return
@@ -171,14 +174,16 @@ export function ProductList() {
         failure="Failed to fetch your products"
         csv={exportAll}
         dense
-        bulkAll
-        bulk={selected => (
-          <BulkChanges
-            which={whichOf(selected)}
-            categories={categories}
-            onDone={() => table.select(selected, false)}
-          />
-        )}
+        {...(mayChange && {
+          bulkAll: true,
+          bulk: (selected: ProductRow[]) => (
+            <BulkChanges
+              which={whichOf(selected)}
+              categories={categories}
+              onDone={() => table.select(selected, false)}
+            />
+          ),
+        })}
       />
       <ProductHistory product={historyOf} onClose={() => setHistoryOf(null)} />
     </>

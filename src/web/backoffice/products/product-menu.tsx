@@ -1,7 +1,7 @@
 import { Menu } from '@base-ui/react/menu'
 import { Icon } from '../layout/icon.tsx'
 import { iconButtonClass } from '../layout/tool-button.tsx'
-import { useMe } from '../use-me.ts'
+import { useMay, useMe } from '../use-me.ts'
 import type { ProductActions, ProductRow } from './product-row.ts'
 
 type Item = [title: string, act: () => void, look?: string]
@@ -9,7 +9,9 @@ type Item = [title: string, act: () => void, look?: string]
 /** What else can be done with a product of the table. */
 export function ProductMenu({ product, actions }: { product: ProductRow; actions: ProductActions }) {
   const { name, state } = product
-  const isReviewed = useMe().role === 'admin' && state === 'review'
+  const { role } = useMe()
+  const mayReview = useMay('people')
+  const isReviewed = role === 'admin' && mayReview && state === 'review'
   const items: Item[] = [
     ...(isReviewed
       ? ([
@@ -38,6 +40,9 @@ export function ProductMenu({ product, actions }: { product: ProductRow; actions
                 See it in the shop
               </Menu.LinkItem>
             )}
+            <Menu.LinkItem href={`/admin/lots/product/${product._id}`} className={itemClass}>
+              Batches and dates
+            </Menu.LinkItem>
             {items.map(([title, act, look = '']) => (
               <Menu.Item key={title} onClick={act} className={`${itemClass} ${look}`}>
                 {title}

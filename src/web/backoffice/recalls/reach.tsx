@@ -4,7 +4,7 @@ import type { Reply } from '#contract/client.ts'
 export function Reach({ reach }: { reach: Reply<'POST /api/recalls/preview'> }) {
   const places = [
     ['On the shelf', reach.onShelf],
-    ['In orders not sent yet', reach.inOrders],
+    ['In open orders', reach.inOrders],
     ['On the way', reach.onTheWay],
     ['With customers', reach.withCustomers],
   ] as const

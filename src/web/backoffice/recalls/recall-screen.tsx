@@ -12,7 +12,7 @@ import { Loaded } from '../layout/loaded.tsx'
 import { ScreenHead } from '../layout/screen-head.tsx'
 import { ToolButton } from '../layout/tool-button.tsx'
 import { mutateAndToast, reasonOf, useCall } from '../query.ts'
-import { useMe } from '../use-me.ts'
+import { useMay, useMe } from '../use-me.ts'
 import { Reach } from './reach.tsx'
 import { nameOfRecall, RecallMark } from './recall-words.tsx'
 
@@ -31,7 +31,8 @@ function Details({ found }: { found: Reply<'GET /api/recalls/{id}'> }) {
   const { recall, reach, notices, answers } = found
   const { role } = useMe()
   const params = { id: recall._id }
-  const isAdmin = role === 'admin'
+  const mayDecide = useMay('orders')
+  const isAdmin = role === 'admin' && mayDecide
   const toTell = reach.onTheWay + reach.withCustomers
 
   async function agree() {
@@ -76,7 +77,7 @@ function Details({ found }: { found: Reply<'GET /api/recalls/{id}'> }) {
         text={<RecallMark {...recall} />}
       >
         {notices > 0 && <ToolButton onClick={() => void download()}>Download the list</ToolButton>}
-        {(recall.state === 'proposed' || (recall.state === 'live' && isAdmin)) && (
+        {((recall.state === 'proposed' && mayDecide) || (recall.state === 'live' && isAdmin)) && (
           <ToolButton onClick={() => void end()}>{recall.state === 'live' ? 'Close' : 'Withdraw'}</ToolButton>
         )}
         {recall.state === 'proposed' && isAdmin && !recall.isYours && (

@@ -13,7 +13,7 @@ import { Thumb } from '../layout/thumb.tsx'
 import { ToolButton } from '../layout/tool-button.tsx'
 import { OrderLink } from '../orders/order-link.tsx'
 import { mutateAndToast, useCall } from '../query.ts'
-import { useMe } from '../use-me.ts'
+import { useMay, useMe } from '../use-me.ts'
 import { DisputeCard } from './dispute-card.tsx'
 import { InspectPanel } from './inspect-panel.tsx'
 import { PayPanel } from './pay-panel.tsx'
@@ -33,9 +33,13 @@ export function ReturnScreen() {
 
 function Details({ found }: { found: WholeReturn }) {
   const { role } = useMe()
+  const decides = useMay('orders')
+  const packs = useMay('pack')
+  const pays = useMay('money')
   const [panel, setPanel] = useState<'pickup' | 'inspect' | null>(null)
   const [paying, setPaying] = useState<string | null>(null)
-  const may = (state: WholeReturn['state']) => found.moves.includes(state)
+  const may = (state: WholeReturn['state']) =>
+    found.moves.includes(state) && (state === 'approved' || state === 'refused' ? decides : packs)
   const params = { id: found._id }
 
   const approve = () => void mutateAndToast('POST /api/returns/{id}/approve', { params })
@@ -120,7 +124,7 @@ function Details({ found }: { found: WholeReturn }) {
       </ScreenHead>
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 gap-4">
-          {found.dispute && <DisputeCard found={found} mayDecide={role === 'admin'} />}
+          {found.dispute && <DisputeCard found={found} mayDecide={role === 'admin' && decides} />}
           <Card title="What comes back" aside={<ReturnMark {...found} />}>
             <ul className="divide-y divide-line">
               {found.items.map(item => (
@@ -204,7 +208,7 @@ function Details({ found }: { found: WholeReturn }) {
               <p key={refund._id} className="mt-3 border-line border-t pt-3 text-sm">
                 <Money rupees={refund.amount} /> {refundWords[refund.state]}
                 {refund.bankReference && `, reference ${refund.bankReference}`}
-                {refund.state === 'manual' && role === 'admin' && (
+                {refund.state === 'manual' && role === 'admin' && pays && (
                   <Button look="outline" className="mt-2 w-full" onClick={() => setPaying(refund._id)}>
                     Pay it by hand
                   </Button>

@@ -21,6 +21,7 @@ export function ShopSettings(props: { settings: Reply<'GET /api/settings/all'> }
       securityLogDays: numberToText(settings.securityLogDays),
       reviewedProducts: numberToText(settings.reviewedProducts),
       reviewInvitationDays: numberToText(settings.reviewInvitationDays),
+      promiseDays: numberToText(settings.promiseDays),
       twoStepRoles: Object.fromEntries(secured.map(([role]) => [role, twoStepRoles.includes(role)])),
     },
     save: ({ twoStepRoles: chosen, ...values }, { toSend }) =>
@@ -36,6 +37,7 @@ export function ShopSettings(props: { settings: Reply<'GET /api/settings/all'> }
           securityLogDays: requiredNumber(values.securityLogDays),
           reviewedProducts: requiredNumber(values.reviewedProducts),
           reviewInvitationDays: numberOrNull(values.reviewInvitationDays),
+          promiseDays: requiredNumber(values.promiseDays),
           twoStepRoles: secured.map(([role]) => role).filter(role => chosen[role]),
         }),
       }),
@@ -88,6 +90,13 @@ export function ShopSettings(props: { settings: Reply<'GET /api/settings/all'> }
             min={1}
             max={60}
             hint="One mail for each order, after its last parcel came. Leave it empty to send none."
+          />
+          <NumberField
+            name="promiseDays"
+            label="Days left when goods arrive"
+            step={1}
+            max={3650}
+            hint="Batches that would arrive with less are no longer sold. A product may promise otherwise."
           />
         </div>
       </FormSection>

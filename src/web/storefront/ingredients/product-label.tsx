@@ -50,6 +50,12 @@ export function ProductLabel({ id, label }: { id: string; label: LabelView }) {
           Compare with similar lists
         </a>
         <a
+          href={`/routine?add=${id}`}
+          className="inline-flex min-h-11 items-center underline underline-offset-4"
+        >
+          Add to my routine
+        </a>
+        <a
           href={`/label?product=${id}`}
           className="inline-flex min-h-11 items-center underline underline-offset-4"
         >

@@ -2,6 +2,7 @@ import type { Pages } from '#contract/pages.ts'
 import type { SkinTone } from '#values/skin-tones.ts'
 import { Questions } from '../questions/questions.tsx'
 import { Reviews } from '../reviews/reviews.tsx'
+import { ShadeReport } from '../shades/shade-report.tsx'
 import { OnSkin } from './on-skin.tsx'
 import { ProductFacts } from './product-facts.tsx'
 import { ProductSection } from './product-section.tsx'
@@ -18,6 +19,7 @@ export default function ProductMore({
   reviews,
   questions,
   related,
+  shadeReports,
   tone,
   onTone,
 }: Props) {
@@ -32,6 +34,7 @@ export default function ProductMore({
           onChoose={onTone}
         />
       )}
+      <ShadeReport key={`shade ${product._id}`} product={product} shadeReports={shadeReports} />
       <ProductFacts product={product} facts={facts} label={label} />
       <Reviews key={product._id} product={product} first={reviews} />
       <Questions key={`ask ${product._id}`} product={product} first={questions} />

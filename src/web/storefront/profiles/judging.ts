@@ -3,12 +3,7 @@ import type { Pages, ReviewView } from '#contract/pages.ts'
 import type { Snapshot } from '#values/profiles/snapshot.ts'
 import { hasProfile } from '#web/client/has-profile.ts'
 import { createStore } from '#web/client/store.ts'
-
-export interface RankedReviews {
-  reviews: ReviewView[]
-  /** Of people like the reader, where there are enough of them. */
-  average: string | null
-}
+import type { RankedReviews } from './like-you.tsx'
 
 /** What speaks to somebody who has a profile. Pages are the same for everybody: it is loaded after they are shown. */
 interface Judging {

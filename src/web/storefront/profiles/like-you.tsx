@@ -3,8 +3,13 @@ import { groupOf, likeness, shared } from '#values/profiles/likeness.ts'
 import { described, type Snapshot } from '#values/profiles/snapshot.ts'
 import { LineIcon } from '#web/ui/line-icon.tsx'
 import { icons } from '../layout/icons.ts'
-import type { RankedReviews } from './judging.ts'
 import { readSnapshot } from './own-profile.ts'
+
+export interface RankedReviews {
+  reviews: ReviewView[]
+  /** Of people like the reader, where there are enough of them. */
+  average: string | null
+}
 
 /** Averages of fewer would say more about chance. */
 const fewestAveraged = 5

@@ -16,19 +16,21 @@ export default function RecallsPage({ batch, found, recalls }: Pages['recalls'])
 
       <section aria-label="Look up a batch" className="mt-8 rounded-3xl bg-white p-5 shadow-card sm:p-8">
         <h2 className="text-2xl">Is mine affected?</h2>
-        <form action="/recalls" method="get" className="mt-4 flex flex-wrap items-end gap-3">
-          <div className="min-w-0 flex-1 basis-60">
-            <Field
-              label="The batch on your pack"
-              name="batch"
-              defaultValue={batch}
-              maxLength={40}
-              required
-              autoComplete="off"
-              hint="Beside “B.No.”, “Batch” or “Lot”, often near the date."
-            />
-          </div>
-          <Button type="submit">Look up</Button>
+        <form action="/recalls" method="get" className="mt-4 grid gap-x-3 gap-y-2 sm:grid-cols-[1fr_auto]">
+          <Field
+            label="The batch on your pack"
+            name="batch"
+            defaultValue={batch}
+            maxLength={40}
+            required
+            autoComplete="off"
+          />
+          <Button type="submit" className="self-end">
+            Look up
+          </Button>
+          <p className="text-muted text-sm sm:col-span-2">
+            Beside “B.No.”, “Batch” or “Lot”, often near the date.
+          </p>
         </form>
         {batch && <LookedUp batch={batch} found={found} />}
       </section>

@@ -1,0 +1,71 @@
+/**
+ * How many times as much do two workers serve as one? A machine whose cores the client and PostgreSQL need too cannot show it
+ * by the clock, so it is computed from processor time: what a page that is not in memory costs all processes of the shop, and
+ * how evenly the workers share the pages. Linux only. Run: node bench/workers.ts
+ */
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { Agent, get } from 'node:http'
+import { buildWeb } from '../scripts/build-web.ts'
+import { bench, launchShop } from './side-by-side.ts'
+
+const port = 23041
+const pages = 800
+const pagesBefore = 400
+const connections = 16
+const clockTicksPerSecond = 100
+
+await buildWeb()
+/** What the busiest process spends for each page: with a core for each, that one is the limit. */
+const limits: number[] = []
+for (const workers of [1, 2])
+  await bench(async folder => {
+    const { pid } = await launchShop(folder, port, 'scripts/start.ts', { WORKERS: String(workers) })
+    // Until V8 has optimised what renders them.
+    await visit(0, pagesBefore)
+    const before = processorTimes(pid!)
+    await visit(pagesBefore, pages)
+    const spent = [...processorTimes(pid!)].map(([process, seconds]) => seconds - (before.get(process) ?? 0))
+    const cost = spent.reduce((sum, seconds) => sum + seconds, 0) / pages
+    limits.push(Math.max(...spent) / pages)
+    console.log(
+      `${workers} ${workers === 1 ? 'worker: ' : 'workers:'} ${(cost * 1000).toFixed(2)} ms of processor time a page; by process ${spent.map(seconds => `${seconds.toFixed(2)} s`).join(', ')}`,
+    )
+  })
+console.log(
+  `with a core for each, two workers serve ${(limits[0]! / limits[1]!).toFixed(2)} times as much as one`,
+)
+
+/** Lists that nobody asked for before, over many connections. */
+async function visit(from: number, count: number) {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections })
+  let next = from
+  const walk = async () => {
+    while (next < from + count) {
+      const path = `/product?minPrice=${1 + (next % 300)}&maxPrice=${1000 + next++}`
+      const status = await new Promise<number>((resolve, reject) => {
+        get({ port, host: '127.0.0.1', path, agent, headers: { 'accept-encoding': 'br' } }, response =>
+          response.resume().on('end', () => resolve(response.statusCode!)),
+        ).on('error', reject)
+      })
+      if (status !== 200) throw new Error(`${path} answered ${status}`)
+    }
+  }
+  await Promise.all(Array.from({ length: connections }, walk))
+  agent.destroy()
+}
+
+/** Of the shop's processes without PostgreSQL, in seconds. */
+function processorTimes(shop: number): Map<number, number> {
+  const children = execFileSync('sh', ['-c', `pgrep -P ${shop} -f server.ts || true`], { encoding: 'utf8' })
+  const processes = [shop, ...children.split('\n').filter(Boolean).map(Number)]
+  return new Map(
+    processes.map(process => {
+      const [user, system] = readFileSync(`/proc/${process}/stat`, 'utf8')
+        .split(') ')[1]!
+        .split(' ')
+        .slice(11)
+      return [process, (Number(user) + Number(system)) / clockTicksPerSecond]
+    }),
+  )
+}

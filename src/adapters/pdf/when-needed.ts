@@ -1,0 +1,10 @@
+import type { PrintDocument } from '#domain/documents/print.ts'
+import type { WriteLabels } from '#domain/orders/labels.ts'
+
+// The libraries take 20 MB, and most processes never print: they are loaded with the first document.
+
+export const printDocument: PrintDocument = async data =>
+  (await import('./print-document.ts')).printDocument(data)
+
+export const writeLabels: WriteLabels = async (parcels, options) =>
+  (await import('./write-labels.ts')).writeLabels(parcels, options)

@@ -1,0 +1,194 @@
+import { createHmac } from 'node:crypto'
+import { sql } from 'kysely'
+import { announce, type Db } from '#db/client.ts'
+import type { Actor } from '#domain/actor.ts'
+import { refuse } from '#domain/errors.ts'
+import type { ShopSecret } from '#domain/secret.ts'
+import { webhookEvents } from '#values/webhook-events.ts'
+import { getWebhook } from './webhook.ts'
+
+/** Makes a call to an address outside; answers its status, or throws a sentence. */
+export type PostWebhook = (
+  url: string,
+  headers: Record<string, string>,
+  body: string,
+) => Promise<{ status: number }>
+
+/** Announced when there is something to send. */
+export const webhooksQueued = 'webhooks'
+
+/** Seconds until the next attempt, after each one that failed: a day and a half in all. */
+const backoffSeconds = [5, 300, 1800, 7200, 18_000, 36_000, 72_000]
+
+/**
+ * Queues what was notified in the last minutes to those who want it. Each is queued once, however often this runs; what
+ * was notified before the webhook was made is not sent.
+ */
+export async function queueWebhooks(db: Db): Promise<void> {
+  // Ids begin with the time.
+  const recently = (Date.now() - 10 * 60_000).toString(16).padStart(12, '0').padEnd(24, '0')
+  const pairs = Object.entries(webhookEvents).map(([event, kind]) => ({ event, kind }))
+  const { rows } = await sql<{ webhook: string; notification: string; event: string; at: Date } & Told>`
+    SELECT w.id AS webhook, n.id AS notification, e.event, n.at, n.title, n.text, n.link
+    FROM notifications n
+    JOIN jsonb_to_recordset(${JSON.stringify(pairs)}) AS e (event text, kind text) ON e.kind = n.kind
+    JOIN webhooks w ON e.event = ANY(w.events) AND n.at >= w.created_at
+    JOIN accounts a ON a.id = w.account_id AND a.is_active AND coalesce(a.staff_role, 'owner') = 'owner'
+      AND n.account_id IS NOT DISTINCT FROM CASE WHEN a.role = 'admin' THEN NULL ELSE a.id END
+    WHERE n.id > ${recently}
+      AND NOT EXISTS (SELECT FROM webhook_deliveries d WHERE d.webhook_id = w.id AND d.notification_id = n.id)
+    ORDER BY n.id`.execute(db)
+  if (rows.length === 0) return
+  const deliveries = rows.map(({ webhook, notification, event, at, ...told }) => ({
+    ...{ webhook_id: webhook, notification_id: notification, event },
+    body: bodyOf(event, at, told),
+  }))
+  await db
+    .insertInto('webhook_deliveries')
+    .values(deliveries)
+    .onConflict(conflict => conflict.columns(['webhook_id', 'notification_id']).doNothing())
+    .execute()
+  announce(db, webhooksQueued)
+}
+
+interface Told {
+  title: string
+  text: string
+  link: string
+}
+
+/** Thin: who wants more asks the API with the id. */
+function bodyOf(type: string, at: Date, { title, text, link }: Told): string {
+  const id = link.match(/[0-9a-f]{24}/)?.[0] ?? null
+  return JSON.stringify({ type, timestamp: at.toISOString(), data: { id, title, text } })
+}
+
+export async function queueTest(db: Db, actor: Actor, webhook: string): Promise<void> {
+  await getWebhook(db, actor, webhook)
+  const told = {
+    title: 'A test',
+    text: 'If you can read this and the signature is right, it works.',
+    link: '',
+  }
+  await db
+    .insertInto('webhook_deliveries')
+    .values({ webhook_id: webhook, event: 'test', body: bodyOf('test', new Date(), told) })
+    .execute()
+  announce(db, webhooksQueued)
+}
+
+export interface Delivery {
+  id: string
+  event: string
+  body: string
+  attempts: number
+  nextAt: Date | null
+  deliveredAt: Date | null
+  lastStatus: number | null
+  lastError: string | null
+  createdAt: Date
+}
+
+/** The newest first. */
+export async function listDeliveries(
+  db: Db,
+  actor: Actor,
+  { webhook, limit, after }: { webhook: string; limit: number; after?: string | undefined },
+): Promise<Delivery[]> {
+  await getWebhook(db, actor, webhook)
+  return db
+    .selectFrom('webhook_deliveries')
+    .select(['id', 'event', 'body', 'attempts', 'next_at as nextAt', 'delivered_at as deliveredAt'])
+    .select(['last_status as lastStatus', 'last_error as lastError', 'created_at as createdAt'])
+    .where('webhook_id', '=', webhook)
+    .$if(after !== undefined, query => query.where('id', '<', after!))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** Sends it again, with the same id: a receiver that has it already can tell. */
+export async function replay(db: Db, actor: Actor, id: string): Promise<void> {
+  const found = await db
+    .selectFrom('webhook_deliveries')
+    .select('webhook_id as webhook')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!found) throw refuse.unknownDelivery()
+  await getWebhook(db, actor, found.webhook)
+  await db
+    .updateTable('webhook_deliveries')
+    .set({ next_at: sql<Date>`now()`, attempts: 0, delivered_at: null })
+    .where('id', '=', id)
+    .execute()
+  announce(db, webhooksQueued)
+}
+
+/** Sends all that is due, one after the other. Safe to run on every instance: each delivery is taken by one. */
+export async function sendDueWebhooks(
+  db: Db,
+  { secret, post }: { secret: ShopSecret; post: PostWebhook },
+  signal: AbortSignal,
+): Promise<void> {
+  while (!signal.aborted) {
+    const due = await takeDue(db)
+    if (!due) return
+    const outcome = await attempt(due, secret, post)
+    const isDelivered = outcome.status !== null && outcome.status >= 200 && outcome.status < 300
+    const wait = backoffSeconds[due.attempts - 1]
+    await db
+      .updateTable('webhook_deliveries')
+      .set({
+        last_status: outcome.status,
+        last_error: outcome.error,
+        ...(isDelivered ? { delivered_at: sql<Date>`now()` } : {}),
+        next_at: isDelivered || wait === undefined ? null : sql<Date>`now() + ${wait} * interval '1 second'`,
+      })
+      .where('id', '=', due.id)
+      .execute()
+  }
+}
+
+interface Due {
+  id: string
+  url: string
+  sealed: Buffer
+  body: string
+  attempts: number
+}
+
+/** Due again in five minutes, in case this process dies before it knows how it went. */
+async function takeDue(db: Db): Promise<Due | undefined> {
+  const { rows } = await sql<Due>`
+    UPDATE webhook_deliveries d SET attempts = attempts + 1, next_at = now() + interval '5 minutes'
+    FROM webhooks w
+    WHERE w.id = d.webhook_id AND d.id = (
+      SELECT id FROM webhook_deliveries WHERE next_at <= now() ORDER BY next_at LIMIT 1 FOR UPDATE SKIP LOCKED)
+    RETURNING d.id, w.url, w.sealed, d.body, d.attempts`.execute(db)
+  return rows[0]
+}
+
+async function attempt({ id, url, sealed, body }: Due, shopSecret: ShopSecret, post: PostWebhook) {
+  const secret = shopSecret.open(sealed)
+  if (!secret)
+    return { status: null, error: 'The signing secret cannot be read: the shop’s secret has changed.' }
+  try {
+    const { status } = await post(url, signed(secret, { id: `msg_${id}`, body, at: new Date() }), body)
+    return { status, error: null }
+  } catch (error) {
+    return { status: null, error: String((error as Error).message).slice(0, 300) }
+  }
+}
+
+/** As Standard Webhooks has it: over id, time and body, so that none of them can be changed or sent again later. */
+export function signed(secret: string, { id, body, at }: { id: string; body: string; at: Date }) {
+  const timestamp = String(Math.floor(at.getTime() / 1000))
+  const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64')
+  const signature = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')
+  return {
+    'content-type': 'application/json',
+    'webhook-id': id,
+    'webhook-timestamp': timestamp,
+    'webhook-signature': `v1,${signature}`,
+  }
+}

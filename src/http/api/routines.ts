@@ -1,0 +1,13 @@
+import type { routineEndpoints } from '#contract/routines.ts'
+import { dictionaryTag } from '#domain/ingredients/ingredient.ts'
+import { listRoutineSteps } from '#domain/routines/list-steps.ts'
+import type { Services } from '#services.ts'
+import { presentRoutineStep } from '../present/routines.ts'
+import type { Handlers } from '../serve.ts'
+
+export const routineHandlers = ({ db }: Services): Pick<Handlers, keyof typeof routineEndpoints> => ({
+  'GET /api/routines/steps': async ({ query: { products }, cacheUntilChanged }) => {
+    cacheUntilChanged(dictionaryTag, ...products.flatMap(id => [`product:${id}`, `stock:${id}`]))
+    return { steps: (await listRoutineSteps(db, products)).map(presentRoutineStep) }
+  },
+})

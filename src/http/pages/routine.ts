@@ -1,0 +1,81 @@
+import type { RoutineStepView } from '#contract/pages.ts'
+import { getCollectionBySlug, listCollections, listSteps } from '#domain/collections/collection.ts'
+import { refuse } from '#domain/errors.ts'
+import { dictionaryTag } from '#domain/ingredients/ingredient.ts'
+import { listRoutineSteps } from '#domain/routines/list-steps.ts'
+import type { Services } from '#services.ts'
+import type { ProductId } from '#values/ids.ts'
+import { decodeRoutine } from '#values/routines/routine-code.ts'
+import { type Routine, splitByDay } from '#values/routines/routine-notes.ts'
+import { presentRoutineStep } from '../present/routines.ts'
+import type { LoadedPage, PageCall } from './page.ts'
+
+/** A routine that stands in the address, so that it can be shared without an account. */
+export async function routinePage({ db }: Services, { query }: PageCall): Promise<LoadedPage> {
+  const coded = { morning: decodeRoutine(query.m ?? ''), evening: decodeRoutine(query.e ?? '') }
+  const ids = Object.values(coded).flatMap(steps =>
+    steps.flatMap(step => ('id' in step ? [step.id as ProductId] : [])),
+  )
+  const steps = new Map(
+    (await listRoutineSteps(db, ids)).map(step => [step.id as string, presentRoutineStep(step)]),
+  )
+  // A product that is no longer sold is left out.
+  const shown = (part: keyof typeof coded): RoutineStepView[] =>
+    coded[part].flatMap(step => ('id' in step ? (steps.get(step.id) ?? []) : step.own))
+  return show(
+    { db },
+    { title: 'Your routine', intro: '' },
+    { morning: shown('morning'), evening: shown('evening') },
+    [...ids.map(id => `product:${id}`)],
+  )
+}
+
+/** A routine made by the shop: a collection, by morning and evening. */
+export async function shopRoutinePage({ db }: Services, { params }: PageCall): Promise<LoadedPage> {
+  const collection = await getCollectionBySlug(db, params.slug!)
+  if (!collection.routine) throw refuse.unknownCollection()
+  const products = await listSteps(db, collection.id)
+  const steps = await listRoutineSteps(
+    db,
+    products.map(({ id }) => id),
+  )
+  return show(
+    { db },
+    collection,
+    splitByDay<RoutineStepView>(steps.map(presentRoutineStep)),
+    steps.map(({ id }) => `product:${id}`),
+  )
+}
+
+async function show(
+  { db }: Pick<Services, 'db'>,
+  { title, intro, slug }: { title: string; intro: string; slug?: string },
+  routine: Routine<RoutineStepView>,
+  tags: string[],
+): Promise<LoadedPage> {
+  const made = (await listCollections(db)).filter(one => one.routine && one.productCount > 0)
+  return {
+    name: 'routine',
+    props: {
+      title,
+      intro,
+      isMade: slug !== undefined,
+      ...routine,
+      made: made.map(one => ({
+        title: one.title,
+        intro: one.intro,
+        path: `/routine/${encodeURIComponent(one.slug)}`,
+        isHere: one.slug === slug,
+      })),
+    },
+    head: {
+      title,
+      description:
+        intro.slice(0, 155) ||
+        'Put your morning and evening in order: what goes first, what goes together, and what better not.',
+      canonical: slug ? `/routine/${encodeURIComponent(slug)}` : '/routine',
+      noIndex: slug === undefined && routine.morning.length + routine.evening.length > 0,
+    },
+    tags: ['collections', 'categories', dictionaryTag, ...tags],
+  }
+}

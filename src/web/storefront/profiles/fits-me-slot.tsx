@@ -1,0 +1,24 @@
+import type { Pages } from '#contract/pages.ts'
+import { LineIcon } from '#web/ui/line-icon.tsx'
+import { icons } from '../layout/icons.ts'
+import { judging } from './judging.ts'
+
+/** Above a list: a filter for those with a profile, for others the way to one. */
+export function FitsMeSlot({ path, kept }: Pick<Pages['listing'], 'path' | 'kept'>) {
+  const loaded = judging.use(state => state)
+  return (
+    <div className="mb-4">
+      {loaded ? (
+        <loaded.FitsMe path={path} kept={kept} />
+      ) : (
+        <a
+          href="/beauty-profile"
+          className="inline-flex min-h-11 items-center gap-2 rounded-full border border-line bg-white px-4 hover:border-muted"
+        >
+          <LineIcon path={icons.tick} className="size-4 text-leaf" />
+          What fits me?
+        </a>
+      )}
+    </div>
+  )
+}
