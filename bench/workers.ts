@@ -7,6 +7,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { Agent, get } from 'node:http'
 import { buildWeb } from '../scripts/build-web.ts'
+import { record } from './figure.ts'
 import { bench, launchShop } from './side-by-side.ts'
 
 const port = 23041
@@ -32,9 +33,14 @@ for (const workers of [1, 2])
       `${workers} ${workers === 1 ? 'worker: ' : 'workers:'} ${(cost * 1000).toFixed(2)} ms of processor time a page; by process ${spent.map(seconds => `${seconds.toFixed(2)} s`).join(', ')}`,
     )
   })
-console.log(
-  `with a core for each, two workers serve ${(limits[0]! / limits[1]!).toFixed(2)} times as much as one`,
-)
+const times = limits[0]! / limits[1]!
+console.log(`with a core for each, two workers serve ${times.toFixed(2)} times as much as one`)
+record({
+  name: 'Two workers beside one, by processor time',
+  value: times,
+  unit: '×',
+  goal: { atLeast: 1.8 },
+})
 
 /** Lists that nobody asked for before, over many connections. */
 async function visit(from: number, count: number) {
