@@ -66,7 +66,7 @@ const groups = [
   // Without what only the back office, or a page of orders, needs: the storefront would load it on every page.
   {
     name: 'shared',
-    test: /src\/(contract|values|web\/(ui|client))\/(?!product-(fields|states)|field-checks|gtin|csv|(conflict|open)-dialog|check-pictures|order-status|states|ingredients\/|profiles\/|rights|recalls)/,
+    test: /src\/(contract|values|web\/(ui|client))\/(?!product-(fields|states)|field-checks|gtin|csv|(conflict|open)-dialog|check-pictures|order-status|states|ingredients\/|profiles\/|rights|recalls|webhook-events|notification-kinds)/,
     minShareCount: 3,
     priority: 1,
   },

@@ -5,6 +5,7 @@ import { type Db, inTransaction } from '#db/client.ts'
 import { register } from '#domain/accounts/register.ts'
 import { addCategory } from '#domain/categories/categories.ts'
 import { type FileExtension, type Files, putByContent } from '#domain/media/files.ts'
+import { hashOf } from '#domain/media/picture-tints.ts'
 import type { Media } from '#domain/media/store-picture.ts'
 import { addProduct } from '#domain/products/add-product.ts'
 import { countPairs } from '#domain/products/count-pairs.ts'
@@ -39,6 +40,7 @@ import { fillVisits } from './fill-visits.ts'
 import { addUpcoming } from './upcoming.ts'
 
 const pictures = path.join(import.meta.dirname, 'pictures')
+const tintsFile = path.join(import.meta.dirname, 'picture-tints.json')
 const fileEnd = /\.(avif|webp|mp4|webm)$/
 const oneDay = 24 * 60 * 60 * 1000
 
@@ -58,6 +60,7 @@ export async function fillDemo(media: Media & { secret: ShopSecret } & Partial<P
     for (const account of demoAccounts)
       accounts.push(await register(trx, { ...account, emailConfirmed: true }, 'auto'))
     const products = await addCatalogue(trx, await fillSellers(trx), pictureOf)
+    await addTints(trx, pictureOf)
     await setSynonyms(trx, synonyms)
     await foldWords(trx)
     const admin = accounts.find(({ role }) => role === 'admin')!
@@ -110,6 +113,20 @@ async function storePictures(files: Files): Promise<Map<string, string>> {
     }),
   )
   return new Map(stored)
+}
+
+/** Looked at beforehand by tint-pictures.ts: decoding all of them takes longer than filling the shop. */
+async function addTints(trx: Db, pictureOf: Map<string, string>): Promise<void> {
+  const tints: Record<string, string> = JSON.parse(await readFile(tintsFile, 'utf8'))
+  const known = Object.entries(tints).flatMap(([title, tint]) => {
+    const stored = pictureOf.get(title)
+    return stored ? [{ hash: hashOf(stored), tint }] : []
+  })
+  await trx
+    .insertInto('picture_tints')
+    .values(known)
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
 }
 
 async function addCatalogue(

@@ -30,6 +30,8 @@ async function backup(target: string | undefined, anonymise: boolean) {
   const config = readConfig(process.env)
   const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres({ dir: config.dataDir })
   const pool = new pg.Pool({ ...(embedded?.connection ?? { connectionString: config.databaseUrl }), max: 2 })
+  // PostgreSQL may end the last connection before it is closed here.
+  pool.on('error', () => {})
   const file = await createBackupFile(target)
   try {
     const password = anonymise ? randomBytes(9).toString('base64url') : undefined

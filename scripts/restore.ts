@@ -34,6 +34,8 @@ async function restore(source: string | undefined, replace: boolean) {
   const unlock = config.databaseUrl ? undefined : await lockDataDir(config.dataDir)
   const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres({ dir: config.dataDir })
   const pool = new pg.Pool({ ...(embedded?.connection ?? { connectionString: config.databaseUrl }), max: 2 })
+  // PostgreSQL may end the last connection before it is closed here.
+  pool.on('error', () => {})
   try {
     const { rows: found } = await pool.query(`SELECT to_regclass('public.orders') IS NOT NULL AS exists`)
     if (

@@ -53,6 +53,8 @@ for (const [name, value] of [
   ['RATE_LIMIT', '0'],
   ['SELLER_APPROVAL', 'never'],
   ['DATABASE_URL', 'mysql://root@localhost/shop'],
+  ['DATABASE_READ_URL', 'localhost'],
+  ['CDN', 'akamai'],
   ['PUBLIC_URL', 'shop.example'],
   ['TRUSTED_PROXIES', '-1'],
   ['LOG_LEVEL', 'loud'],
@@ -70,6 +72,20 @@ for (const [name, value] of [
       (error: Error) => error instanceof StartError && error.message.startsWith(name),
     )
   })
+
+test('a replica and a cache network need what they belong to', () => {
+  const refused = (env: Record<string, string>, sentence: RegExp) =>
+    assert.throws(
+      () => readConfig(env),
+      (error: Error) => error instanceof StartError && sentence.test(error.message),
+    )
+  refused({ DATABASE_READ_URL: 'postgres://shop@replica/shop' }, /^DATABASE_URL must be set too/)
+  refused({ CDN: 'varnish' }, /^CDN_URL must be set too/)
+  refused({ CDN: 'fastly', CDN_SERVICE: 's' }, /^CDN_TOKEN must be set too/)
+  refused({ CDN: 'varnish', CDN_URL: 'varnish' }, /^CDN_URL must look like/)
+  const { cdn } = readConfig({ CDN: 'cloudflare', CDN_SERVICE: 'zone', CDN_TOKEN: 'token' })
+  assert.equal(cdn?.url, 'https://api.cloudflare.com/client/v4')
+})
 
 test('pictures go to a bucket once all that it needs is set; half of it is refused in one sentence', () => {
   const whole = {

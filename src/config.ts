@@ -16,6 +16,8 @@ export interface Config {
   dataDir: string
   /** The owner's PostgreSQL; without it the embedded one runs in `dataDir`. */
   databaseUrl: string | undefined
+  /** Its replica, for pages and search. */
+  databaseReadUrl: string | undefined
   /** How long the start waits for the owner's PostgreSQL. */
   databaseWaitSeconds: number
   /** What bank details are encrypted with; without it a key in `dataDir`. */
@@ -24,6 +26,8 @@ export interface Config {
   s3: S3Settings | undefined
   /** Where copies of the shop are kept by themselves, and how many. */
   backups: BackupSettings | undefined
+  /** A cache network in front of the shop, which is told what has changed. */
+  cdn: CdnSettings | undefined
   mail: MailSettings
   /** Online payment: through Razorpay, or through the test gateway, where no money moves. Without it only Cash on Delivery. */
   payments: RazorpaySettings | 'test' | undefined
@@ -36,6 +40,10 @@ export interface Config {
   drainSeconds: number
   /** How many processes answer requests. */
   workers: number
+  /** Who has it may read /metrics; without it machines of the same network may. */
+  metricsToken: string | undefined
+  /** A collector of OpenTelemetry. */
+  traces: TraceSettings | undefined
   logLevel: (typeof logLevels)[number]
   development: boolean
 }
@@ -54,6 +62,21 @@ interface BackupSettings {
   to: string | S3Settings
   everyHours: number
   keep: number
+}
+
+export interface CdnSettings {
+  kind: 'varnish' | 'fastly' | 'cloudflare'
+  /** Where it is told to drop pages. */
+  url: string
+  /** Fastly's service, or Cloudflare's zone. */
+  service: string
+  token: string
+}
+
+export interface TraceSettings {
+  url: string
+  headers: Record<string, string>
+  serviceName: string
 }
 
 export interface RazorpaySettings {
@@ -82,7 +105,10 @@ type Environment = Record<string, string | undefined>
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
 export function readConfig(env: Environment): Config {
-  const databaseUrl = readDatabaseUrl(env)
+  const databaseUrl = readDatabaseUrl(env, 'DATABASE_URL')
+  const databaseReadUrl = readDatabaseUrl(env, 'DATABASE_READ_URL')
+  if (databaseReadUrl && !databaseUrl)
+    throw new StartError('DATABASE_URL must be set too, because DATABASE_READ_URL is.')
   const development = env.NODE_ENV === 'development'
   const demo = onOff(env, 'DEMO', databaseUrl === undefined)
   const host = env.HOST || '127.0.0.1'
@@ -102,10 +128,12 @@ export function readConfig(env: Environment): Config {
     isPublic,
     dataDir: path.resolve(env.DATA_DIR || '.data'),
     databaseUrl,
+    databaseReadUrl,
     databaseWaitSeconds: wholeNumber(env, 'DATABASE_WAIT_SECONDS', 60, 0, 3600),
     shopSecret: readShopSecret(env),
     s3: readS3(env, 'S3_'),
     backups: readBackups(env),
+    cdn: readCdn(env),
     mail: readMail(env, publicUrl),
     payments: readPayments(env, demo),
     demo,
@@ -115,6 +143,8 @@ export function readConfig(env: Environment): Config {
     // In development every saved file restarts the shop with SIGTERM.
     drainSeconds: wholeNumber(env, 'DRAIN_SECONDS', development ? 0 : 3, 0, 300),
     workers: development ? 1 : readWorkers(env),
+    metricsToken: env.METRICS_TOKEN || undefined,
+    traces: readTraces(env),
     logLevel: oneOf(env, 'LOG_LEVEL', logLevels, 'info'),
     development,
   }
@@ -154,12 +184,12 @@ function onOff(env: Environment, name: string, fallback: boolean): boolean {
   return oneOf(env, name, ['on', 'off'], fallback ? 'on' : 'off') === 'on'
 }
 
-function readDatabaseUrl(env: Environment): string | undefined {
-  const text = env.DATABASE_URL
+function readDatabaseUrl(env: Environment, name: string): string | undefined {
+  const text = env[name]
   if (!text) return undefined
   const protocol = URL.canParse(text) ? new URL(text).protocol : ''
   if (protocol !== 'postgres:' && protocol !== 'postgresql:')
-    throw new StartError('DATABASE_URL must look like postgres://user:password@host:5432/database.')
+    throw new StartError(`${name} must look like postgres://user:password@host:5432/database.`)
   return text
 }
 
@@ -185,6 +215,41 @@ function readShopSecret({ SHOP_SECRET: secret }: Environment): string | undefine
   // Not repeated: it is one.
   if (secret && secret.length < 32) throw new StartError('SHOP_SECRET must have at least 32 characters.')
   return secret || undefined
+}
+
+function readCdn(env: Environment): CdnSettings | undefined {
+  const kind = oneOf(env, 'CDN', ['off', 'varnish', 'fastly', 'cloudflare'], 'off')
+  const { CDN_URL: url = '', CDN_SERVICE: service = '', CDN_TOKEN: token = '' } = env
+  if (kind === 'off') return undefined
+  const needed = kind === 'varnish' ? ['CDN_URL'] : ['CDN_SERVICE', 'CDN_TOKEN']
+  const missing = needed.find(name => !env[name])
+  if (missing) throw new StartError(`${missing} must be set too, because CDN=${kind} is.`)
+  if (url && !/^https?:$/.test(URL.canParse(url) ? new URL(url).protocol : ''))
+    throw new StartError(`CDN_URL must look like http://varnish.internal:6081, but is "${url}".`)
+  return { kind, url: url || cdnUrls[kind as keyof typeof cdnUrls], service, token }
+}
+
+const cdnUrls = { fastly: 'https://api.fastly.com', cloudflare: 'https://api.cloudflare.com/client/v4' }
+
+/** By the names that OpenTelemetry gives them. */
+function readTraces(env: Environment): TraceSettings | undefined {
+  const endpoint = env.OTEL_EXPORTER_OTLP_ENDPOINT
+  if (!endpoint) return undefined
+  if (!/^https?:$/.test(URL.canParse(endpoint) ? new URL(endpoint).protocol : ''))
+    throw new StartError(
+      `OTEL_EXPORTER_OTLP_ENDPOINT must look like http://collector.internal:4318, but is "${endpoint}".`,
+    )
+  const headers = (env.OTEL_EXPORTER_OTLP_HEADERS ?? '').split(',').filter(Boolean)
+  return {
+    url: `${endpoint.replace(/\/$/, '')}/v1/traces`,
+    headers: Object.fromEntries(
+      headers.map(pair => [
+        pair.split('=', 1)[0]!.trim(),
+        decodeURIComponent(pair.slice(pair.indexOf('=') + 1)),
+      ]),
+    ),
+    serviceName: env.OTEL_SERVICE_NAME || 'kanti',
+  }
 }
 
 function readMail(env: Environment, publicUrl: string): MailSettings {

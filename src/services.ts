@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import { backupFolder } from '#adapters/backups/folder.ts'
 import { backupBucket } from '#adapters/backups/s3.ts'
+import { type Cdn, openCdn } from '#adapters/cdn/cdn.ts'
 import { diskFiles } from '#adapters/files/disk.ts'
 import { s3Files } from '#adapters/files/s3.ts'
 import { fileMailer } from '#adapters/mail/file.ts'
@@ -15,7 +16,7 @@ import { readSecretFile } from '#adapters/secret/file.ts'
 import { postWebhook } from '#adapters/webhooks/post-webhook.ts'
 import { StartError } from '#values/start-error.ts'
 import type { Config } from './config.ts'
-import { type Connection, type Database, openDatabase } from './db/client.ts'
+import { type Connection, type Database, observeQueries, openDatabase } from './db/client.ts'
 import { lockDataDir } from './db/embedded/shop-lock.ts'
 import { startEmbeddedPostgres } from './db/embedded/start.ts'
 import { findOutage } from './db/failures.ts'
@@ -30,10 +31,17 @@ import type { WriteLabels } from './domain/orders/labels.ts'
 import { type Gateway, KeysRefused } from './domain/payments/gateway.ts'
 import { type ShopSecret, shopSecret } from './domain/secret.ts'
 import type { PostWebhook } from './domain/webhooks/deliveries.ts'
+import { type Metrics, openMetrics } from './metrics.ts'
+import { openTraces, type Traces } from './traces.ts'
 
 /** What the shop runs on, whatever the adapters. */
 export interface Services extends Pick<Database, 'db' | 'pool' | 'backgroundDb' | 'changes'>, Media {
   config: Config
+  metrics: Metrics
+  /** Null without a collector of traces. */
+  traces: Traces | null
+  /** Null without a cache network in front. */
+  cdn: Cdn | null
   mailer: Mailer
   secret: ShopSecret
   printDocument: PrintDocument
@@ -58,13 +66,18 @@ export async function openServices(config: Config, opened?: Connection): Promise
   if (!opened) await checkKeys(config)
   const embedded = opened || config.databaseUrl ? undefined : await startEmbedded(config)
   const connection: Connection = opened ?? embedded?.connection ?? { connectionString: config.databaseUrl! }
-  const pool = { connections: config.workers > 1 ? 12 : 16 }
+  const pool = {
+    connections: config.workers > 1 ? 12 : 16,
+    replica: config.databaseReadUrl ? { connectionString: config.databaseReadUrl } : undefined,
+  }
   try {
     const database =
       config.databaseUrl && !opened
         ? await openOwnDatabase(config, pool)
         : await openDatabase(connection, pool)
     const { gateway, testGateway } = await openGateway(config, database.pool)
+    const traces = config.traces ? openTraces(config.traces) : null
+    if (traces) observeQueries(traces.query)
     const services: OpenServices = {
       config,
       connection,
@@ -72,6 +85,9 @@ export async function openServices(config: Config, opened?: Connection): Promise
       pool: database.pool,
       backgroundDb: database.backgroundDb,
       changes: database.changes,
+      metrics: openMetrics(database),
+      traces,
+      cdn: config.cdn ? openCdn(config.cdn) : null,
       files: openFiles(config),
       pictures: sharpPictures(),
       mailer: await openMailer(config),
@@ -85,6 +101,7 @@ export async function openServices(config: Config, opened?: Connection): Promise
       async close() {
         await testGateway?.close()
         await database.close()
+        await traces?.close()
         await embedded?.stop()
       },
     }
@@ -167,7 +184,7 @@ async function startEmbedded({ dataDir: dir, workers }: Config) {
 /** In many setups the shop and its PostgreSQL start at the same time: it may need a while until it can be reached. */
 async function openOwnDatabase(
   { databaseUrl, databaseWaitSeconds }: Config,
-  pool: { connections: number },
+  pool: { connections: number; replica: Connection | undefined },
 ): Promise<Database> {
   const deadline = Date.now() + databaseWaitSeconds * 1000
   const { host } = new URL(databaseUrl!)

@@ -1,12 +1,20 @@
-import { once } from 'node:events'
+import { on, once } from 'node:events'
 import type { Config } from './config.ts'
 import type { Connection } from './db/client.ts'
 import type { Visit, VisitCounter } from './domain/visits/count-visits.ts'
 import { openFront } from './front.ts'
+import type { Figures } from './metrics.ts'
 import { openServices } from './services.ts'
 
 /** What the primary tells a worker: first where the database is, later how to end. */
-export type Order = { connection: Connection } | 'drain' | 'retire' | 'close'
+export type Order =
+  | { connection: Connection }
+  | 'drain'
+  | 'retire'
+  | 'close'
+  /** Wants the figures of this process; or has those of all that it asked for. */
+  | 'tell figures'
+  | { metrics: string }
 
 /** What a worker tells its primary. */
 export interface Report {
@@ -14,6 +22,9 @@ export interface Report {
   listening?: string
   visits?: Visit[]
   searches?: { words: string; found: number }[]
+  figures?: Figures
+  /** Somebody asks this worker for the figures of all. */
+  wantsMetrics?: true
 }
 
 const tenSeconds = 10 * 1000
@@ -24,7 +35,11 @@ export async function work(config: Config) {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
   const [{ connection }] = (await once(process, 'message')) as [{ connection: Connection }]
   const services = await openServices(config, connection)
-  const front = await openFront(services, countInPrimary())
+  const { metrics } = services
+  const front = await openFront(
+    { ...services, metrics: { ...metrics, read: readFromPrimary } },
+    countInPrimary(),
+  )
 
   let closing = false
   const close = async () => {
@@ -39,6 +54,7 @@ export async function work(config: Config) {
   process.on('message', (order: Order) => {
     if (order === 'drain') front.drain()
     if (order === 'close') void close()
+    if (order === 'tell figures') void metrics.readOwn().then(figures => report({ figures }))
     if (order === 'retire') {
       front.stopAccepting()
       // At least long enough for the first request of a connection that was just made.
@@ -78,6 +94,14 @@ function countInPrimary(): VisitCounter {
       if (timer) send()
     },
   }
+}
+
+/** A visitor of /metrics reaches one worker, and wants to know of all. */
+async function readFromPrimary(): Promise<string> {
+  report({ wantsMetrics: true })
+  for await (const [order] of on(process, 'message', { signal: AbortSignal.timeout(tenSeconds) }))
+    if (typeof order === 'object' && 'metrics' in order) return order.metrics
+  throw new Error('The primary is gone.')
 }
 
 function report(message: Report) {

@@ -1,11 +1,12 @@
 import cluster, { type Worker } from 'node:cluster'
-import { once } from 'node:events'
+import { on, once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import Fastify from 'fastify'
 import { createVisitCounter } from './domain/visits/count-visits.ts'
 import type { Front } from './front.ts'
 import { logging } from './http/logging.ts'
 import { flushVisits } from './http/visits.ts'
+import { addUp, type Figures } from './metrics.ts'
 import type { OpenServices } from './services.ts'
 import { StartError } from './values/start-error.ts'
 import type { Order, Report } from './worker.ts'
@@ -39,6 +40,7 @@ export async function openWorkers(services: OpenServices): Promise<Front & { res
       worker.on('message', (report: Report) => {
         for (const visit of report.visits ?? []) visits.see(visit)
         for (const { words, found } of report.searches ?? []) visits.learn(words, found)
+        if (report.wantsMetrics) void readMetrics().then(metrics => tell(worker, { metrics }))
         if (!report.listening) return
         starting.delete(worker)
         ready.add(worker)
@@ -52,6 +54,19 @@ export async function openWorkers(services: OpenServices): Promise<Front & { res
         void fill()
       })
     })
+  }
+
+  /** The figures of this process and of all workers; one that does not answer in time is left out. */
+  async function readMetrics(): Promise<string> {
+    const figures = [...ready].map(async worker => {
+      tell(worker, 'tell figures')
+      const reports = on(worker, 'message', { signal: AbortSignal.timeout(2000) })
+      for await (const [report] of reports) if (report.figures) return report.figures as Figures
+    })
+    const theirs = (await Promise.allSettled(figures)).flatMap(result =>
+      result.status === 'fulfilled' && result.value ? [result.value] : [],
+    )
+    return addUp(services.backgroundDb, [await services.metrics.readOwn(), ...theirs])
   }
 
   /** Starts workers until there are enough. */

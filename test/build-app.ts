@@ -3,15 +3,18 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { after } from 'node:test'
 import type { FastifyInstance } from 'fastify'
+import { openCdn } from '#adapters/cdn/cdn.ts'
 import { diskFiles } from '#adapters/files/disk.ts'
 import { fileMailer } from '#adapters/mail/file.ts'
 import { printDocument, writeLabels } from '#adapters/pdf/when-needed.ts'
 import { sharpPictures } from '#adapters/pictures/sharp.ts'
 import { postWebhook } from '#adapters/webhooks/post-webhook.ts'
 import { readConfig } from '#config.ts'
-import { type Connection, openDatabase } from '#db/client.ts'
+import { type Connection, observeQueries, openDatabase } from '#db/client.ts'
 import { buildApp } from '#http/app.ts'
+import { openMetrics } from '#metrics.ts'
 import { openBackups, openGateway, openSecret, type Services } from '#services.ts'
+import { openTraces } from '#traces.ts'
 import { testDatabase } from './database.ts'
 
 export interface TestShop extends Services {
@@ -44,15 +47,19 @@ export async function openInstance(
   connection: Connection,
   settings: Record<string, string>,
   media?: string,
+  replica?: Connection,
 ): Promise<TestShop> {
   const config = readConfig({ LOG_LEVEL: 'silent', DEMO: 'off', ...settings })
-  const { db, pool, backgroundDb, changes, close } = await openDatabase(connection)
+  const { db, pool, backgroundDb, changes, close } = await openDatabase(connection, { replica })
   const services: Services = {
     config,
     db,
     pool,
     backgroundDb,
     changes,
+    metrics: openMetrics({ pool, backgroundDb }),
+    traces: config.traces ? openTraces(config.traces) : null,
+    cdn: config.cdn ? openCdn(config.cdn) : null,
     files: diskFiles(media ?? path.join(config.dataDir, 'media')),
     pictures: sharpPictures(),
     mailer: fileMailer(path.join(config.dataDir, 'outbox'), config.mail.from),
@@ -63,11 +70,13 @@ export async function openInstance(
     backups: openBackups(config),
     ...(await openGateway(config, pool)),
   }
+  if (services.traces) observeQueries(services.traces.query)
   const app = await buildApp(services)
   after(async () => {
     await app.close()
     await services.testGateway?.close()
     await close()
+    await services.traces?.close()
   })
   return {
     ...services,

@@ -42,6 +42,16 @@ test('every parcel that left has an invoice of that day, for what its customer p
   assert.deepEqual([invoices, gaps, wrong], [parcels, 0, 0])
 })
 
+test('each of its pictures shows its colours until it is there', async () => {
+  const { rows } = await sql<{ path: string }>`
+    SELECT path FROM (SELECT unnest(images) AS path FROM products UNION SELECT image FROM categories
+      UNION SELECT picture FROM articles) shown
+    WHERE path LIKE '/media/%' AND substr(path, 8, 32) NOT IN (SELECT hash FROM picture_tints WHERE tint <> '')`.execute(
+    db,
+  )
+  assert.deepEqual(rows, [], 'run: node demo/tint-pictures.ts')
+})
+
 test('its orders are in every status, as far on their way as they are old, and none is in the future', async () => {
   const { rows } = await sql<{ status: string; count: number }>`
     SELECT status, count(*) AS count FROM orders WHERE created_at > now() - interval '90 days'

@@ -77,8 +77,8 @@ export async function listenForChanges(connection: pg.ClientConfig): Promise<Cha
   }
 
   /**
-   * Cuts a connection that does not answer, or that leads to a standby since a failover: it is made again, perhaps to
-   * another server.
+   * Cuts a connection that does not answer, or that takes no writes, because it leads to a standby since a failover: it is
+   * made again, perhaps to another server.
    */
   function isAlive(asked: pg.Client): Promise<boolean> {
     asking ??= check().finally(() => {
@@ -90,9 +90,11 @@ export async function listenForChanges(connection: pg.ClientConfig): Promise<Cha
       const cut = () => asked.connection.stream.destroy()
       const silence = setTimeout(cut, heartbeat.answer)
       try {
-        const { rows } = await ask(asked, { text: 'SELECT pg_is_in_recovery() AS standby' })
-        if (rows[0].standby) cut()
-        return !rows[0].standby
+        const { rows } = await ask(asked, {
+          text: `SELECT current_setting('transaction_read_only')::boolean AS "readOnly"`,
+        })
+        if (rows[0].readOnly) cut()
+        return !rows[0].readOnly
       } catch {
         return false
       } finally {

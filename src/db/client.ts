@@ -4,6 +4,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { type Changes, listenForChanges } from './changes.ts'
 import { isDeadlock, readOnly } from './failures.ts'
+import { readThroughReplica } from './replica.ts'
 import type { Tables } from './tables.ts'
 
 /** The pool or a transaction: what every verb of the domain takes first. */
@@ -29,26 +30,24 @@ export type Connection = Pick<
  */
 const usualPatience = { connection: 10_000, lock: 10_000, statement: 20_000, silence: 30_000 }
 
+interface Options {
+  connections?: number
+  patience?: typeof usualPatience
+  /** Another server that follows this one: what is the same for all visitors may be read there. */
+  replica?: Connection | undefined
+}
+
 export async function openDatabase(
   connection: Connection,
-  { connections = 16, patience = usualPatience } = {},
+  { connections = 16, patience = usualPatience, replica }: Options = {},
 ): Promise<Database> {
-  const pool = openPool({
-    ...connection,
-    max: connections,
-    connectionTimeoutMillis: patience.connection,
-    lock_timeout: patience.lock,
-    statement_timeout: patience.statement,
-    idle_in_transaction_session_timeout: patience.silence,
-  })
-  pool.on('connect', client => {
-    const { stream } = (client as unknown as pg.Client).connection
-    if ('setTimeout' in stream) (stream as Socket).setTimeout(patience.silence, () => stream.destroy())
-  })
+  const openFor = (server: Connection) => openRequestPool(server, connections, patience)
+  const pool = openFor(connection)
   const backgroundPool = openPool({ ...connection, max: 4, connectionTimeoutMillis: patience.connection })
-  const db: Db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
-  const backgroundDb: Db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: backgroundPool }) })
   const changes = await listenForChanges(connection)
+  const dbPool = replica ? readThroughReplica(pool, openFor(replica), changes) : pool
+  const db: Db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: dbPool }) })
+  const backgroundDb: Db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: backgroundPool }) })
   changesOf.set(db, changes)
   changesOf.set(backgroundDb, changes)
   return {
@@ -61,6 +60,22 @@ export async function openDatabase(
       await Promise.all([db.destroy(), backgroundDb.destroy()])
     },
   }
+}
+
+function openRequestPool(server: Connection, connections: number, patience: typeof usualPatience): pg.Pool {
+  const pool = openPool({
+    ...server,
+    max: connections,
+    connectionTimeoutMillis: patience.connection,
+    lock_timeout: patience.lock,
+    statement_timeout: patience.statement,
+    idle_in_transaction_session_timeout: patience.silence,
+  })
+  pool.on('connect', client => {
+    const { stream } = (client as unknown as pg.Client).connection
+    if ('setTimeout' in stream) (stream as Socket).setTimeout(patience.silence, () => stream.destroy())
+  })
+  return pool
 }
 
 function openPool(config: pg.PoolConfig): pg.Pool {
@@ -125,6 +140,15 @@ export async function countQueries<Result>(
   return { result: await sentBy.run(sent, work), ...sent }
 }
 
+type QueryObserver = (text: string) => (error?: unknown) => void
+
+let observer: QueryObserver | undefined
+
+/** Tells `next` of every statement that is sent, and of its end. */
+export function observeQueries(next: QueryObserver): void {
+  observer = next
+}
+
 const sentBy = new AsyncLocalStorage<{ queries: number }>()
 
 /** Without parameters, only these are worth a name: BEGIN needs no plan, and definitions of tables may be several in one text. */
@@ -142,7 +166,10 @@ class NamingClient extends pg.Client {
         : undefined
     const named = name ? { name, text: query, values } : query
     const rest = name ? [callback] : [values, callback]
-    return (super.query as (...all: unknown[]) => never).call(this, named, ...rest)
+    const ended = observer && typeof query === 'string' ? observer(query) : undefined
+    const result = (super.query as (...all: unknown[]) => unknown).call(this, named, ...rest)
+    if (ended && result instanceof Promise) result.then(() => ended(), ended)
+    return result as never
   }
 }
 

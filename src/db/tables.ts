@@ -618,6 +618,10 @@ export interface Tables {
     unused_since: Date | null
     has_copies: Generated<boolean>
   }
+  picture_tints: {
+    hash: string
+    tint: string | null
+  }
   search_colors: {
     word: string
     color: string

@@ -2,8 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import multipart from '@fastify/multipart'
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import Fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type RawRequestDefaultExpression,
+} from 'fastify'
 import type { ViteDevServer } from 'vite'
+import { preferReplica } from '#db/replica.ts'
 import { Refusal, refuse } from '#domain/errors.ts'
 import { limitConcurrency } from '#domain/media/limit-concurrency.ts'
 import { createVisitCounter, type VisitCounter } from '#domain/visits/count-visits.ts'
@@ -23,6 +29,7 @@ import { createFrontDoor, isHealthCheck, refusalDelay, spread } from './front-do
 import { isDraining, serveHealth } from './health.ts'
 import { logging } from './logging.ts'
 import { serveMedia } from './media.ts'
+import { serveMetrics } from './metrics.ts'
 import { limitMisses } from './miss-limit.ts'
 import { errorPage } from './pages/error-page.ts'
 import { createRenderer } from './pages/render.ts'
@@ -33,6 +40,7 @@ import { servePaymentReturns } from './payment-returns.ts'
 import { tlsRedirector, trustProxies, warnOfUntrustedProxy } from './proxy.ts'
 import { securityHeaders } from './security-headers.ts'
 import { serve } from './serve.ts'
+import { traceRequests } from './trace-requests.ts'
 import { trackUnusedSockets } from './unused-sockets.ts'
 import { flushVisits, visitWatcher } from './visits.ts'
 
@@ -55,18 +63,25 @@ export async function buildApp(
   services: Services,
   { vite, visits = createVisitCounter() }: AppOptions = {},
 ): Promise<FastifyInstance> {
-  const { config, changes } = services
+  const { config, changes, metrics, traces } = services
   const withinLimit = limitConcurrency(rendersAtOnce, { mostWaiting: mostWaitingRenders })
   const countMiss = limitMisses({ times: 600, withinSeconds: 60 })
   const cache = createResponseCache({
     maxBytes: 40 * 1024 * 1024,
     ttlSeconds: 60,
     enabled: () => changes.connected && !config.development,
+    cdnHeaders: services.cdn?.headers,
     schedule: (work, task) => {
       if (config.rateLimit && task.rank === longTailRank && task.client) countMiss(task.client)
-      return withinLimit(work, task)
+      return withinLimit(() => timed(() => preferReplica(work)), task)
     },
   })
+  async function timed<Result>(work: () => Promise<Result>): Promise<Result> {
+    const began = performance.now()
+    const result = await (traces ? traces.span('render', {}, work) : work())
+    metrics.rendered((performance.now() - began) / 1000)
+    return result
+  }
   changes.subscribe(tags => cache.invalidate(tags))
   const headers = securityHeaders({
     behindTls: config.publicUrl.startsWith('https:'),
@@ -80,7 +95,7 @@ export async function buildApp(
   const arrivals = trackArrivals()
   const app: FastifyInstance = Fastify({
     ...logging(config),
-    genReqId: () => randomUUID(),
+    genReqId: requestId(config.trustedProxies > 0),
     trustProxy: trustProxies(config.trustedProxies),
     bodyLimit: jsonBodyLimit,
     forceCloseConnections: 'idle',
@@ -97,7 +112,7 @@ export async function buildApp(
             if (redirectToTls(request, response)) return
             watchVisit(request, response)
             if (vite) vite.middlewares(request, response, () => handler(request, response))
-            else if (cache.sendIfCached(request, response)) return
+            else if (cache.sendIfCached(request, response)) metrics.answeredFromCache()
             else if (isHealthCheck(request)) handler(request, response)
             else if (!frontDoor.turnedAway(request, response))
               arrivals.begin(() => handler(request, response))
@@ -107,6 +122,7 @@ export async function buildApp(
   })
   warnOfUntrustedProxy(app, config)
   flushVisits(app, visits, services)
+  if (traces) traceRequests(app, traces)
   app.addHook('preClose', async () => unusedSockets.destroy())
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header('x-request-id', request.id)
@@ -131,6 +147,7 @@ export async function buildApp(
   const uploadBudget = createByteBudget(mostUploadBytes)
   const context: HttpContext = { services, cache, uploadBudget, headers, visits }
   serveHealth(app, services)
+  serveMetrics(app, services)
   await serveFiles(app, vite !== undefined)
   serveMedia(app, services)
   serveCrawlers(app, services)
@@ -166,6 +183,12 @@ function sendMalformedUrl(request: FastifyRequest, reply: FastifyReply) {
     .code(404)
     .type('text/html; charset=utf-8')
     .send(errorPage('This page is not here.', request.id))
+}
+
+/** A trusted proxy may give it, so that its log and ours name a request the same. */
+const requestId = (trusted: boolean) => (request: RawRequestDefaultExpression) => {
+  const given = trusted && request.headers['x-request-id']
+  return typeof given === 'string' && /^[\w.:-]{8,100}$/.test(given) ? given : randomUUID()
 }
 
 const isApi = (url: string) => /^\/+api(\/|\?|$)/.test(url)

@@ -7,10 +7,14 @@ import { isLoopback } from '#values/loopback.ts'
  */
 export function isFromThisMachine({ headers, socket }: Pick<FastifyRequest, 'headers' | 'socket'>): boolean {
   if (!isLoopback(socket.remoteAddress ?? '')) return false
-  if (Object.keys(headers).some(name => forwarding.test(name))) return false
+  if (isForwarded({ headers })) return false
   // A name that another site's DNS points at this machine is in Host; another site's page is in Origin.
   return isLocalUrl(`http://${headers.host}`) && (!headers.origin || isLocalUrl(headers.origin))
 }
+
+/** Whether a proxy passed it on. */
+export const isForwarded = ({ headers }: Pick<FastifyRequest, 'headers'>) =>
+  Object.keys(headers).some(name => forwarding.test(name))
 
 const forwarding = /^(forwarded|via|x-forwarded-.*|x-real-ip|x-client-ip|.*-connecting-ip|true-client-ip)$/
 

@@ -38,7 +38,8 @@ function shareOf({ url, headers }: IncomingMessage): number {
   return 1
 }
 
-export const isHealthCheck = ({ url }: IncomingMessage) => url === '/healthz' || url === '/readyz'
+export const isHealthCheck = ({ url }: IncomingMessage) =>
+  url === '/healthz' || url === '/readyz' || url === '/metrics'
 
 const sentence = 'The shop is very busy at the moment. Please try again in a few seconds.'
 const headers = {

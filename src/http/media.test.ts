@@ -43,6 +43,27 @@ test('every width comes in both formats, made once and then kept, for other inst
     }
 })
 
+test('a page does not wait long for a copy: it is shown the picture itself, and the next page the copy', async () => {
+  const { pictures } = shop
+  const shrink = pictures.shrink
+  const ready = Promise.withResolvers<void>()
+  pictures.shrink = async (...all) => {
+    await ready.promise
+    return shrink(...all)
+  }
+  const url = renditionPath(master, 480, 'avif')!
+  const fromPage = { url, headers: { 'sec-fetch-dest': 'image' } }
+  const first = await app.inject(fromPage)
+  assert.deepEqual([first.statusCode, first.headers['content-type']], [200, 'image/webp'])
+  assert.equal(first.headers['cache-control'], 'no-store')
+  assert.deepEqual(first.rawPayload, (await app.inject(master)).rawPayload)
+  ready.resolve()
+  pictures.shrink = shrink
+  const copy = await app.inject(url)
+  assert.equal((await sharp(copy.rawPayload).metadata()).width, 480)
+  assert.deepEqual((await app.inject(fromPage)).rawPayload, copy.rawPayload)
+})
+
 test('many who ask at once for a new width all get the same whole picture, made once', async () => {
   let made = 0
   const { pictures } = shop

@@ -40,11 +40,11 @@ export function serveMedia(app: FastifyInstance, media: Pick<Services, keyof Med
     return reading
   }
 
-  async function open(name: string, visitor: Visitor, wanted: WantedRange | undefined) {
+  async function open(name: string, visitor: Visitor & { isPage: boolean }, wanted: WantedRange | undefined) {
     const cached = small.get(name)
     if (cached) return partOf(cached, wanted)
     const picture = await openPicture(name, visitor, wanted)
-    if (!picture || picture.range || picture.size > memory.each) return picture
+    if (!picture || picture.range || picture.instead || picture.size > memory.each) return picture
     const bytes = await readSmall(name, picture.body)
     small.set(name, bytes)
     return partOf(bytes, wanted)
@@ -72,11 +72,13 @@ export function serveMedia(app: FastifyInstance, media: Pick<Services, keyof Med
       const isVideo = type?.startsWith('video/')
       // Safari plays videos only from servers that answer ranges.
       const wanted = isVideo && request.method === 'GET' ? parseRange(request.headers.range) : undefined
-      const picture = await open(name, visitorOf(reply), wanted)
+      const isPage = request.headers['sec-fetch-dest'] === 'image'
+      const picture = await open(name, { ...visitorOf(reply), isPage }, wanted)
       if (!picture) throw refuse.unknown()
-      const { body, size, range } = picture
+      const { body, size, range, instead } = picture
       if (!Buffer.isBuffer(body)) admitStream(reply, body)
       const etag = `"${name}"`
+      if (instead) return reply.header('cache-control', 'no-store').type(fileType(instead)).send(body)
       reply
         .header('cache-control', isPrivate ? 'private, max-age=3600' : 'public, max-age=31536000, immutable')
         .header('etag', etag)
@@ -96,7 +98,8 @@ export function serveMedia(app: FastifyInstance, media: Pick<Services, keyof Med
 
 function partOf(bytes: Buffer, wanted: WantedRange | undefined) {
   const range = rangeWithin(bytes.length, wanted)
-  return { size: bytes.length, body: range ? bytes.subarray(range.from, range.to + 1) : bytes, range }
+  const body = range ? bytes.subarray(range.from, range.to + 1) : bytes
+  return { size: bytes.length, body, range, instead: undefined }
 }
 
 /** Anything but one plain range gets the whole file. */

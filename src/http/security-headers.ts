@@ -1,6 +1,19 @@
+import { createHash } from 'node:crypto'
 import type { GatewayCheckout } from '#domain/payments/gateway.ts'
 
 type Headers = Record<string, string>
+
+/** Allows this inline style sheet, and no other. */
+export function withStyle(headers: Headers, style: string): Headers {
+  const policy = headers['content-security-policy']!
+  // A hash would forbid all others where they are allowed.
+  if (!style || /style-src [^;]*unsafe-inline/.test(policy)) return headers
+  const hash = createHash('sha256').update(style).digest('base64')
+  return {
+    ...headers,
+    'content-security-policy': policy.replace("style-src 'self'", `style-src 'self' 'sha256-${hash}'`),
+  }
+}
 
 /**
  * For the page that opens the gateway's: its script, its frame over ours, and the form that goes to its page. Nothing else
@@ -34,8 +47,8 @@ export function gatewayHeaders(headers: Headers, checkout: GatewayCheckout | und
 }
 
 /**
- * On every answer. Scripts and styles come only from the shop's own files, nothing may frame it, and no page runs
- * inline code: data for hydration travels in a JSON block, which is not executed.
+ * On every answer. Scripts and styles come only from the shop's own files (but for `withStyle`), nothing may frame it, and no
+ * page runs inline code: data for hydration travels in a JSON block, which is not executed.
  */
 export function securityHeaders({ behindTls, development }: { behindTls: boolean; development: boolean }) {
   // In development Vite injects styles and a small inline script for hot reload.

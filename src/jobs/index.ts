@@ -95,10 +95,15 @@ export async function startJobs(services: Services, connection: Connection, log:
     })
     await boss.schedule(job.name, job.every, null, { tz: 'Asia/Kolkata' })
     await boss.work(job.name, { pollingIntervalSeconds: 5 }, async () => {
+      const began = performance.now()
+      const seconds = () => (performance.now() - began) / 1000
       try {
-        const next = await job.run(unhurried, stopping.signal)
+        const run = async () => (await job.run(unhurried, stopping.signal)) ?? null
+        const next = await (services.traces?.span(job.name, {}, run) ?? run())
+        services.metrics.jobRan(job.name, 'done', seconds())
         if (next) runAt(next, () => send(job.name))
       } catch (error) {
+        services.metrics.jobRan(job.name, 'failed', seconds())
         log.error({ err: error, job: job.name }, 'a job failed')
         throw error
       }

@@ -1,4 +1,5 @@
 import { makeCopies } from '#domain/media/make-copies.ts'
+import { makeTints } from '#domain/media/make-tints.ts'
 import { pictureStored } from '#domain/media/store-file.ts'
 import type { Job } from './job.ts'
 
@@ -6,5 +7,8 @@ export const makePictureCopies: Job = {
   name: 'make-copies',
   every: '* * * * *',
   wakeOn: pictureStored,
-  run: (services, signal) => makeCopies(services, signal),
+  async run(services, signal) {
+    await makeTints(services, signal)
+    await makeCopies(services, signal)
+  },
 }

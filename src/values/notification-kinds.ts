@@ -6,6 +6,7 @@ const notificationKinds = {
   'order-cancelled': { group: 'orders', mailed: { seller: true, admin: false } },
   return: { group: 'orders', mailed: { seller: true, admin: false } },
   'return-disputed': { group: 'orders', mailed: { seller: true, admin: false } },
+  'recall-proposed': { group: 'orders', mailed: { seller: false, admin: false } },
   question: { group: 'customers', mailed: { seller: true, admin: true } },
   review: { group: 'customers', mailed: { seller: false, admin: false } },
   message: { group: 'customers', mailed: { seller: true, admin: true } },
@@ -28,7 +29,7 @@ export const mailableGroups: Record<'seller' | 'admin', [NotificationGroup, stri
     ['system', 'Imports that have finished'],
   ],
   admin: [
-    ['orders', 'New and cancelled orders, returns of the shop’s own products and disputes'],
+    ['orders', 'New and cancelled orders, returns of the shop’s own products, disputes and proposed recalls'],
     ['customers', 'New reviews of the shop’s own products'],
     ['stock', 'The shop’s own products that run low, are back in stock or expire soon'],
     ['system', 'Mails that could not be sent, and imports that have finished'],

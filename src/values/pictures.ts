@@ -6,17 +6,18 @@ export type RenditionFormat = (typeof renditionFormats)[number]
 
 /** '/media/<hash>.webp' → '/media/<hash>/320.avif'; undefined for other paths. */
 export function renditionPath(path: string, width: number, format: RenditionFormat): string | undefined {
-  const hash = path.match(/^\/media\/([0-9a-f]{32})\.(?:avif|webp)$/)?.[1]
-  return hash && `/media/${hash}/${width}.${format}`
+  const folder = renditionFolder(path)
+  return folder && `${folder}/${width}.${format}`
 }
+
+const renditionFolder = (path: string) => path.match(/^(\/media\/[0-9a-f]{32})\.(?:avif|webp)$/)?.[1]
 
 /** A srcset: '/media/<hash>/320.avif 320w, …'; empty for other paths. Without copies far narrower than the widest. */
 export function sourceSet(path: string, format: RenditionFormat, upTo = Number.POSITIVE_INFINITY): string {
-  return renditionWidths
-    .filter(width => width <= upTo && (upTo === Number.POSITIVE_INFINITY || width * 4 > upTo))
-    .flatMap(width => {
-      const copy = renditionPath(path, width, format)
-      return copy ? `${copy} ${width}w` : []
-    })
-    .join(', ')
+  const folder = renditionFolder(path)
+  if (!folder) return ''
+  const widths = renditionWidths.filter(
+    width => width <= upTo && (upTo === Number.POSITIVE_INFINITY || width * 4 > upTo),
+  )
+  return widths.map(width => `${folder}/${width}.${format} ${width}w`).join(', ')
 }

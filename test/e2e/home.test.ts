@@ -38,10 +38,15 @@ const open = async (page: Page, path = '/') => {
 const carousel = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const row = (region: Locator) => region.locator('.carousel-row')
 const scrolled = (region: Locator) => row(region).evaluate(element => element.scrollLeft)
-/** Brings it into view and lets the page notice. */
+/** Brings it into view and lets the page notice: what was far below is hydrated then. */
 async function look(page: Page, region: Locator) {
   await page.mouse.move(0, 0)
-  await region.evaluate(element => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
+  const show = () =>
+    region.evaluate(element => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
+  await show()
+  await until(() => region.evaluate(element => !element.closest('[data-part]:not([data-hydrated])')))
+  // What is above it may have been laid out meanwhile.
+  await show()
   await page.evaluate(() => new Promise(done => new IntersectionObserver(done).observe(document.body)))
 }
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { after, mock, test } from 'node:test'
 import { sql } from 'kysely'
 import { type Db, inTransaction } from '#db/client.ts'
 import { register } from '#domain/accounts/register.ts'
@@ -98,15 +98,78 @@ test('every connection is ended at once, as in a failover, again and again: shop
       await until(async () => (await statusOf('/readyz')) === 200)
       await until(async () => (await addToCart()).statusCode !== 503)
     }
+    // A mail that nothing can be made of does not keep the others.
+    await sql`INSERT INTO mails (kind, data) VALUES ('order-placed', 'null')`.execute(steady.db)
     await register(
       steady.db,
       { name: 'Usha', email: 'usha@example.com', password, role: 'customer' },
       'manual',
     )
     await until(async () => (await shop.mailer.outbox!.list({ limit: 9 })).letters.length > 0, 60)
+    const poisoned = steady.db.selectFrom('mails').select('last_error').where('kind', '=', 'order-placed')
+    await until(async () => (await poisoned.executeTakeFirstOrThrow()).last_error !== null)
   } finally {
     await jobs.stop()
   }
+})
+
+test('a read-only PostgreSQL is a 503 for writes, pages are still shown, and the shop goes on when it is over', async () => {
+  const { database } = steady.connection
+  await steady.db.deleteFrom('cart_lines').execute()
+  await sql`ALTER DATABASE ${sql.id(database!)} SET default_transaction_read_only = on`.execute(steady.db)
+  await line.cut()
+  await line.mend()
+  await until(async () => (await reason()) === 'The database does not answer.')
+  assertUnavailable(await addToCart(), /^The shop cannot reach its database/)
+  assert.equal(await statusOf(`/api/productdetail/singledetail/${product.id}`), 200)
+  await sql`ALTER DATABASE ${sql.id(database!)} RESET default_transaction_read_only`.execute(steady.db)
+  await until(async () => (await addToCart()).statusCode === 200)
+  await until(async () => (await statusOf('/readyz')) === 200)
+})
+
+test('a PostgreSQL without a free connection is a 503, and the shop goes on when there is one', async () => {
+  const { database } = steady.connection
+  await sql`ALTER DATABASE ${sql.id(database!)} CONNECTION LIMIT 1`.execute(steady.db)
+  await line.cut()
+  await line.mend()
+  let answer = await addToCart()
+  await until(async () => {
+    answer = await addToCart()
+    return /very busy/.test(answer.body)
+  })
+  assertUnavailable(answer, /^The shop is very busy at the moment\./)
+  assert.deepEqual([await statusOf('/healthz'), await statusOf('/readyz')], [200, 503])
+  await sql`ALTER DATABASE ${sql.id(database!)} CONNECTION LIMIT -1`.execute(steady.db)
+  await until(async () => (await statusOf('/readyz')) === 200)
+  assert.equal((await addToCart()).statusCode, 200)
+})
+
+test('a clock that jumps by days, forwards and back, loses no order and keeps nobody out', async () => {
+  await steady.db.deleteFrom('cart_lines').execute()
+  const placed: string[] = []
+  const order = async () => {
+    assert.equal((await addToCart()).statusCode, 200)
+    const answer = await shop.app.inject({
+      ...{ method: 'POST', url: '/api/orders/place', headers: asha.headers },
+      payload: { paymentMethod: 'cod' },
+    })
+    assert.equal(answer.statusCode, 201, answer.body)
+    placed.push(answer.json().order.orderNumber)
+  }
+  await order()
+  for (const days of [3, -3]) {
+    mock.timers.enable({ apis: ['Date'], now: Date.now() + days * 24 * 60 * 60 * 1000 })
+    try {
+      await order()
+    } finally {
+      mock.timers.reset()
+    }
+  }
+  await order()
+  const mine = (await shop.app.inject({ url: '/api/orders/my', headers: asha.headers })).json()
+  const numbers = mine.map(({ orderNumber }: { orderNumber: string }) => orderNumber)
+  assert.deepEqual(numbers.toSorted(), placed.toSorted())
+  assert.equal(new Set(placed).size, 4)
 })
 
 test('a full disk under PostgreSQL is said in a sentence', async () => {

@@ -102,6 +102,14 @@ test('SIGHUP replaces every worker, and every request is answered', async () => 
   assert.deepEqual([...new Set(statuses)], [200])
 })
 
+test('whichever worker is asked for figures, it has those of all', async () => {
+  const metrics = await fetch(`http://127.0.0.1:${port}/metrics`).then(answer => answer.text())
+  const health = [...metrics.matchAll(/^kanti_request_seconds_count\{.*route="\/healthz".*\} (\d+)$/gm)]
+  assert.ok(Number(health[0]?.[1]) > 1, metrics)
+  assert.match(metrics, /^kanti_job_seconds_count\{job="/m)
+  assert.equal(metrics.match(/^# TYPE process_resident_memory_bytes /gm)?.length, 1)
+})
+
 test('what one worker changes, all of them show', async () => {
   const call = (method: string, url: string, body: object, token?: string) =>
     fetch(`http://127.0.0.1:${port}${url}`, {

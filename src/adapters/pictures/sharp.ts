@@ -56,8 +56,28 @@ export function sharpPictures(): PictureProcessor {
     },
 
     shrink: shrinkInProcess(),
+
+    async tint(developed) {
+      const sharp = await loadSharp()
+      const { data, info } = await sharp(developed)
+        .resize(3, 3, { fit: 'fill' })
+        .raw()
+        .toBuffer({ resolveWithObject: true })
+      const pixels = Array.from({ length: 9 }, (_, nth) => [
+        ...data.subarray(nth * info.channels, (nth + 1) * info.channels),
+      ])
+      if (pixels.some(([, , , alpha = 255]) => alpha < 255)) return ''
+      return [pixels.slice(0, 3), [pixels[4]!], pixels.slice(6)].map(shortHex).join('')
+    },
   }
 }
+
+/** The average of some pixels, as in '#fed'. */
+const shortHex = (pixels: number[][]) =>
+  [0, 1, 2]
+    .map(channel => pixels.reduce((sum, pixel) => sum + pixel[channel]!, 0) / pixels.length)
+    .map(average => Math.round(average / 17).toString(16))
+    .join('')
 
 const openPicture = (sharp: typeof Sharp, bytes: Buffer) =>
   sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' }).autoOrient()

@@ -156,21 +156,16 @@ const expressions: Record<
       : 'pg_temp.fake_document(data::jsonb)::text',
   null: () => 'NULL',
   empty: () => `''`,
-  'no pictures': () => `'{}'`,
+  none: () => `'{}'`,
 }
 
 const firstNames =
   'Aarav Aditi Amar Anika Arjun Bhavna Chetan Deepa Dev Divya Esha Farhan Gauri Harsh Indu Jaya Kabir Kavya Lakshmi Manav Meera Mohan Neha Nikhil Ojas Pooja Priya Rahul Ravi Rekha Rohan Sana Sarita Shreya Sunil Tanvi Uday Varun Vidya Yash'.split(
     ' ',
   )
-const lastNames =
-  'Agarwal Bhat Bose Chauhan Desai Fernandes Gill Gupta Iyer Jain Joshi Kapoor Khan Kulkarni Menon Mishra Nair Patel Pillai Rao Reddy Sen Shah Sharma Shetty Singh Thomas Varma Verma Yadav'.split(
-    ' ',
-  )
-const streets =
-  'Station Road,Gandhi Road,Lake View Colony,Temple Street,Market Road,Nehru Nagar,Rose Garden Lane,Park Street,Hill Road,Old Mill Lane'.split(
-    ',',
-  )
+/** ‘Sample’, ‘example’ and ‘imagined’: nobody has these names, and who sees one knows that this is a copy. */
+const lastNames = 'Namuna Namunakar Namunawala Udaharan Udaharani Kalpit Kalpitkar Anamik Pratirup'.split(' ')
+const streets = 'Namuna Road,Udaharan Lane,Kalpit Nagar,Anamik Colony,Pratirup Street'.split(',')
 const filler = 'This text was replaced, because it was written by a person. '
 const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 

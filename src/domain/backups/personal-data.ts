@@ -23,7 +23,8 @@ export type Disguise =
   | 'password'
   | 'null'
   | 'empty'
-  | 'no pictures'
+  /** An empty list. */
+  | 'none'
 
 interface PersonalTable {
   columns: Record<string, Disguise>
@@ -68,18 +69,18 @@ const impersonalTables = new Set(
   `article_old_slugs backups block_days block_products bought_together cart_lines cart_promo_codes cart_reminders
   categories category_old_slugs collection_products collections credits delivery_rules dismissed_first_steps
   document_issuer_codes expiry_told home_pieces ingredient_dictionary ingredients listed_products newsletter_issues
-  newsletter_orders lots notification_choices notification_cursor order_line_lots order_lines policies policy_sections
-  product_labels product_prices product_rows product_visit_days promotions recall_lots recall_notices reconciliations
-  review_invitations review_votes sale_prices sales sales_blocks saved_lines search_colors search_synonyms
-  search_synonyms_version search_word_changes search_words seller_agreements stock_levels tax_rates visit_days
+  newsletter_orders lots notification_choices notification_cursor order_line_lots order_lines picture_tints policies
+  policy_sections product_labels product_prices product_rows product_visit_days promotions recall_lots recall_notices
+  reconciliations review_invitations review_votes sale_prices sales sales_blocks saved_lines search_colors search_synonyms
+  search_synonyms_version search_word_changes search_words seller_agreements shade_reports stock_levels tax_rates visit_days
   wishlist_items return_items`.split(/\s+/),
 )
 
 /** Nothing of them is copied: secrets, traces of who was here, and what would be sent to people. */
 const leftOutTables = new Set(
-  `account_devices attempts bulk_changes demo_accounts document_files former_emails gateway_events mail_links mails
-  notification_reads notifications order_links return_payees revisions search_days security_events sessions setup_codes
-  sign_in_codes`.split(/\s+/),
+  `account_devices api_keys attempts beauty_profiles bulk_changes demo_accounts document_files former_emails gateway_events mail_links mails
+  notification_reads notifications order_links recovery_codes return_payees revisions search_days security_events sessions setup_codes
+  sign_in_codes two_step_secrets webhook_deliveries webhooks`.split(/\s+/),
 )
 
 const taxProfile: PersonalTable = {
@@ -95,7 +96,9 @@ const personalTables: Record<string, PersonalTable> = {
     columns: {
       ...{ name: 'name', email: 'email', pending_email: 'null', password_hash: 'password' },
       ...{ declined_reason: 'words' },
-      ...kept('role skin_tone'),
+      // Their secrets are not in the copy.
+      two_step_at: 'null',
+      ...kept('role staff_role skin_tone'),
     },
   },
   account_notes: { columns: { text: 'words', author_name: 'name' } },
@@ -152,7 +155,7 @@ const personalTables: Record<string, PersonalTable> = {
   returns: {
     columns: {
       ...all('words', 'comment refusal dispute dispute_answer'),
-      ...{ pictures: 'no pictures', courier_reference: 'reference' },
+      ...{ pictures: 'none', courier_reference: 'reference' },
       ...kept('number wish state outcome courier credits'),
     },
   },
@@ -160,8 +163,9 @@ const personalTables: Record<string, PersonalTable> = {
   lot_moves: { columns: { actor_name: 'name', note: 'words', ...kept('reason ref') } },
   recalls: {
     columns: {
-      ...{ proposed_name: 'name', confirmed_name: 'name', ended_name: 'name', ended_reason: 'words' },
-      ...kept('level reason instructions state proposed_by'),
+      ...all('words', 'reason instructions ended_reason'),
+      ...all('name', 'proposed_name confirmed_name ended_name'),
+      ...kept('level state proposed_by'),
     },
   },
   stock_write_offs: { columns: { actor_name: 'name', ...kept('reason') } },
@@ -199,7 +203,7 @@ const personalTables: Record<string, PersonalTable> = {
   reviews: {
     columns: {
       ...all('words', 'text hidden_reason answer'),
-      pictures: 'no pictures',
+      ...{ pictures: 'none', profile: 'null' },
       ...kept('product_name skin_type answered_by hidden_by'),
     },
   },
@@ -220,6 +224,7 @@ const personalTables: Record<string, PersonalTable> = {
   settings: {
     columns: {
       ...{ support_email: 'email', support_phone: 'phone', grievance_officer: 'person' },
+      two_step_roles: 'none',
       ...kept('shop_name default_badge unrated_shows logo accent'),
     },
   },

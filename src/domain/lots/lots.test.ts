@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import { Refusal } from '#domain/errors.ts'
+import { collectNotifications } from '#domain/notifications/collect.ts'
 import { cancelPieces } from '#domain/orders/cancel-pieces.ts'
 import { moveOrder } from '#domain/orders/move-order.ts'
 import { placeOrder } from '#domain/orders/place-order.ts'
@@ -83,6 +84,13 @@ test('a piece that would arrive too short of its date is not sold', async () => 
   await assert.rejects(buy(id, 1), { kind: 'conflict', message: 'Rose Serum: Out of stock.' })
   await ageLots(db)
   assert.equal(await stockOf(id), 5, 'the date is as it was, so it is sold again')
+  for (let run = 0; run < 2; run++) await collectNotifications(db)
+  const told = await db.selectFrom('notifications').selectAll().where('kind', '=', 'expires-soon').execute()
+  assert.deepEqual(
+    told.map(({ account_id, title, text }) => [account_id, title, text]),
+    [[tara.id, 'A batch is to be sold within 30 days', 'Rose Serum, batch A']],
+    'once a week',
+  )
   await setPromise(db, tara, { product: id, promiseDays: null, paoMonths: null })
   assert.equal(await stockOf(id), 0)
   const short = await someProduct(db, { stock: 0, sellerId: tara.id })

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import { type RenditionFormat, renditionWidths } from '#values/pictures.ts'
 import type { OpenFile, WantedRange } from './files.ts'
@@ -13,9 +14,19 @@ const tenMinutes = 10 * 60 * 1000
 // Enough for the pictures of a few pages that were not requested before.
 const mostWaitingRenditions = 64
 
+/** So long a page waits for a copy. */
+const patience = 500
+
 interface Visitor {
   client?: string | undefined
   signal?: AbortSignal | undefined
+  /** A page that shows it: it is given the picture itself where a copy takes long to make. */
+  isPage?: boolean
+}
+
+export interface OpenPicture extends OpenFile {
+  /** The name of what it is instead of the copy that was asked for. */
+  instead?: string
 }
 
 interface Making {
@@ -63,13 +74,30 @@ export function pictureOpener({ files, pictures }: Media, atOnce: number) {
     return made
   }
 
-  return async (name: string, visitor: Visitor, wanted?: WantedRange): Promise<OpenFile | null> => {
+  async function openMaster(hash: string): Promise<OpenPicture | null> {
+    for (const instead of [`${hash}.webp`, `${hash}.avif`]) {
+      const found = await openFilled(files, instead)
+      if (found) return { ...found, instead }
+    }
+    return null
+  }
+
+  return async (name: string, visitor: Visitor, wanted?: WantedRange): Promise<OpenPicture | null> => {
     if (master.test(name)) return broken.has(name.slice(0, 32)) ? null : openFilled(files, name, wanted)
     const [, hash, width, format] = name.match(rendition) ?? []
     if (!hash || !renditionWidths.some(known => String(known) === width)) return null
     const stored = await openFilled(files, name)
     if (stored || broken.has(hash)) return stored
     const work = () => make(hash, Number(width), format as RenditionFormat)
-    return (await makeOnce(name, visitor, work)) ? openFilled(files, name) : null
+    const making = makeOnce(name, visitor, work)
+    if (visitor.isPage) {
+      // Its other files wait for a free connection meanwhile, its scripts among them.
+      const busy = making.then(
+        () => false,
+        () => true,
+      )
+      if (await Promise.race([busy, sleep(patience, true)])) return openMaster(hash)
+    }
+    return (await making) ? openFilled(files, name) : null
   }
 }

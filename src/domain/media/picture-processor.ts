@@ -7,4 +7,6 @@ export interface PictureProcessor {
   develop(sent: Upload): Promise<{ bytes: Buffer; extension: RenditionFormat }>
   /** A smaller copy of a developed picture; never a larger one. */
   shrink(developed: Buffer, width: number, format: RenditionFormat): Promise<Buffer>
+  /** Its colours at the top, in the middle and at the bottom: 'fed987fff'. Empty where something shines through it. */
+  tint(developed: Buffer): Promise<string>
 }

@@ -2,6 +2,7 @@ import type { Db } from '#db/client.ts'
 import { Refusal, refuse } from '#domain/errors.ts'
 import type { Files } from './files.ts'
 import type { PictureProcessor } from './picture-processor.ts'
+import { hashOf, saveTint } from './picture-tints.ts'
 import { storeFile, storePrivateFile } from './store-file.ts'
 import { sizeOf, type Upload } from './upload.ts'
 
@@ -19,7 +20,10 @@ export async function storePicture(media: Media, sent: Upload, { isPrivate = fal
   try {
     if (sizeOf(sent) > mostBytes) throw refuse.fileTooLarge()
     const { bytes, extension } = await media.pictures.develop(sent)
-    return await (isPrivate ? storePrivateFile : storeFile)(media, bytes, extension)
+    if (isPrivate) return await storePrivateFile(media, bytes, extension)
+    const path = await storeFile(media, bytes, extension)
+    await saveTint(media.db, hashOf(path), await media.pictures.tint(bytes))
+    return path
   } catch (error) {
     const name = Buffer.isBuffer(sent) ? undefined : sent.filename
     throw error instanceof Refusal && name ? refuse.badFile(name, error) : error

@@ -33,6 +33,7 @@ async function remove(db: Db, files: Files, path: string): Promise<boolean> {
       await sql`DELETE FROM stored_files WHERE path = ${path} AND ${isUnused}`.execute(trx)
     if (!numAffectedRows) return false
     await files.remove(storedNames(path))
+    await trx.deleteFrom('picture_tints').where('hash', '=', path.slice(7, 39)).execute()
     return true
   })
 }

@@ -3,6 +3,7 @@ import { type Db, inTransaction } from '#db/client.ts'
 import type { AccountId } from '#values/ids.ts'
 import { formatRupees, type Paise, toRupees } from '#values/money.ts'
 import { collectExpiry } from './collect-expiry.ts'
+import { collectLots } from './collect-lots.ts'
 import { collectStock } from './collect-stock.ts'
 import { type NewNotification, writeNotifications } from './write-notifications.ts'
 
@@ -21,7 +22,12 @@ export async function collectNotifications(db: Db): Promise<void> {
     const found: NewNotification[] = []
     for (const source of sources) found.push(...(await source(trx, since)))
     found.sort((a, b) => a.at!.getTime() - b.at!.getTime())
-    await writeNotifications(trx, [...found, ...(await collectStock(trx)), ...(await collectExpiry(trx))])
+    await writeNotifications(trx, [
+      ...found,
+      ...(await collectStock(trx)),
+      ...(await collectExpiry(trx)),
+      ...(await collectLots(trx)),
+    ])
     await sql`UPDATE notification_cursor SET read_until = ${now}`.execute(trx)
   })
 }
@@ -124,6 +130,24 @@ const disputedReturns: Source = async (trx, since) => {
   }))
 }
 
+/** Another admin than the one who proposed it has to confirm it. */
+const proposedRecalls: Source = async (trx, since) => {
+  const proposed = await read<Event & { product: string; batch: string; by: string; reason: string }>(
+    trx,
+    sql`SELECT NULL AS "accountId", r.id AS subject, r.proposed_at AS at, r.proposed_name AS by, r.reason,
+        min(l.product_name) AS product, min(l.batch_code) AS batch
+      FROM recalls r JOIN recall_lots l ON l.recall_id = r.id
+      WHERE r.proposed_at >= ${since} AND r.state = 'proposed' GROUP BY r.id`,
+  )
+  return proposed.map(({ product, batch, by, reason, ...event }) => ({
+    ...event,
+    kind: 'recall-proposed' as const,
+    title: `${by} proposes to recall ${product}, batch ${batch}`,
+    text: shortened(reason),
+    link: `/admin/recalls/${event.subject}`,
+  }))
+}
+
 const questions: Source = async (trx, since) => {
   const asked = await read<Event & { product: string; text: string }>(
     trx,
@@ -206,6 +230,7 @@ const sources: Source[] = [
   cancelledOrders,
   returns,
   disputedReturns,
+  proposedRecalls,
   questions,
   reviews,
   messages,

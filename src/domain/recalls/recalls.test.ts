@@ -6,6 +6,7 @@ import { receiveLot, setHeld, writeOff } from '#domain/lots/change-lots.ts'
 import { readBatches } from '#domain/lots/freshness.ts'
 import { findLot } from '#domain/lots/lot.ts'
 import { offerShortDated } from '#domain/lots/offer-short-dated.ts'
+import { collectNotifications } from '#domain/notifications/collect.ts'
 import { moveOrder } from '#domain/orders/move-order.ts'
 import { placeOrder } from '#domain/orders/place-order.ts'
 import { getOrder } from '#domain/orders/read-orders.ts'
@@ -56,6 +57,16 @@ test('a recall needs a second admin, stops the sale, tells each customer once, a
   await assert.rejects(confirmRecall(db, tara, { id: recall }), { kind: 'not-allowed' })
   await assert.rejects(confirmRecall(db, veda, { id: recall }), { kind: 'not-found' })
   assert.equal((await getProduct(db, id)).stock, 7, 'nothing has happened yet')
+  await collectNotifications(db)
+  const told = await db
+    .selectFrom('notifications')
+    .selectAll()
+    .where('kind', '=', 'recall-proposed')
+    .execute()
+  assert.deepEqual(
+    told.map(({ account_id, title, link }) => [account_id, title, link]),
+    [[null, 'Owner proposes to recall Rose Serum, batch EARLY', `/admin/recalls/${recall}`]],
+  )
 
   await confirmRecall(db, second, { id: recall })
   assert.equal((await getProduct(db, id)).stock, 6)

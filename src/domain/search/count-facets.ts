@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
-import { facetNames } from '#values/facets.ts'
+import { type FacetName, facetNames } from '#values/facets.ts'
 import { facetsInUse, indexedConditions } from './conditions.ts'
 import {
   countFacetValues,
@@ -15,11 +15,15 @@ import { indexRange, isIndexRange } from './list-products.ts'
 import type { Filters } from './listing.ts'
 
 /** A value's count is the number of products, or families if grouped, that choosing it leads to: all filters apply but those of its own facet. */
-export async function countFacets(db: Db, filters: Filters): Promise<FacetCounts> {
+export async function countFacets(
+  db: Db,
+  filters: Filters,
+  wanted: readonly FacetName[] = facetNames,
+): Promise<FacetCounts> {
   const used = facetsInUse(filters)
   const views: View[] = [
-    { names: facetNames.filter(name => !used.includes(name)) },
-    ...used.map(name => ({ names: [name], without: name })),
+    { names: wanted.filter(name => !used.includes(name)) },
+    ...used.filter(name => wanted.includes(name)).map(name => ({ names: [name], without: name })),
   ]
   const estimates = await estimateFacets(db, filters, views)
   const [matches, ...others] = await Promise.all(
@@ -29,7 +33,7 @@ export async function countFacets(db: Db, filters: Filters): Promise<FacetCounts
   return {
     total: matches!.total,
     exact: matches!.exact,
-    facets: facetNames.map(name => all.find(facet => facet.name === name)!),
+    facets: wanted.map(name => all.find(facet => facet.name === name)!),
   }
 }
 

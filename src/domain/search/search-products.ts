@@ -3,6 +3,7 @@ import { listByIds } from '#domain/products/list-by-ids.ts'
 import { type Card, listCards } from '#domain/products/list-cards.ts'
 import type { Product } from '#domain/products/product.ts'
 import { definedOnly } from '#values/defined-only.ts'
+import type { FacetName } from '#values/facets.ts'
 import type { ProductId } from '#values/ids.ts'
 import { isFiltered } from './conditions.ts'
 import type { FacetCounts } from './count-facet-values.ts'
@@ -17,6 +18,8 @@ export interface Search extends Omit<Listing, 'words' | 'sort'> {
   text?: string | undefined
   /** By default by relevance with words, by hand in a collection, else newest first. */
   sort?: Sort | undefined
+  /** Of a search without words: those that are counted, all by default. */
+  facets?: readonly FacetName[] | undefined
 }
 
 export interface Found<Item = Product> extends FacetCounts {
@@ -41,13 +44,13 @@ async function searchAs<Item extends { id: ProductId }>(
   search: Search,
   read: ReadProducts<Item>,
 ): Promise<Found<Item>> {
-  const { text, sort: wanted, ...rest } = search
+  const { text, sort: wanted, facets, ...rest } = search
   const { words, corrected, understood } = text ? await parseQuery(db, text) : nothing
   const { text: _, ...asFilters } = understood ?? { text: '' }
   const filters = { ...asFilters, ...definedOnly(rest), limit: rest.limit }
   const sort = wanted ?? defaultSort({ ...filters, words })
   const listing = { ...filters, words, sort }
-  const [page, counted] = await Promise.all([listAs(db, listing, read), countFacets(db, listing)])
+  const [page, counted] = await Promise.all([listAs(db, listing, read), countFacets(db, listing, facets)])
   const found: Found<Item> = { ...page, ...counted, corrected, understood, partial: false, sort }
   if (!words || found.total > 0) return found
   const relaxed = await searchRelaxed(db, { ...listing, words }, found, read)

@@ -40,6 +40,8 @@ interface Options {
   enabled: () => boolean
   /** Runs the renders, a few at a time. */
   schedule?: Schedule
+  /** What a cache network in front is told with a response that may be kept. */
+  cdnHeaders?: ((tags: readonly string[], seconds: number) => Record<string, string>) | undefined
 }
 
 type Schedule = <Result>(
@@ -59,6 +61,8 @@ const bothEncodings = 2.25
 const bytesPerTag = 150
 const otherBytes = 1000
 const rememberedMinutes = 10
+/** For how long a cache network keeps what no announced change drops: a purge may be lost. */
+const cdnSeconds = 600
 const longestRememberedKey = 500
 
 /**
@@ -70,6 +74,7 @@ export function createResponseCache({
   ttlSeconds,
   enabled,
   schedule = atOnce,
+  cdnHeaders,
 }: Options): ResponseCache {
   const keysByTag = new Map<string, Set<string>>()
   const segment = (share: number) =>
@@ -158,7 +163,7 @@ export function createResponseCache({
     }
     render.result = schedule(make, task).then(
       ({ body, ...response }) => {
-        const entry: CacheEntry = { response, body, encoded: {}, encoding: {} }
+        const entry: CacheEntry = { response: forCdn(response), body, encoded: {}, encoding: {} }
         // What cannot be compressed is not kept, but its visitors get it.
         if (response.tags.length > 0 && ttlOf(response) >= 1 && enabled())
           render.keeping = keep(entry).then(end, end)
@@ -172,6 +177,13 @@ export function createResponseCache({
     )
     renders.set(key, render)
     return render
+  }
+
+  function forCdn(response: Omit<CacheableResponse, 'body'>): Omit<CacheableResponse, 'body'> {
+    const { tags, expiresAt, headers } = response
+    const seconds = expiresAt ? Math.floor((expiresAt.getTime() - Date.now()) / 1000) : cdnSeconds
+    if (!cdnHeaders || tags.length === 0 || seconds < 1 || !enabled()) return response
+    return { ...response, headers: { ...headers, ...cdnHeaders(tags, Math.min(seconds, cdnSeconds)) } }
   }
 
   /** Popular pages first, then other pages, then those with a query: combinations of filters have no end. */

@@ -4,9 +4,10 @@ import { listSteps } from '#domain/collections/collection.ts'
 import type { Home } from '#domain/home/home.ts'
 import { listCards } from '#domain/products/list-cards.ts'
 import { listConcerns } from '#domain/search/list-concerns.ts'
-import { listAs } from '#domain/search/list-products.ts'
+import { findProducts } from '#domain/search/list-products.ts'
 import type { Services } from '#services.ts'
 import { arrangeSections, type HomeSection } from '#values/home-sections.ts'
+import type { ProductId } from '#values/ids.ts'
 import { toRupees } from '#values/money.ts'
 import { presentArticleCard } from '../present/blog.ts'
 import { presentCollection } from '../present/collections.ts'
@@ -26,17 +27,15 @@ export async function homePage(
 ): Promise<LoadedPage> {
   const { db } = services
   const kept = keptFor(services)
-  const [saved, newest, bestSelling, concerns, blog] = await Promise.all([
-    kept.home(),
-    withFallback(presentCards(db, 'newest'), null),
-    withFallback(presentCards(db, 'best-selling'), null),
+  const { routine, order, ...pieces } = { ...(await kept.home()), ...draft }
+  const [carousels, concerns, offered, blog] = await Promise.all([
+    withFallback(readCarousels(db), { newest: null, bestSelling: null }),
     withFallback(listConcerns(db, counts.concerns), []),
+    withFallback(findRoutine(db, kept, routine.collection), null),
     kept.articles(),
   ])
-  const { routine, order, ...pieces } = { ...saved, ...draft }
   const sections = arrangeSections(order).flatMap(({ section, hidden }) => (hidden ? [] : section))
   const ifShown = <Item>(section: HomeSection, list: Item[]) => (sections.includes(section) ? list : [])
-  const offered = await withFallback(findRoutine(db, kept, routine.collection), null)
   return {
     name: 'home',
     props: {
@@ -48,8 +47,7 @@ export async function homePage(
       testimonials: ifShown('testimonials', pieces.testimonials),
       concerns: concerns.value,
       routine: offered.value,
-      newest: newest.value,
-      bestSelling: bestSelling.value,
+      ...carousels.value,
       articles: blog.articles.map(presentArticleCard),
     },
     head: {
@@ -62,13 +60,23 @@ export async function homePage(
     },
     tags: ['home', 'products', 'categories', 'collections', 'blog'],
     expiresAt: blog.staleAt,
-    failures: [newest, bestSelling, concerns, offered].flatMap(({ failures }) => failures),
+    failures: [carousels, concerns, offered].flatMap(({ failures }) => failures),
   }
 }
 
-async function presentCards(db: Db, sort: 'newest' | 'best-selling') {
-  const limit = sort === 'newest' ? counts.newest : counts.bestSelling
-  return (await listAs(db, { sort, limit }, listCards)).products.map(presentCard)
+/** Their cards are read together: some are in both. */
+async function readCarousels(db: Db) {
+  const find = async (sort: 'newest' | 'best-selling', limit: number) =>
+    (await findProducts(db, { sort, limit })).rows.map(({ product_id }) => product_id)
+  const [newest, bestSelling] = await Promise.all([
+    find('newest', counts.newest),
+    find('best-selling', counts.bestSelling),
+  ])
+  const cards = await listCards(db, [...new Set([...newest, ...bestSelling])])
+  const byId = new Map(cards.map(card => [card.id, presentCard(card)]))
+  // A product may have been deleted between the two queries.
+  const present = (ids: ProductId[]) => ids.flatMap(id => byId.get(id) ?? [])
+  return { newest: present(newest), bestSelling: present(bestSelling) }
 }
 
 async function findRoutine(db: Db, kept: Kept, slug: string): Promise<RoutineView | null> {

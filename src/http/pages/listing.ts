@@ -4,6 +4,7 @@ import { getCategoryBySlug } from '#domain/categories/find-category.ts'
 import { listRelated } from '#domain/search/list-related.ts'
 import { type Found, searchCards } from '#domain/search/search-products.ts'
 import type { Services } from '#services.ts'
+import { facetNames } from '#values/facets.ts'
 import type { CategoryId, CollectionId } from '#values/ids.ts'
 import { toSearch, withUnderstood } from '../listing-query.ts'
 import { presentCard } from '../present/products/products.ts'
@@ -14,6 +15,7 @@ import type { LoadedPage, MovedPage, PageCall } from './page.ts'
 import { breadcrumbData, listData, sellerData } from './structured-data.ts'
 
 const perPage = 24
+const withinCategory = facetNames.filter(name => name !== 'category')
 
 export async function productListing(services: Services, { query }: PageCall): Promise<LoadedPage> {
   const categories = await keptFor(services).categories()
@@ -96,13 +98,11 @@ export async function listing(services: Services, wanted: Listing): Promise<Load
     grouped: !collection,
   }
   const [found, categories] = await Promise.all([
-    searchCards(db, within ? { ...search, category: [within] } : search),
+    searchCards(db, within ? { ...search, category: [within], facets: withinCategory } : search),
     keptFor(services).categories(),
   ])
   const query = withUnderstood(wanted.query, found.understood)
-  const facets = found.facets
-    .filter(({ name }) => !(within && name === 'category'))
-    .map(facet => presentFacet(facet, query, categories))
+  const facets = found.facets.map(facet => presentFacet(facet, query, categories))
   const products = found.products.map(presentCard)
   const pages = pagesView(path, query, found, perPage)
   const nothing = products.length === 0

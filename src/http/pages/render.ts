@@ -13,17 +13,23 @@ export type Manifest = Record<
   { file: string; css?: string[]; imports?: string[]; dynamicImports?: string[]; assets?: string[] }
 >
 
-/** A document's tags: for its head, and the script at its end. */
+/** A document's tags: for its head, and the scripts at its end. */
 interface PageAssets {
   head: string
   script: string
 }
 
+export interface RenderedPage {
+  body: string
+  /** An inline style sheet in it, which the content security policy has to allow by its hash. */
+  style: string
+}
+
 type RenderPage = (data: PageData) => Promise<string>
 
 export interface Renderer {
-  /** A whole storefront document. */
-  page(data: PageData, head: Head): Promise<string>
+  /** A whole storefront document; `tint` makes the styles of its pictures from its markup. */
+  page(data: PageData, head: Head, tint?: (html: string) => Promise<string>): Promise<RenderedPage>
   /** The empty document in which the back office starts. */
   backoffice(shop: { shopName: string; accent: string | null }): Promise<string>
 }
@@ -42,7 +48,7 @@ export function createRenderer(
   built?.catch(() => {})
   let turn = Promise.resolve()
   return {
-    async page(data, head) {
+    async page(data, head, tint) {
       // One after another: whatever else has arrived meanwhile is answered in between.
       turn = turn.then(beforeEach)
       await turn
@@ -50,9 +56,12 @@ export function createRenderer(
       const assets = vite
         ? developmentAssets('src/web/storefront/entry.client.tsx')
         : (await built!).pages[data.name]
-      const body = `<div id="page">${await render(data)}</div>${dataBlock(data)}`
+      const html = await render(data)
+      const style = (await tint?.(html)) ?? ''
       const { shopName, accent } = data.layout.settings
-      return document(headTags(head, publicUrl, shopName), withTheme(assets, accent), body)
+      const tags = `${headTags(head, publicUrl, shopName)}${style && `\n<style id="tints">${style}</style>`}`
+      const body = `<div id="page">${html}</div>${dataBlock(data)}`
+      return { body: document(tags, withTheme(assets, accent), body), style }
     },
     async backoffice({ shopName, accent }) {
       const assets = vite ? developmentAssets('src/web/backoffice/main.tsx') : (await built!).backoffice
@@ -122,6 +131,11 @@ function assetsOf(manifest: Manifest, entry: string, { first, preload }: Extras)
   const styles = new Set(chunks.flatMap(chunk => chunk.css ?? []))
   const fonts = chunks.flatMap(chunk => chunk.assets ?? []).filter(file => file.endsWith('.woff2'))
   const entryFile = manifest[entry]!.file
+  const others = chunks.map(chunk => chunk.file).filter(file => file !== entryFile)
+  const scripts = [
+    ...others.map(file => `<link rel="modulepreload" href="/${file}">`),
+    `<script type="module" async src="/${entryFile}"></script>`,
+  ].join('\n')
   return {
     head: [
       `<script src="/${first}"></script>`,
@@ -129,12 +143,9 @@ function assetsOf(manifest: Manifest, entry: string, { first, preload }: Extras)
         file => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`,
       ),
       ...[...styles].map(file => `<link rel="stylesheet" href="/${file}">`),
-      ...chunks
-        .map(chunk => chunk.file)
-        .filter(file => file !== entryFile)
-        .map(file => `<link rel="modulepreload" href="/${file}" fetchpriority="low">`),
     ].join('\n'),
-    script: `<script type="module" async fetchpriority="low" src="/${entryFile}"></script>`,
+    // Of a page that is there without them: web/client/late-scripts.ts.
+    script: preload ? `<template id="scripts">${scripts}</template>` : scripts,
   }
 }
 

@@ -11,12 +11,13 @@ import { explain } from '../errors.ts'
 import { presentCategory } from '../present/categories.ts'
 import { presentFooter } from '../present/content.ts'
 import { presentSettings } from '../present/settings.ts'
-import { gatewayHeaders } from '../security-headers.ts'
+import { gatewayHeaders, withStyle } from '../security-headers.ts'
 import { visitorOf } from '../visitor.ts'
 import { errorPage } from './error-page.ts'
 import { pageRoutes } from './index.ts'
 import { keptFor } from './kept.ts'
 import type { LoadedPage, MovedPage } from './page.ts'
+import { tintStyles } from './picture-tints.ts'
 import type { Renderer } from './render.ts'
 import { socialIcon } from './social-icons.ts'
 import { serveSpeculationRules, speculationHeader } from './speculation-rules.ts'
@@ -65,6 +66,13 @@ export function servePages(
     return { layout, failures: [...categories.failures, ...links.failures, ...footer.failures] }
   }
 
+  /** A page can do without. */
+  const tint = (html: string) =>
+    tintStyles(services.db, html).catch(error => {
+      app.log.error(error, 'a page is shown without tints')
+      return ''
+    })
+
   async function render(
     load: () => Promise<LoadedPage | MovedPage>,
     headers = pageHeaders,
@@ -81,12 +89,17 @@ export function servePages(
       loaded.name === 'home'
         ? { ...loaded.head, jsonLd: siteData(services.config.publicUrl, layout) }
         : loaded.head
+    const rendered = await countQueries(() => renderer.page(data as never, head, tint))
+    const { body, style } = rendered.result
     const allFailures = [...failures, ...(loaded.failures ?? [])]
     for (const failure of allFailures) app.log.error(failure, `${loaded.name} is shown without something`)
     return {
       status: loaded.status ?? 200,
-      headers: { ...headers, 'server-timing': `queries;desc="${queries}"` },
-      body: await renderer.page(data as never, head),
+      headers: {
+        ...withStyle(headers, style),
+        'server-timing': `queries;desc="${queries + rendered.queries}"`,
+      },
+      body,
       // The menu names brands, which leave with their seller. An incomplete page has no tags, so it is not cached: the next visitor may get all of it.
       tags:
         allFailures.length > 0
@@ -150,7 +163,7 @@ export function servePages(
       })
       const head = { title: 'Error', description: sentence, canonical: '/', noIndex: true }
       const props = { sentence, retry: url, requestId: id }
-      return await renderer.page({ name: 'error', props, layout }, head)
+      return (await renderer.page({ name: 'error', props, layout }, head)).body
     } catch {
       // The first error has been logged; this one comes of the same cause.
       return errorPage(sentence, id, url)
@@ -160,7 +173,7 @@ export function servePages(
   const renderDraft: DraftRenderer = async ({ name, props, head }, footer) => {
     const { layout } = await loadLayout()
     const shown = footer ? { ...layout, footer: withIcons(footer) } : layout
-    return renderer.page({ name, props, layout: shown } as never, head)
+    return (await renderer.page({ name, props, layout: shown } as never, head)).body
   }
 
   const sendPageError = async (error: unknown, request: FastifyRequest, reply: FastifyReply) => {

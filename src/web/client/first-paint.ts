@@ -3,6 +3,7 @@
 import { showCartCount } from '#web/client/cart-count.ts'
 import { keepEarlyInput } from '#web/client/early-input.ts'
 import { showProfile } from '#web/client/has-profile.ts'
+import { startLateScripts } from '#web/client/late-scripts.ts'
 import { onPageRestored } from '#web/client/on-page-restored.ts'
 import { showOfferOnce } from '#web/client/seen-offer.ts'
 import { showSession } from '#web/client/session.ts'
@@ -21,6 +22,7 @@ addEventListener('unhandledrejection', event => {
 })
 
 keepEarlyInput()
+startLateScripts()
 
 show()
 // Signed in or out in another tab, or since this page was left.

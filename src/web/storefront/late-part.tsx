@@ -1,10 +1,15 @@
-import { type ReactNode, type RefObject, Suspense, useEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, Suspense, use, useEffect, useRef, useState } from 'react'
+
+interface Props {
+  className?: string
+  children: ReactNode
+}
 
 /** Around what the server has rendered but whose script comes later; marked once it works, for clicks before that. */
-export function LatePart({ children }: { children: ReactNode }) {
+export function LatePart({ className = 'contents', children }: Props) {
   const part = useRef<HTMLDivElement>(null)
   return (
-    <div ref={part} data-part="" className="contents">
+    <div ref={part} data-part="" className={className}>
       <Suspense>
         {children}
         <Mark part={part} />
@@ -12,6 +17,82 @@ export function LatePart({ children }: { children: ReactNode }) {
     </div>
   )
 }
+
+interface FarProps extends Props {
+  /** Hydrated with the page: it may have something to do though nobody looks at it. */
+  atOnce?: boolean
+}
+
+/**
+ * Around a part of a long page, far below its first screen. It is laid out and hydrated by itself: hydrated when it comes near,
+ * laid out then or when the phone has nothing else to do.
+ */
+export function FarPart({ className = '', atOnce = false, children }: FarProps) {
+  const part = useRef<HTMLDivElement>(null)
+  const [{ near, comeNear }] = useState(makeGate)
+  useEffect(() => watch(part.current!, comeNear), [comeNear])
+  return (
+    <div ref={part} data-part="" className={`far ${className}`}>
+      <Suspense>
+        {!import.meta.env.SSR && !atOnce && <Wait until={near} />}
+        {children}
+        <Mark part={part} />
+      </Suspense>
+    </div>
+  )
+}
+
+function makeGate() {
+  let comeNear!: () => void
+  const near = new Promise<void>(resolve => {
+    comeNear = resolve
+  })
+  return { near, comeNear }
+}
+
+/** Keeps React from hydrating what is beside it; the server's markup stays meanwhile. */
+function Wait({ until }: { until: Promise<void> }) {
+  use(until)
+  return null
+}
+
+/** Parts that are not laid out yet, in their order on the page. */
+const waiting = new Set<Element>()
+
+function watch(part: HTMLElement, comeNear: () => void) {
+  const observer = new IntersectionObserver(
+    entries => {
+      if (!entries.at(-1)!.isIntersecting) return
+      layOut(part)
+      comeNear()
+      observer.disconnect()
+    },
+    { rootMargin: '100% 0px' },
+  )
+  observer.observe(part)
+  if (waiting.size === 0) whenIdle(layOutNext)
+  waiting.add(part)
+  return () => observer.disconnect()
+}
+
+function layOut(part: Element) {
+  waiting.delete(part)
+  part.toggleAttribute('data-near', true)
+}
+
+/** One at a time: all of them at once would be a long task. */
+function layOutNext() {
+  const [next] = waiting
+  if (!next) return
+  layOut(next)
+  whenIdle(layOutNext)
+}
+
+/** Safari has no idle callbacks. */
+const whenIdle = (work: () => void) =>
+  'requestIdleCallback' in window
+    ? requestIdleCallback(() => requestAnimationFrame(() => work()))
+    : setTimeout(work, 200)
 
 function Mark({ part }: { part: RefObject<HTMLDivElement | null> }) {
   useEffect(() => void part.current!.toggleAttribute('data-hydrated', true), [part])

@@ -129,9 +129,17 @@ async function read(name: PageName, address: string, painted: Promise<void>): Pr
   const data: PageData = JSON.parse(html.match(dataBlock)![1]!)
   if (data.name !== name) throw new Error(`${address} is another kind of page`)
   // The head alone: parsing a whole page takes a slow phone as long as a frame or two.
-  const { title } = new DOMParser().parseFromString(html.slice(0, html.indexOf('</head>')), 'text/html')
+  const head = new DOMParser().parseFromString(html.slice(0, html.indexOf('</head>')), 'text/html')
+  showTints(head.getElementById('tints')?.textContent ?? '')
   const { pathname, search } = new URL(response.url)
-  return { address: pathname + search, title, props: data.props }
+  return { address: pathname + search, title: head.title, props: data.props }
+}
+
+/** Those of the page before are not needed: its pictures are there. */
+function showTints(style: string) {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(style)
+  document.adoptedStyleSheets = [sheet]
 }
 
 /** Of http/pages/render.ts. */

@@ -58,6 +58,7 @@ const icons: Record<NotificationKind, IconName> = {
   'low-stock': 'box',
   'back-in-stock': 'check',
   'expires-soon': 'clock',
+  'recall-proposed': 'shield',
   'failed-mail': 'send',
   import: 'upload',
 }

@@ -1,8 +1,9 @@
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { call } from '#contract/client.ts'
 import type { Pages } from '#contract/pages.ts'
 import type { HomeSection } from '#values/home-sections.ts'
 import { ArticleGrid } from '../blog/article-card.tsx'
+import { FarPart, LatePart } from '../late-part.tsx'
 import { useLayout } from '../layout/layout-context.tsx'
 import { Banner } from './banner.tsx'
 import { BrandTicker } from './brand-ticker.tsx'
@@ -29,9 +30,22 @@ export default function HomePage(home: Pages['home']) {
           <CategoryStrip categories={categories} />
           <Banner slides={home.slides} />
         </div>
-        {home.sections.map(section => (
-          <Fragment key={section}>{sections[section](home)}</Fragment>
-        ))}
+        {home.sections.map((section, index) => {
+          const className = wide.has(section) ? 'empty:hidden' : column
+          const content = sections[section](home)
+          if (index === 0)
+            return (
+              <LatePart key={section} className={className}>
+                {content}
+              </LatePart>
+            )
+          return (
+            // A guest who has signed in for a routine comes back to have it added.
+            <FarPart key={section} className={className} atOnce={section === 'routine'}>
+              {content}
+            </FarPart>
+          )
+        })}
       </div>
     </>
   )
@@ -40,66 +54,43 @@ export default function HomePage(home: Pages['home']) {
 /** What each section shows; an admin chooses their order. */
 const sections: Record<HomeSection, (home: Pages['home']) => ReactNode> = {
   newArrivals: ({ newest }) => (
-    <div className={column}>
-      <NewArrivals products={newest?.slice(0, 8) ?? null} fetch={() => fetchNewest(8)} />
-    </div>
+    <NewArrivals products={newest?.slice(0, 8) ?? null} fetch={() => fetchNewest(8)} />
   ),
-  concerns: ({ concerns }) => (
-    <div className={column}>
-      <ShopByConcern concerns={concerns} />
-    </div>
-  ),
+  concerns: ({ concerns }) => <ShopByConcern concerns={concerns} />,
   latest: ({ newest }) => (
-    <div className={column}>
-      <ProductCarousel
-        title="Latest Products"
-        loading="Loading latest products..."
-        source={{ products: newest, fetch: () => fetchNewest(10) }}
-        more="/product"
-      />
-    </div>
+    <ProductCarousel
+      title="Latest Products"
+      loading="Loading latest products..."
+      source={{ products: newest, fetch: () => fetchNewest(10) }}
+      more="/product"
+    />
   ),
-  promo: ({ promo }) => (
-    <div className={column}>
-      <PromoBanner promo={promo} />
-    </div>
-  ),
+  promo: ({ promo }) => <PromoBanner promo={promo} />,
   marquee: ({ marquee, slides }) => <MarqueeBand {...marquee} control={slides.length < 2} />,
   bestSelling: ({ bestSelling }) => (
-    <div className={column}>
-      <ProductCarousel
-        title="Best Selling Products"
-        loading="Loading best selling products..."
-        source={{ products: bestSelling, fetch: fetchBestSelling }}
-        more="/product?sort=best-selling"
-      />
-    </div>
+    <ProductCarousel
+      title="Best Selling Products"
+      loading="Loading best selling products..."
+      source={{ products: bestSelling, fetch: fetchBestSelling }}
+      more="/product?sort=best-selling"
+    />
   ),
-  routine: ({ routine }) => (
-    <div className={column}>
-      <RoutineSet routine={routine} />
-    </div>
-  ),
+  routine: ({ routine }) => <RoutineSet routine={routine} />,
   brands: ({ brands }) => <BrandTicker brands={brands} />,
-  trustBadges: ({ trustBadges }) => (
-    <div className={column}>
-      <TrustBadgeRow badges={trustBadges} />
-    </div>
-  ),
+  trustBadges: ({ trustBadges }) => <TrustBadgeRow badges={trustBadges} />,
   testimonials: ({ testimonials }) => <TestimonialCarousel testimonials={testimonials} />,
-  blog: ({ articles }) => (
-    <div className={column}>
-      {articles.length > 0 && (
-        <section aria-label="From The Beauty Blog">
-          <SectionHead title="From The Beauty Blog" more="/blog" />
-          <ArticleGrid articles={articles} className="sm:grid-cols-3 sm:gap-x-6 lg:gap-x-8" />
-        </section>
-      )}
-    </div>
-  ),
+  blog: ({ articles }) =>
+    articles.length > 0 && (
+      <section aria-label="From The Beauty Blog">
+        <SectionHead title="From The Beauty Blog" more="/blog" />
+        <ArticleGrid articles={articles} className="sm:grid-cols-3 sm:gap-x-6 lg:gap-x-8" />
+      </section>
+    ),
 }
 
 const fetchNewest = (limit: number) => call('GET /api/productdetail/alldetails', { query: { limit } })
 const fetchBestSelling = () => call('GET /api/search', { query: { sort: 'best-selling', limit: '10' } })
 
+/** Those that are as wide as the screen. */
+const wide = new Set<HomeSection>(['marquee', 'brands', 'testimonials'])
 const column = 'mx-auto w-full max-w-7xl px-4 empty:hidden'

@@ -12,8 +12,7 @@ export function SectionHead({ title, more, children }: Props) {
   return (
     <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 lg:mb-8">
       <h2 className="text-3xl lg:text-4xl">{title}</h2>
-      {/* On a phone, link and buttons wrap to a row of their own, the buttons at its end. */}
-      <div className={`flex items-center gap-4 ${children ? 'grow justify-between sm:justify-end' : ''}`}>
+      <div className="ml-auto flex items-center gap-4">
         {more && (
           <a
             href={more}

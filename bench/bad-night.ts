@@ -1,0 +1,201 @@
+/**
+ * What does a bad night cost? A shop of 1,00,000 orders: how much slower orders are while a backup is made, how long a verified
+ * restore takes, and how long it takes after kill -9 of everything until the shop serves again.
+ *
+ * `node bench/bad-night.ts [orders] [seconds]`
+ */
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync } from 'node:fs'
+import { open } from 'node:fs/promises'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { createBackupFile } from '#adapters/backups/folder.ts'
+import { diskFiles } from '#adapters/files/disk.ts'
+import { type Database, openDatabase } from '#db/client.ts'
+import { startEmbeddedPostgres } from '#db/embedded/start.ts'
+import { migrate } from '#db/migrate.ts'
+import { readBackup } from '#domain/backups/read-backup.ts'
+import { writeBackup } from '#domain/backups/write-backup.ts'
+import { addToCart } from '#domain/cart/change-cart.ts'
+import { placeOrder } from '#domain/orders/place-order.ts'
+import { someone, someProduct } from '../test/cast.ts'
+import { freePort } from '../test/free-port.ts'
+import { record } from './figure.ts'
+import { fillOrders, fillPeople } from './fill-tables.ts'
+import { bench } from './side-by-side.ts'
+
+const orders = Number(process.argv[2] ?? 100_000)
+const seconds = Number(process.argv[3] ?? 8)
+const buyers = 8
+
+await bench(async folder => {
+  chmodSync(folder, 0o755)
+  const dataDir = path.join(folder, 'data')
+  const archive = path.join(folder, 'shop.tar')
+  const files = diskFiles(path.join(folder, 'media'))
+  const postgres = await startEmbeddedPostgres({ dir: dataDir })
+  const database = await openDatabase(postgres.connection)
+  await migrate(database.pool)
+  await fill(postgres.connection)
+
+  const backup = async () => {
+    const file = await createBackupFile(archive)
+    await writeBackup({ pool: database.pool, files, write: file.write })
+    await file.finish()
+  }
+  const customers = await Promise.all(
+    Array.from({ length: buyers }, (_, n) => someone(database.db, 'customer', `Buyer${n}`)),
+  )
+  const sell = (work: () => Promise<unknown>) => ordersPerSecond(database, customers, work)
+  await sell(() => sleep(2000))
+  const alone = [await sell(() => sleep(seconds * 1000))]
+  const during = [await sell(backup)]
+  alone.push(await sell(() => sleep(seconds * 1000)))
+  during.push(await sell(backup))
+  const [quiet, busy] = [mean(alone), mean(during)]
+  const slower = Math.max(0, 100 * (1 - busy / quiet))
+  console.log(
+    `Orders: ${quiet.toFixed(0)} per s, ${busy.toFixed(0)} per s during a backup: ${slower.toFixed(0)} % fewer.`,
+  )
+  record({
+    name: `Fewer orders during a backup of ${orders} orders`,
+    value: slower,
+    unit: '%',
+    goal: { atMost: 10 },
+  })
+
+  await database.pool.query('CREATE DATABASE restored')
+  const target = new pg.Pool({ ...postgres.connection, database: 'restored', max: 2 })
+  target.on('error', () => {})
+  const source = await open(archive)
+  const began = performance.now()
+  await readBackup({
+    pool: target,
+    files: diskFiles(path.join(folder, 'restored')),
+    migrateTo: until => migrate(target, undefined, until),
+    read: async count => (await source.read(Buffer.alloc(count), 0, count)).buffer,
+  })
+  const restored = (performance.now() - began) / 1000
+  console.log(`Restored and compared in ${restored.toFixed(1)} s.`)
+  record({ name: `Verified restore of ${orders} orders`, value: restored, unit: 's', goal: { atMost: 60 } })
+  await source.close()
+  await target.end()
+  await database.close()
+  await postgres.stop()
+
+  const port = await freePort()
+  const first = await openShop(dataDir, port)
+  const buying = keepBuying(port)
+  await sleep(2000)
+  for (const pid of processTree(first.pid!)) kill(pid)
+  const killed = performance.now()
+  buying.stop()
+  const second = await openShop(dataDir, port)
+  const recovered = (performance.now() - killed) / 1000
+  console.log(`After kill -9 of everything it serves again in ${recovered.toFixed(1)} s.`)
+  record({
+    name: 'Serves again after kill -9 of everything',
+    value: recovered,
+    unit: 's',
+    goal: { atMost: 5 },
+  })
+  second.kill('SIGTERM')
+  await once(second, 'exit')
+})
+
+async function fill(connection: pg.ClientConfig) {
+  const client = new pg.Client(connection)
+  await client.connect()
+  await fillPeople(client, orders)
+  await fillOrders(client, orders)
+  await client.query('VACUUM ANALYZE')
+  await client.end()
+  console.log(`${orders} orders made.`)
+}
+
+/** Each customer orders one after the other until `work` is done. */
+async function ordersPerSecond(
+  { db }: Database,
+  customers: Awaited<ReturnType<typeof someone>>[],
+  work: () => Promise<unknown>,
+): Promise<number> {
+  const products = await Promise.all(customers.map(() => someProduct(db, { stock: 1_000_000 })))
+  let placed = 0
+  let done = false
+  const buying = customers.map(async (customer, n) => {
+    while (!done) {
+      await addToCart(db, customer, { product: products[n]!.id, quantity: 1 })
+      await placeOrder(db, customer, { paymentMethod: 'Cash on Delivery', address: null })
+      placed++
+    }
+  })
+  const began = performance.now()
+  await work()
+  const perSecond = placed / ((performance.now() - began) / 1000)
+  done = true
+  await Promise.all(buying)
+  return perSecond
+}
+
+async function openShop(dataDir: string, port: string): Promise<ChildProcess> {
+  const shop = spawn(process.execPath, ['src/server.ts'], {
+    env: {
+      PATH: process.env.PATH,
+      PORT: port,
+      DATA_DIR: dataDir,
+      DEMO: 'off',
+      LOG_LEVEL: 'silent',
+      RATE_LIMIT: 'off',
+    },
+    stdio: 'ignore',
+  })
+  const url = `http://127.0.0.1:${port}/readyz`
+  while (!(await fetch(url).catch(() => null))?.ok) {
+    if (shop.exitCode !== null) throw new Error('The shop does not start.')
+    await sleep(20)
+  }
+  return shop
+}
+
+/** Visitors who register, so that there is something to recover. */
+function keepBuying(port: string) {
+  let stopped = false
+  const visit = async (n: number) => {
+    for (let count = 0; !stopped; count++)
+      await fetch(`http://127.0.0.1:${port}/api/newsletter/subscribe`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ name: 'Asha', email: `asha${n}-${count}@example.com` }),
+      }).catch(() => {})
+  }
+  for (let n = 0; n < 4; n++) void visit(n)
+  return {
+    stop() {
+      stopped = true
+    },
+  }
+}
+
+function processTree(root: number): number[] {
+  const processes = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
+    .trim()
+    .split('\n')
+    .map(line => line.trim().split(/\s+/).map(Number))
+  const tree = [root]
+  for (const parent of tree) for (const [pid, ppid] of processes) if (ppid === parent) tree.push(pid!)
+  return tree
+}
+
+function kill(pid: number) {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch {
+    // It ended with its parent.
+  }
+}
+
+function mean(values: number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length
+}

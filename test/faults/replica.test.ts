@@ -1,0 +1,115 @@
+import assert from 'node:assert/strict'
+import { execFileSync } from 'node:child_process'
+import {
+  appendFileSync,
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { after, test } from 'node:test'
+import pg from 'pg'
+import { announce } from '#db/client.ts'
+import { startEmbeddedPostgres } from '#db/embedded/start.ts'
+import { migrate } from '#db/migrate.ts'
+import { openInstance } from '../build-app.ts'
+import { someProduct } from '../cast.ts'
+import { until } from '../until.ts'
+
+const folder = mkdtempSync(path.join(tmpdir(), 'kanti-replica-'))
+chmodSync(folder, 0o755)
+const dir = (name: string) => path.join(folder, name)
+const settings = { fsync: 'off', shared_buffers: '16MB', max_connections: '40' }
+const primary = await startEmbeddedPostgres({ dir: dir('primary'), settings })
+const root = new pg.Client({ ...primary.connection, user: 'postgres' })
+await root.connect()
+await copyWhileItRuns()
+const replica = await startEmbeddedPostgres({ dir: dir('replica'), settings })
+const follower = new pg.Client({ ...replica.connection, user: 'postgres' })
+await follower.connect()
+const pool = new pg.Pool(primary.connection)
+await migrate(pool)
+await pool.end()
+const { app, db } = await openInstance(
+  primary.connection,
+  { DATA_DIR: dir('shop'), RATE_LIMIT: 'off' },
+  undefined,
+  replica.connection,
+)
+after(async () => {
+  await root.end()
+  await primary.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const product = await someProduct(db, { name: 'Rose Water' })
+const page = async () => {
+  const answer = await app.inject(`/api/productdetail/singledetail/${product.id}`)
+  assert.equal(answer.statusCode, 200, answer.body)
+  return answer.body
+}
+const rename = async (name: string) => {
+  await db.updateTable('products').set({ name }).where('id', '=', product.id).execute()
+  announce(db, `product:${product.id}`)
+}
+/** On how many connections the shop has asked the replica for more than how far it is. */
+const readThere = async () => {
+  const { rows } = await follower.query(
+    `SELECT count(*)::int AS count FROM pg_stat_activity WHERE usename = 'kanti' AND query !~ 'pg_last_wal_replay_lsn'`,
+  )
+  return rows[0].count
+}
+
+test('pages are read from the replica once it has what was changed', async () => {
+  await rename('Rose Water, fresh')
+  await until(async () => {
+    announce(db, `product:${product.id}`)
+    assert.match(await page(), /Rose Water, fresh/)
+    return (await readThere()) > 0
+  })
+})
+
+test('while it lags, whoever reads after a change sees the change all the same', async () => {
+  await follower.query('SELECT pg_wal_replay_pause()')
+  for (const name of ['Rose Attar', 'Rose Oil']) {
+    await rename(name)
+    assert.match(await page(), new RegExp(name))
+  }
+  const { rows } = await follower.query('SELECT name FROM products')
+  assert.match(rows[0].name, /^Rose Water/)
+  await follower.query('SELECT pg_wal_replay_resume()')
+})
+
+test('a replica that dies is not missed', async () => {
+  await follower.end()
+  await replica.stop()
+  await rename('Rose Soap')
+  assert.match(await page(), /Rose Soap/)
+})
+
+/** There is no pg_basebackup among the binaries: the files are copied in backup mode, and WAL is streamed from then on. */
+async function copyWhileItRuns() {
+  appendFileSync(path.join(primary.dataDir, 'pg_hba.conf'), 'local replication all scram-sha-256\n')
+  await root.query('SELECT pg_reload_conf()')
+  const copy = dir('replica/postgres/data')
+  mkdirSync(path.dirname(copy), { recursive: true })
+  cpSync(dir('primary/postgres.password'), dir('replica/postgres.password'))
+  await root.query(`SELECT pg_backup_start('replica', true)`)
+  execFileSync('cp', ['-a', primary.dataDir, copy])
+  const { rows } = await root.query('SELECT labelfile FROM pg_backup_stop()')
+  rmSync(path.join(copy, 'postmaster.pid'))
+  writeFileSync(path.join(copy, 'backup_label'), rows[0].labelfile)
+  writeFileSync(path.join(copy, 'standby.signal'), '')
+  const { host, port, password } = primary.connection
+  appendFileSync(
+    path.join(copy, 'postgresql.auto.conf'),
+    `primary_conninfo = 'host=${host} port=${port} user=postgres password=${password}'\n`,
+  )
+  const { uid, gid } = statSync(primary.dataDir)
+  execFileSync('chown', ['-R', `${uid}:${gid}`, dir('replica/postgres')])
+}
