@@ -7,6 +7,7 @@ import { Agent, get } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
 import { buildWeb } from '../scripts/build-web.ts'
+import { record } from './figure.ts'
 import { bench, launchShop, memoryOf } from './side-by-side.ts'
 
 const port = 23011
@@ -32,9 +33,13 @@ async function measure(connectionsAtOnce: number[]) {
       const what = await work()
       clearInterval(memory)
       const core = before && shareOfCore(before, coreTime(pid!)!)
-      const [health, home] = await visitors.stop()
+      const [health, home] = (await visitors.stop()) as [Visits, Visits]
+      const p99 = { name: `Robots, ${title}: p99 of`, unit: 'ms' }
+      record({ ...p99, name: `${p99.name} /healthz`, value: health.p99, goal: { atMost: 100 } })
+      record({ ...p99, name: `${p99.name} the home page`, value: home.p99, goal: { atMost: 250 } })
+      record({ name: `Robots, ${title}: memory of the shop`, value: most, unit: 'MB', goal: { atMost: 400 } })
       console.log(
-        `${title.padEnd(22)} /healthz ${health}   / ${home}   memory up to ${most} MB, now ${memoryOf(pid!)} MB   ${core}${what}`,
+        `${title.padEnd(22)} /healthz ${show(health)}   / ${show(home)}   memory up to ${most} MB, now ${memoryOf(pid!)} MB   ${core}${what}`,
       )
     }
     const rest = () => sleep(secondsOfRest * 1000, '')
@@ -126,11 +131,22 @@ function watchVisitors(paths: string[]) {
   const worker = new Worker(import.meta.filename, { workerData: paths })
   return {
     stop: () =>
-      new Promise<string[]>(resolve => {
+      new Promise<Visits[]>(resolve => {
         worker.once('message', resolve)
         worker.postMessage('stop')
       }),
   }
+}
+
+interface Visits {
+  statuses: string
+  median: number
+  p99: number
+  worst: number
+}
+
+function show({ statuses, median, p99, worst }: Visits): string {
+  return `${statuses} median ${median} p99 ${p99} worst ${worst} ms`
 }
 
 async function probe(paths: string[]) {
@@ -139,7 +155,7 @@ async function probe(paths: string[]) {
     stopped = true
   })
   const measured = await Promise.all(
-    paths.map(async path => {
+    paths.map(async (path): Promise<Visits> => {
       const times: number[] = []
       const statuses = new Set<number>()
       while (!stopped) {
@@ -151,7 +167,7 @@ async function probe(paths: string[]) {
       }
       times.sort((a, b) => a - b)
       const at = (share: number) => Math.round(times[Math.floor((times.length - 1) * share)]!)
-      return `${[...statuses].join('/')} median ${at(0.5)} p99 ${at(0.99)} worst ${at(1)} ms`
+      return { statuses: [...statuses].join('/'), median: at(0.5), p99: at(0.99), worst: at(1) }
     }),
   )
   parentPort!.postMessage(measured)

@@ -89,8 +89,10 @@ const orders = (rows: number) => `
       status FROM orders;
   INSERT INTO order_lines (order_id, id, shipment_id, seller_id, product_id, name, brand_name, category, price, quantity,
       is_cancelled, sold_at)
-    SELECT o.id, line || right(o.id, 23), s.id, s.seller_id, o.id, 'Rose Cream ' || line, 'Ojavana', 'Skincare', o.subtotal / 2, 1,
-      o.status = 'Cancelled', o.created_at FROM orders o JOIN shipments s ON s.order_id = o.id, generate_series(1, 2) line;
+    SELECT o.id, line || right(o.id, 23), s.id, s.seller_id, lpad(to_hex(1700000000000 + n), 12, '0') || lpad(to_hex(n), 12, '0'),
+      'Rose Cream ' || line, 'Ojavana', 'Skincare', o.subtotal / 2, 1, o.status = 'Cancelled', o.created_at
+    FROM orders o JOIN shipments s ON s.order_id = o.id, generate_series(1, 2) line, (SELECT count(*) AS products FROM products) _,
+      LATERAL (SELECT 1 + line * ('x' || right(o.id, 8))::bit(32)::bigint % products AS n) drawn;
   INSERT INTO order_events (order_id, id, status, actor_name, at) SELECT id, id, 'Pending', customer_name, created_at FROM orders;
   SELECT rebuild_order_sums()`
 

@@ -10,6 +10,7 @@ import { isMainThread, parentPort, threadId, Worker } from 'node:worker_threads'
 import pg from 'pg'
 import { startEmbeddedPostgres } from '#db/embedded/start.ts'
 import { buildWeb } from '../scripts/build-web.ts'
+import { record } from './figure.ts'
 import { bench, launchShop } from './side-by-side.ts'
 
 const port = 23031
@@ -95,12 +96,36 @@ async function sell(client: pg.Client, products: number, firstCustomer: number) 
   console.log(
     `sold ${left[0].sold}, ${left[0].stock} left; up to ${mostWaiting} waited for a lock at once, ${Math.round(waited / pieces)} ms in sum for each piece`,
   )
-  console.log(
-    await new Promise(resolve => {
-      others.once('message', resolve)
-      others.postMessage('stop')
-    }),
-  )
+  const visits: Visits[] = await new Promise(resolve => {
+    others.once('message', resolve)
+    others.postMessage('stop')
+  })
+  for (const { name, median, p99, worst } of visits)
+    console.log(`${name.padEnd(20)} median ${median} p99 ${p99} worst ${worst} ms`)
+  if (products > 1) return
+  const { sold } = left[0]
+  record({
+    name: `Sold of ${pieces} pieces to ${customers} customers at once`,
+    value: sold,
+    unit: 'pieces',
+    anchor: { name: 'in stock', value: pieces },
+    // Exactly as many: one more is as wrong as one less.
+    goal: sold > pieces ? { atMost: 1 } : { atLeast: 1 },
+  })
+  record({
+    name: 'Until the last of them is told',
+    value: Math.max(...answers.map(({ after }) => after)) / 1000,
+    unit: 's',
+  })
+  for (const { name, p99 } of visits)
+    record({ name: `Beside the sale, ${name}: p99`, value: p99, unit: 'ms', goal: { atMost: 250 } })
+}
+
+interface Visits {
+  name: string
+  median: number
+  p99: number
+  worst: number
 }
 
 function buy(agent: Agent, token: string, productId: string): Promise<number | string> {
@@ -130,8 +155,8 @@ async function browse() {
     'home, from memory': () => '/',
     'a search, rendered': (nth: number) => `/search?q=sale%20${threadId}%20${nth}`,
   }
-  const lines = await Promise.all(
-    Object.entries(pages).map(async ([name, path]) => {
+  const visits = await Promise.all(
+    Object.entries(pages).map(async ([name, path]): Promise<Visits> => {
       const times: number[] = []
       for (let nth = 0; !stopped; nth++) {
         const began = performance.now()
@@ -145,8 +170,8 @@ async function browse() {
       }
       times.sort((a, b) => a - b)
       const at = (share: number) => Math.round(times[Math.floor((times.length - 1) * share)]!)
-      return `${name.padEnd(20)} median ${at(0.5)} p99 ${at(0.99)} worst ${at(1)} ms`
+      return { name, median: at(0.5), p99: at(0.99), worst: at(1) }
     }),
   )
-  parentPort!.postMessage(lines.join('\n'))
+  parentPort!.postMessage(visits)
 }

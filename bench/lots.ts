@@ -15,6 +15,7 @@ import { startEmbeddedPostgres } from '#db/embedded/start.ts'
 import { migrate } from '#db/migrate.ts'
 import { placeOrder } from '#domain/orders/place-order.ts'
 import { newId } from '#values/ids.ts'
+import { record } from './figure.ts'
 
 const rounds = Number(process.argv[2] ?? 7)
 const ordersPerRound = 250
@@ -55,6 +56,13 @@ try {
   console.log(`processor time for an order of ${linesPerOrder} lines, medians of ${rounds} rounds`)
   console.log(`stock as a number  ${median(figures.numbers).toFixed(3)} ms`)
   console.log(`stock in lots      ${median(figures.lots).toFixed(3)} ms`)
+  record({
+    name: 'An order of products in lots, processor time',
+    value: median(figures.lots),
+    unit: 'ms',
+    anchor: { name: 'stock as a number', value: median(figures.numbers) },
+    goal: { atMost: 1.1 },
+  })
   console.log(`ratio ${median(ratios).toFixed(2)}, ${ratios[0]!.toFixed(2)} to ${ratios.at(-1)!.toFixed(2)}`)
 } finally {
   await client.end()

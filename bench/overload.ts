@@ -8,6 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { startEmbeddedPostgres } from '#db/embedded/start.ts'
 import { buildWeb } from '../scripts/build-web.ts'
+import { record } from './figure.ts'
 import { bench, launchShop, memoryOf } from './side-by-side.ts'
 
 const port = 23051
@@ -54,6 +55,19 @@ await bench(async folder => {
   ] as const)
     for (const [status, some] of Map.groupBy(answers, ({ status }) => status))
       console.log(`  ${what.padEnd(9)} ${some.length} × ${status}, ${summary(some)}`)
+  const served = checkouts.flat().filter(({ status }) => status < 300)
+  record({
+    name: 'Checkout calls answered at three times the capacity',
+    value: (100 * served.length) / checkouts.flat().length,
+    unit: '%',
+    goal: { atLeast: 99 },
+  })
+  record({
+    name: 'Memory of the shop at three times the capacity',
+    value: memory,
+    unit: 'MB',
+    goal: { atMost: 400 },
+  })
   agent.destroy()
   await client.end()
   await postgres.stop()

@@ -8,6 +8,7 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { get } from 'node:http'
 import { buildWeb } from '../scripts/build-web.ts'
+import { record } from './figure.ts'
 import { bench, launchShop } from './side-by-side.ts'
 
 const port = 23041
@@ -37,9 +38,14 @@ await bench(async folder => {
     await ended
   }
 })
-console.log(
-  `with a core for each, two workers serve ${(limits[0]! / limits[1]!).toFixed(2)} times as much as one`,
-)
+const times = limits[0]! / limits[1]!
+console.log(`with a core for each, two workers serve ${times.toFixed(2)} times as much as one`)
+record({
+  name: 'Two workers beside one, by processor time',
+  value: times,
+  unit: '×',
+  goal: { atLeast: 1.8 },
+})
 
 /** Lists that nobody asked for before. Each over a connection of its own: a kept one stays with the worker that accepted it. */
 async function visit(from: number, count: number) {
