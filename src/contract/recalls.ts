@@ -49,7 +49,7 @@ export const recallEndpoints = endpoints({
       recall,
       reach,
       notices: z.int(),
-      answers: z.record(z.enum(recallAnswers), z.int()),
+      answers: z.object({ returned: z.int(), 'thrown-away': z.int(), 'used-up': z.int() }),
     }),
   },
   'GET /api/recalls/{id}/export': {

@@ -19,7 +19,7 @@ interface PageAssets {
   script: string
 }
 
-export interface RenderedPage {
+interface RenderedPage {
   body: string
   /** An inline style sheet in it, which the content security policy has to allow by its hash. */
   style: string

@@ -110,7 +110,7 @@ function Details({ found }: { found: Reply<'GET /api/recalls/{id}'> }) {
                 {recallAnswers.map(answer => (
                   <div key={answer} className="flex justify-between gap-4">
                     <dt className="text-muted">{recallAnswerWords[answer]}</dt>
-                    <dd className="tabular-nums">{answers[answer] ?? 0}</dd>
+                    <dd className="tabular-nums">{answers[answer]}</dd>
                   </div>
                 ))}
                 <div className="flex justify-between gap-4 border-line border-t pt-2">
