@@ -43,6 +43,7 @@ const balm = await someProduct(db, { name: 'Lip Balm', sellerId: veda.id, catego
 const collection = await addCollection(db, owner, {
   title: 'Festive',
   products: [theirs.id, balm.id, sibling.id],
+  routine: true,
 })
 const order = (customer: typeof asha) => placeOrder(db, customer, { paymentMethod: 'Cash on Delivery' })
 const decide = (isActive: boolean) => setStatus(db, owner, { id: tara.id, isActive })
@@ -77,6 +78,7 @@ const paramsOf: Record<string, string[]> = {
   '/product/{id}': [theirs.id, sibling.id, balm.id],
   '/category/{slug}': [lips.slug],
   '/collection/{slug}': [collection.slug],
+  '/routine/{slug}': [collection.slug],
   '/ingredient/{slug}': ['niacinamide'],
   '/blog/{slug}': ['none'],
 }
@@ -84,6 +86,7 @@ const queriesOf: Record<string, string[]> = {
   '/api/search': ['?q=zafrani', '?q=tint', '?brand=Zafrani', '?q=zafran', ''],
   '/api/search/suggest': ['?q=zaf', '?q=lip'],
   '/search': ['?q=zafrani', '?q=lip', '?brand=Zafrani'],
+  '/routine': ['', `?m=${theirs.id},${balm.id}`],
   '/product': ['', '?sort=price-up', '?brand=Zafrani', '?q=lip&origin=India'],
 }
 const addresses = [
