@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import type { ProductId } from '#values/ids.ts'
-import { encodeConcerns } from '#values/profiles/fit-code.ts'
+import { encodeFit } from '#values/profiles/fit-code.ts'
 import { familyVariants, type Variants, withOwnSwatch } from './count-variants.ts'
 import type { Product } from './product.ts'
 
@@ -45,7 +45,7 @@ export async function listCards(db: Db, ids: ProductId[]): Promise<Card[]> {
     WHERE p.deleted_at IS NULL AND p.suspended_at IS NULL`.execute(db)
   return rows[0]!.cards.map(({ swatch, concerns, fit, variants, ...card }) => ({
     ...card,
-    fit: encodeConcerns(concerns) + (fit ?? ''),
+    fit: encodeFit(concerns, fit),
     variants: variants && withOwnSwatch(variants, swatch),
   }))
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import type { ProductId } from '#values/ids.ts'
-import { encodeConcerns } from '#values/profiles/fit-code.ts'
+import { encodeFit } from '#values/profiles/fit-code.ts'
 
 interface Sold {
   id: ProductId
@@ -14,5 +14,5 @@ export async function listFits(db: Db, products: Sold[]): Promise<Map<ProductId,
     SELECT product_id AS id, fit FROM product_labels
     WHERE product_id = ANY(${products.map(({ id }) => id)}::text[])`.execute(db)
   const labels = new Map(rows.map(({ id, fit }) => [id, fit]))
-  return new Map(products.map(({ id, concerns }) => [id, encodeConcerns(concerns) + (labels.get(id) ?? '')]))
+  return new Map(products.map(({ id, concerns }) => [id, encodeFit(concerns, labels.get(id))]))
 }

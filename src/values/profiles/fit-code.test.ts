@@ -2,7 +2,14 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from '../../../test/fast-check.ts'
 import { avoidListNames } from '../ingredients/avoid-lists.ts'
-import { decodeFit, encodeConcerns, encodeLabel, type LabelFacts, mostCharacters } from './fit-code.ts'
+import {
+  decodeFit,
+  encodeConcerns,
+  encodeFit,
+  encodeLabel,
+  type LabelFacts,
+  mostCharacters,
+} from './fit-code.ts'
 import { judgeFit, type OwnProfile } from './judge-fit.ts'
 import { concerns, emptyProfile } from './profile.ts'
 
@@ -99,7 +106,8 @@ test('a card says one of three words with the reason, or nothing', () => {
     'cannot-say: not all of its list could be read',
   )
   assert.equal(say(encodeConcerns([]), { avoid: ['soy'] }), 'cannot-say: no list of ingredients')
-  assert.equal(say(encodeConcerns(['acne']), { concerns: ['acne'] }), 'suits: for acne')
+  assert.equal(encodeFit([], null), '', 'a brush has nothing to be judged by')
+  assert.equal(say(encodeFit(['acne'], null), { concerns: ['acne'] }), 'suits: for acne')
 })
 
 test('with pregnancy chosen a caution is said, and nothing is called suitable', () => {

@@ -41,6 +41,10 @@ export const encodeConcerns = (met: readonly string[]) =>
     1,
   )
 
+/** Empty for what nobody asks it of: a brush has no list, and its seller names no concern. */
+export const encodeFit = (met: readonly string[], label: string | null | undefined) =>
+  met.length > 0 || label ? encodeConcerns(met) + (label ?? '') : ''
+
 export function encodeLabel({ verdicts: found, isRead, caution, helps, ingredients }: LabelFacts): string {
   const fixed =
     digits[Number(isRead) + 2 * cautions.indexOf(caution)] +

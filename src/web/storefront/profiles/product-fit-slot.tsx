@@ -6,6 +6,7 @@ import { judging } from './judging.ts'
 /** Below the buttons of a product. */
 export function ProductFitSlot({ fit, label }: Pick<Pages['product'], 'fit' | 'label'>) {
   const loaded = judging.use(state => state)
+  if (!fit) return null
   return (
     <div className="fit-room w-full">
       {loaded ? (
