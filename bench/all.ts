@@ -32,7 +32,6 @@ const benches: { title: string; file: string; args?: string[] }[] = [
   { title: 'A bad night', file: 'bad-night.ts', args: ['100000', '4'] },
   { title: 'Ingredients', file: 'ingredients.ts' },
   { title: 'Workers', file: 'workers.ts' },
-  { title: 'A bad night', file: 'bad-night.ts' },
   { title: 'A phone’s taps', file: 'inp.ts' },
   { title: 'Lighthouse', file: 'lighthouse.ts', args: ['1'] },
 ]
