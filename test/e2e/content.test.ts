@@ -53,7 +53,10 @@ test('the footer leads to the policies, and a policy’s contents to its section
 for (const [width, viewport] of Object.entries({ desktop, phone }))
   test(`what is not here, and what no longer is, look right on a ${width}`, async () => {
     const { page } = await newVisitor(browser, address, viewport)
-    const { id } = await shop.db.selectFrom('products').select('id').executeTakeFirstOrThrow()
+    const { product_id: id } = await shop.db
+      .selectFrom('listed_products')
+      .select('product_id')
+      .executeTakeFirstOrThrow()
     await shop.db.updateTable('products').set({ deleted_at: new Date() }).where('id', '=', id).execute()
     for (const [path, status] of [
       ['/nowhere', 404],

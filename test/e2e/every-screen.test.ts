@@ -14,14 +14,15 @@ await fillDemo(shop)
 const address = await app.listen({ port: 0, host: '127.0.0.1' })
 const browser = await openBrowser()
 
-const first = (table: 'products' | 'articles' | 'collections' | 'seller_profiles') =>
+const first = (table: 'articles' | 'collections' | 'seller_profiles') =>
   db.selectFrom(table).selectAll().executeTakeFirstOrThrow() as Promise<{
     id: string
     slug: string
     account_id: string
   }>
+const { product_id } = await db.selectFrom('listed_products').select('product_id').executeTakeFirstOrThrow()
 const somewhere: Record<string, string> = {
-  '/product/{id}': `/product/${(await first('products')).id}`,
+  '/product/{id}': `/product/${product_id}`,
   '/seller/{id}': `/seller/${(await first('seller_profiles')).account_id}`,
   '/category/{slug}': '/category/skincare',
   '/ingredient/{slug}': '/ingredient/niacinamide',
