@@ -226,9 +226,9 @@ test('the mobile menu has everything, in both states', async () => {
   await page.getByRole('button', { name: 'Open menu' }).click()
   await menu.waitFor()
   const seller = await shown()
-  assert.deepEqual(seller.slice(-11), [
+  assert.deepEqual(seller.slice(-12), [
     ...always,
-    ...['Order', 'Your orders', 'My account', 'Wishlist', 'Back office', 'Logout'],
+    ...['Order', 'Your orders', 'My account', 'Wishlist', 'Beauty profile', 'Back office', 'Logout'],
   ])
   assert.ok(!seller.includes('Login'))
   assert.deepEqual(await accessibilityProblems(page), [])

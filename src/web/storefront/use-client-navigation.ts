@@ -129,8 +129,10 @@ async function read(name: PageName, address: string, painted: Promise<void>): Pr
   const data: PageData = JSON.parse(html.match(dataBlock)![1]!)
   if (data.name !== name) throw new Error(`${address} is another kind of page`)
   // The head alone: parsing a whole page takes a slow phone as long as a frame or two.
-  const head = new DOMParser().parseFromString(html.slice(0, html.indexOf('</head>')), 'text/html')
-  showTints(head.getElementById('tints')?.textContent ?? '')
+  const [top = ''] = html.split('</head>', 1)
+  showTints(top.match(tints)?.[1] ?? '')
+  // The content security policy of this page forbids the styles of another one.
+  const head = new DOMParser().parseFromString(top.replace(tints, ''), 'text/html')
   const { pathname, search } = new URL(response.url)
   return { address: pathname + search, title: head.title, props: data.props }
 }
@@ -142,7 +144,8 @@ function showTints(style: string) {
   document.adoptedStyleSheets = [sheet]
 }
 
-/** Of http/pages/render.ts. */
+/** Both of http/pages/render.ts. */
+const tints = /<style id="tints">([^<]*)<\/style>/
 const dataBlock = /<script type="application\/json" id="page-data">([^<]*)/
 
 const here = () => location.pathname + location.search
