@@ -76,7 +76,9 @@ await bench(async folder => {
 /** A product with enough pieces, and customers with its token for a password. */
 async function prepare(client: pg.Client): Promise<string> {
   const { rows } = await client.query(
-    'UPDATE products SET stock = 100000 WHERE id = (SELECT id FROM products WHERE stock > 0 LIMIT 1) RETURNING id',
+    `UPDATE products SET stock = 100000 WHERE id = (
+      SELECT p.id FROM products p JOIN listed_products ON product_id = p.id WHERE NOT p.tracks_lots LIMIT 1
+    ) RETURNING id`,
   )
   await client.query(
     `WITH buyers AS (
