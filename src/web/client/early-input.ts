@@ -1,5 +1,7 @@
 /** Buttons and radio buttons; those that the browser handles by itself need no script. */
 const controls = 'button[type="button"]:not([popovertarget], [commandfor]), input[type="radio"]'
+/** Those that storefront/accounts/next-param.ts completes. */
+const signInLinks = 'a[href="/login"], a[href="/login/code"], a[href="/register"]'
 const mark = 'data-hydrated'
 
 /**
@@ -27,6 +29,8 @@ export function keepEarlyInput() {
     event => {
       const control = (event.target as Element).closest<HTMLElement>(controls)
       if (control?.closest('#page') && !isHydrated(control)) keep(event, control, () => press(control))
+      const link = (event.target as Element).closest<HTMLAnchorElement>(signInLinks)
+      if (link && !isHydrated(link)) keepNext(link)
     },
     true,
   )
@@ -41,6 +45,12 @@ export function keepEarlyInput() {
     },
     true,
   )
+}
+
+/** Cached pages are the same whatever their query: until a script adds it, the links lack the way back. */
+function keepNext(link: HTMLAnchorElement) {
+  const next = new URLSearchParams(location.search).get('next')
+  if (next) link.search = String(new URLSearchParams({ next }))
 }
 
 const isHydrated = (element: HTMLElement) =>
