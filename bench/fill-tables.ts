@@ -91,7 +91,7 @@ const orders = (rows: number) => `
       is_cancelled, sold_at)
     SELECT o.id, line || right(o.id, 23), s.id, s.seller_id, lpad(to_hex(1700000000000 + n), 12, '0') || lpad(to_hex(n), 12, '0'),
       'Rose Cream ' || line, 'Ojavana', 'Skincare', o.subtotal / 2, 1, o.status = 'Cancelled', o.created_at
-    FROM orders o JOIN shipments s ON s.order_id = o.id, generate_series(1, 2) line, (SELECT count(*) AS products FROM products) _,
+    FROM orders o JOIN shipments s ON s.order_id = o.id, generate_series(1, 2) line, (SELECT greatest(count(*), 1) AS products FROM products) _,
       LATERAL (SELECT 1 + line * ('x' || right(o.id, 8))::bit(32)::bigint % products AS n) drawn;
   INSERT INTO order_events (order_id, id, status, actor_name, at) SELECT id, id, 'Pending', customer_name, created_at FROM orders;
   SELECT rebuild_order_sums()`
