@@ -156,9 +156,9 @@ test('a seller who signs up is told to wait, and keeps the way back', async () =
   const { page, trouble } = await newVisitor(browser, address)
   // Also where its script has not come yet.
   await page.route(/\/entry\.client/, () => {})
-  await page.goto('/login?next=%2Fcart')
+  await page.goto('/login?next=%2Fcart', { waitUntil: 'domcontentloaded' })
   await page.getByRole('link', { name: 'Sign Up' }).click()
-  await page.waitForURL('/register?next=%2Fcart')
+  await page.waitForURL('/register?next=%2Fcart', { waitUntil: 'domcontentloaded' })
   await page.unroute(/\/entry\.client/)
   await page.reload()
   await looksRight(page)
