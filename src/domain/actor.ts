@@ -1,11 +1,16 @@
 import type { Role } from '#db/tables.ts'
 import type { AccountId } from '#values/ids.ts'
+import type { Right, StaffRole } from '#values/rights.ts'
 
 /** Who does something: every verb that depends on it takes one as its second argument, `verb(db, actor, input)`. */
 export interface Actor {
   id: AccountId
   name: string
   role: Role
+  /** Of somebody of the team. */
+  staffRole?: StaffRole | null | undefined
+  /** Of a program with a key: all that it may do. */
+  keyRights?: readonly Right[] | null | undefined
 }
 
 /** Of somebody who may enter the back office. */

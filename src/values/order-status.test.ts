@@ -40,7 +40,7 @@ test('sellers move forward or cancel; only an admin moves back, and for a reason
         assert.equal(move !== undefined, ['Pending', 'Processing'].includes(to), name)
       else assert.ok(move, name)
       if (!move) continue
-      assert.equal(move.by, isForward || to === 'Cancelled' ? 'seller' : 'admin', name)
+      assert.equal(move.by, isForward ? 'packer' : to === 'Cancelled' ? 'seller' : 'admin', name)
       assert.equal(move.asks, move.by === 'admin' ? 'reason' : 'confirmation', name)
     }
 })
@@ -54,7 +54,7 @@ test('an order that is moved has the status it was moved to, and each of its mov
     fc.property(
       fc.array(shipment, { minLength: 1, maxLength: 4 }),
       fc.constantFrom(...orderStatuses),
-      fc.constantFrom('seller' as const, 'admin' as const),
+      fc.constantFrom('packer' as const, 'seller' as const, 'admin' as const),
       (shipments, to, mover) => {
         const { moved, refusal, asks } = planMove(shipments, to, mover)
         assert.equal(asks === 'nothing', statusOfOrder(shipments) === to)
@@ -63,7 +63,7 @@ test('an order that is moved has the status it was moved to, and each of its mov
         assert.equal(statusOfOrder(after), to)
         for (const { status } of moved) {
           const move = orderMoves[status][to]!
-          assert.ok(mover === 'admin' || move.by === 'seller')
+          assert.ok(mover === 'admin' || move.by === 'packer' || move.by === mover)
           if (move.asks === 'reason') assert.equal(asks, 'reason')
         }
       },
@@ -85,7 +85,7 @@ test('moving an order leaves alone what is cancelled or further already', () => 
 test('what the customer cancelled is final for everybody', () => {
   const cancelled = [{ status: 'Cancelled' as const, cancelledByCustomer: true }]
   for (const to of orderProgress)
-    for (const mover of ['seller', 'admin'] as const)
+    for (const mover of ['packer', 'seller', 'admin'] as const)
       assert.equal(
         planMove(cancelled, to, mover).refusal?.sentence,
         'The customer cancelled this order. That is final.',

@@ -10,11 +10,12 @@ export type OrderStatus = (typeof orderStatuses)[number]
 
 export const isToPack = (status: OrderStatus): boolean => statusesToPack.some(one => one === status)
 
-/** Who moves shipments in the back office. */
-export type Mover = 'seller' | 'admin'
+/** Who moves shipments in the back office, those who may do least first. A packer may only send. */
+const movers = ['packer', 'seller', 'admin'] as const
+export type Mover = (typeof movers)[number]
 
 interface Move {
-  /** The least role that may; an admin may make every move of a seller. */
+  /** The least of them that may. */
   by: Mover
   /** Whether the customer is told by mail. */
   mails: boolean
@@ -22,7 +23,7 @@ interface Move {
   asks: 'confirmation' | 'reason'
 }
 
-const forward: Move = { by: 'seller', mails: true, asks: 'confirmation' }
+const forward: Move = { by: 'packer', mails: true, asks: 'confirmation' }
 const cancel: Move = { by: 'seller', mails: true, asks: 'confirmation' }
 const back: Move = { by: 'admin', mails: true, asks: 'reason' }
 
@@ -116,15 +117,15 @@ function whyNot(
       sentence: `Invoice ${invoice} was issued when it was sent, so it cannot move back. If the parcel came back undelivered, an admin can take it back.`,
     }
   if (!move) return { kind: 'conflict', sentence: noSuchMove(status, to, mover) }
-  if (move.by === 'admin' && mover !== 'admin')
-    return {
-      kind: 'not-allowed',
-      sentence:
-        status === 'Cancelled'
-          ? 'Only an admin can bring a cancelled order back.'
-          : `Only an admin can move an order back from ${status} to ${to}.`,
-    }
+  if (movers.indexOf(mover) < movers.indexOf(move.by))
+    return { kind: 'not-allowed', sentence: notTheirs(status, to) }
   return null
+}
+
+function notTheirs(status: OrderStatus, to: OrderStatus): string {
+  if (to === 'Cancelled') return 'Only who may change orders can cancel one.'
+  if (status === 'Cancelled') return 'Only an admin can bring a cancelled order back.'
+  return `Only an admin can move an order back from ${status} to ${to}.`
 }
 
 function noSuchMove(status: OrderStatus, to: OrderStatus, mover: Mover): string {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Db, inTransaction } from '#db/client.ts'
-import type { Actor } from '#domain/actor.ts'
+import { type Actor, sellerOf } from '#domain/actor.ts'
 import { recordAudit } from '#domain/audit/record.ts'
 import { Refusal, refuse } from '#domain/errors.ts'
 import { refuseRecalled } from '#domain/lots/pick-lots.ts'
@@ -8,6 +8,7 @@ import { queueMail } from '#domain/mail/queue-mail.ts'
 import { giveBackPromotion, takePromotionAgain } from '#domain/promotions/give-back.ts'
 import { hideUndeliveredReviews, showDeliveredReviews } from '#domain/reviews/follow-delivery.ts'
 import { newId, type OrderId, type ShipmentId } from '#values/ids.ts'
+import { moverOf } from '#values/order-mover.ts'
 import { type OrderStatus, planMove, statusOfOrder } from '#values/order-status.ts'
 import { whenAmountChanges, whenDispatched } from './events.ts'
 import { takeNotesForMail } from './notes.ts'
@@ -36,8 +37,7 @@ export async function moveOrder(
   actor: Actor,
   { order: id, shipment, status, from, reason, tracking }: OrderMove,
 ): Promise<Order> {
-  const mover = actor.role === 'admin' ? 'admin' : 'seller'
-  const seller = mover === 'admin' ? undefined : actor.id
+  const seller = sellerOf(actor)
   return inTransaction(db, async trx => {
     await lockOrder(trx, id)
     const order = await getOrder(trx, id)
@@ -48,7 +48,7 @@ export async function moveOrder(
     if (chosen.length === 0) throw refuse.unknownShipment()
     const present = statusOfOrder(chosen)
     if (from && from !== present) throw refuse.orderMovedMeanwhile(present)
-    const { moved, asks, mails, refusal } = planMove(chosen, status, mover)
+    const { moved, asks, mails, refusal } = planMove(chosen, status, moverOf(actor))
     if (refusal) throw new Refusal(refusal.kind, refusal.sentence)
     if (asks === 'reason' && !reason) throw refuse.moveNeedsReason(present, status)
     if (tracking) await writeTracking(trx, actor, { order, shipments: moved, tracking })

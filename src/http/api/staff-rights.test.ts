@@ -66,6 +66,23 @@ test('where customers may call too, somebody without the right is answered like 
   assert.equal(await read('editor'), 403)
 })
 
+test('a packer sends an order, but neither cancels it nor moves it back', async () => {
+  const asha = await someone(db, 'customer', 'Usha')
+  const { id: productId } = await someProduct(db)
+  await app.inject({ method: 'POST', url: '/api/cart/add', headers: asha.headers, payload: { productId } })
+  const placed = await app.inject({ method: 'POST', url: '/api/orders/place', headers: asha.headers })
+  const move = async (role: StaffRole, status: string) => {
+    const payload = { status, reason: 'The customer wrote.' }
+    const url = `/api/orders/admin/update/${placed.json().order._id}`
+    return (await app.inject({ method: 'PUT', url, headers: team.get(role)!.headers, payload })).statusCode
+  }
+  assert.equal(await move('packer', 'Cancelled'), 403)
+  assert.equal(await move('packer', 'Processing'), 200)
+  assert.equal(await move('packer', 'Pending'), 403)
+  assert.equal(await move('manager', 'Pending'), 200)
+  assert.equal(await move('manager', 'Cancelled'), 200)
+})
+
 test('an owner invites somebody, who chooses a password by the mail and has the rights of the role', async () => {
   const headers = owner.headers
   const payload = { name: 'Pooja Packer', email: 'pooja@example.com', staffRole: 'packer' }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { moverOf } from '#values/order-mover.ts'
 import { type MovePlan, type OrderStatus, planMove } from '#values/order-status.ts'
 import { toast } from '#web/ui/toast.ts'
 import { callOrSignIn } from '../call-or-sign-in.ts'
@@ -19,11 +20,10 @@ interface Props {
 
 /** Changes the status of all selected orders, after a confirmation; a panel names each that was refused, and why. */
 export function BulkStatus({ orders, onMoved }: Props) {
-  const { role } = useMe()
+  const mover = moverOf(useMe())
   const [busy, setBusy] = useState(false)
   const [refused, setRefused] = useState<{ _id: string; number: string; reason: string }[]>([])
-  const plansFor = (to: OrderStatus) =>
-    orders.map(({ shipments }) => planMove(shipments, to, role === 'admin' ? 'admin' : 'seller'))
+  const plansFor = (to: OrderStatus) => orders.map(({ shipments }) => planMove(shipments, to, mover))
 
   async function change(to: OrderStatus) {
     const plans = plansFor(to)

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { moverOf } from '#values/order-mover.ts'
 import { type MovableShipment, type OrderStatus, planMove, statusOfOrder } from '#values/order-status.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useMay, useMe } from '../use-me.ts'
@@ -19,13 +20,13 @@ interface Props {
 
 /** The one thing to do next with an order; every other move is in the menu of its status. */
 export function NextStep({ orderId, name, shipments }: Props) {
-  const { role } = useMe()
+  const mover = moverOf(useMe())
   const mayMove = useMay('pack')
   const [busy, setBusy] = useState(false)
   const status = statusOfOrder(shipments)
   const step = steps[status]
   if (!step || !mayMove) return null
-  const plan = planMove(shipments, step.to, role === 'admin' ? 'admin' : 'seller')
+  const plan = planMove(shipments, step.to, mover)
   if (plan.refusal) return null
 
   async function go({ to }: { to: OrderStatus }) {

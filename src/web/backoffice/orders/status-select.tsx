@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { moverOf } from '#values/order-mover.ts'
 import { type MovableShipment, type OrderStatus, planMove, statusOfOrder } from '#values/order-status.ts'
 import { useMay, useMe } from '../use-me.ts'
 import { StatusMark, statusColors } from './status-mark.tsx'
@@ -17,10 +18,9 @@ interface Props {
 
 /** Shows a status and changes it, after a confirmation. Disabled until the server has answered. */
 export function StatusSelect({ orderId, name, shipments, shipment }: Props) {
-  const { role } = useMe()
+  const mover = moverOf(useMe())
   const mayMove = useMay('pack')
   const [busy, setBusy] = useState(false)
-  const mover = role === 'admin' ? 'admin' : 'seller'
   const status = statusOfOrder(shipments)
 
   async function choose(to: OrderStatus) {
