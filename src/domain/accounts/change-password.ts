@@ -6,9 +6,9 @@ import { endLinks } from '#domain/mail/links.ts'
 import { queueMail } from '#domain/mail/queue-mail.ts'
 import { deviceName } from '#values/device-name.ts'
 import { accountLabel } from './account.ts'
-import { hashPassword, passwordMatches, refuseCommonPassword } from './password.ts'
+import { hashPassword, refuseCommonPassword } from './password.ts'
 import { endAllSessions, openSession } from './sessions.ts'
-import { checkPasswordAttempt } from './wrong-passwords.ts'
+import { matchOwnPassword } from './wrong-passwords.ts'
 
 export interface PasswordChange {
   currentPassword: string
@@ -25,15 +25,8 @@ export async function changePassword(
   { currentPassword, newPassword, userAgent, clientAddress }: PasswordChange,
 ): Promise<string> {
   refuseCommonPassword(newPassword, 'newPassword')
-  const current = await db
-    .selectFrom('accounts')
-    .select('password_hash')
-    .where('id', '=', actor.id)
-    .executeTakeFirst()
-  if (!current) throw refuse.notSignedIn()
-  const isRight = () => passwordMatches(currentPassword, current.password_hash)
-  if (!(await checkPasswordAttempt(db, { whose: actor.id, clientAddress }, isRight)))
-    throw refuse.wrongCurrentPassword()
+  const matched = await matchOwnPassword(db, actor, { password: currentPassword, clientAddress })
+  if (!matched) throw refuse.wrongCurrentPassword()
 
   const passwordHash = await hashPassword(newPassword)
   return inTransaction(db, async trx => {
@@ -42,7 +35,7 @@ export async function changePassword(
       .set({ password_hash: passwordHash })
       .where('id', '=', actor.id)
       .where('is_active', '=', true)
-      .where('password_hash', '=', current.password_hash)
+      .where('password_hash', '=', matched)
       .executeTakeFirst()
     // A concurrent change of the password or the account has ended this session.
     if (!numUpdatedRows) throw refuse.notSignedIn()

@@ -5,34 +5,15 @@ import { refuse } from '#domain/errors.ts'
 import { queueMail } from '#domain/mail/queue-mail.ts'
 import { announceReviewer } from '#domain/reviews/review.ts'
 import { type Account, accountColumns } from './account.ts'
-import { passwordMatches } from './password.ts'
-import { checkPasswordAttempt } from './wrong-passwords.ts'
-
-export interface OwnDeletion {
-  password: string
-  /** Where wrong passwords are counted; left out, they are not limited. */
-  clientAddress?: string | undefined
-}
+import { matchOwnPassword, type OwnPassword } from './wrong-passwords.ts'
 
 /**
  * A customer leaves: the account goes, with addresses, cart, lists, sessions and the newsletter. Orders stay with the name
  * and address that their invoices need; reviews and questions stay without a name.
  */
-export async function deleteOwnAccount(
-  db: Db,
-  actor: Account,
-  { password, clientAddress }: OwnDeletion,
-): Promise<void> {
+export async function deleteOwnAccount(db: Db, actor: Account, password: OwnPassword): Promise<void> {
   if (actor.role !== 'customer') throw refuse.cannotLeave()
-  const found = await db
-    .selectFrom('accounts')
-    .select('password_hash as hash')
-    .where('id', '=', actor.id)
-    .executeTakeFirst()
-  if (!found) throw refuse.notSignedIn()
-  const isRight = () => passwordMatches(password, found.hash)
-  if (!(await checkPasswordAttempt(db, { whose: actor.id, clientAddress }, isRight)))
-    throw refuse.wrongPasswordForEmail()
+  if (!(await matchOwnPassword(db, actor, password))) throw refuse.wrongPasswordForEmail()
   await inTransaction(db, async trx => {
     const account = await trx
       .selectFrom('accounts')

@@ -48,7 +48,7 @@ export async function isSecondStepRight(
   return true
 }
 
-/** From everywhere: whoever gets here knows the password, so no stranger can use this up. */
+/** From everywhere: only somebody who knows the password gets here, so no stranger can use this up. */
 const wrongCodes: Allowance = { times: 20, withinSeconds: 24 * 60 * 60 }
 
 async function redeemCode(db: Db, { id }: Account, code: string, shopSecret: ShopSecret): Promise<boolean> {

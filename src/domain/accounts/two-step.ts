@@ -10,11 +10,10 @@ import { hashToken } from '#domain/token.ts'
 import type { AccountId } from '#values/ids.ts'
 import { type Account, accountLabel, lockAccount } from './account.ts'
 import { lockAdmins, refuseUnlessOwner } from './admins.ts'
-import { passwordMatches } from './password.ts'
 import { isSecondStepRight } from './second-step.ts'
 import { endAllSessions, endOtherSessions } from './sessions.ts'
 import { base32 } from './totp.ts'
-import { checkPasswordAttempt } from './wrong-passwords.ts'
+import { matchOwnPassword, type OwnPassword } from './wrong-passwords.ts'
 
 const recoveryCodes = 10
 
@@ -33,18 +32,11 @@ export async function getTwoStep(db: Db, actor: Actor): Promise<TwoStep> {
   return rows[0]!
 }
 
-/** So that a stolen session can neither set it up nor end it. */
-export interface Password {
-  password: string
-  /** Where wrong passwords are counted; left out, they are not limited. */
-  clientAddress?: string | undefined
-}
-
 /** A new secret for an authenticator app, in base32. It counts once a code of it was given. */
 export async function startTwoStep(
   db: Db,
   actor: Actor,
-  password: Password,
+  password: OwnPassword,
   shopSecret: ShopSecret,
 ): Promise<string> {
   await checkPassword(db, actor, password)
@@ -85,7 +77,7 @@ export async function confirmTwoStep(
 }
 
 /** Ten new recovery codes; the old ones no longer work. */
-export async function renewRecoveryCodes(db: Db, actor: Account, password: Password): Promise<string[]> {
+export async function renewRecoveryCodes(db: Db, actor: Account, password: OwnPassword): Promise<string[]> {
   await checkPassword(db, actor, password)
   return inTransaction(db, async trx => {
     const account = await lockAccount(trx, actor.id)
@@ -98,7 +90,7 @@ export async function renewRecoveryCodes(db: Db, actor: Account, password: Passw
 export async function endTwoStep(
   db: Db,
   actor: Account,
-  { code, ...password }: Password & { code: string },
+  { code, ...password }: OwnPassword & { code: string },
   shopSecret: ShopSecret,
 ): Promise<void> {
   const { isRequired } = await getTwoStep(db, actor)
@@ -156,14 +148,6 @@ const auditOf = (account: Account, action: string) => ({
   label: accountLabel(account),
 })
 
-async function checkPassword(db: Db, actor: Actor, { password, clientAddress }: Password): Promise<void> {
-  const found = await db
-    .selectFrom('accounts')
-    .select('password_hash as hash')
-    .where('id', '=', actor.id)
-    .executeTakeFirst()
-  if (!found) throw refuse.notSignedIn()
-  const isRight = () => passwordMatches(password, found.hash)
-  if (!(await checkPasswordAttempt(db, { whose: actor.id, clientAddress }, isRight)))
-    throw refuse.wrongPasswordForEmail()
+async function checkPassword(db: Db, actor: Actor, password: OwnPassword): Promise<void> {
+  if (!(await matchOwnPassword(db, actor, password))) throw refuse.wrongPasswordForEmail()
 }

@@ -8,8 +8,7 @@ import { sellerTag } from '#domain/products/announce-seller.ts'
 import { announceReviewer } from '#domain/reviews/review.ts'
 import { type Account, accountColumns, accountLabel, findAccount, lockAccount } from './account.ts'
 import { refuseReservedEmail } from './change-email.ts'
-import { passwordMatches } from './password.ts'
-import { checkPasswordAttempt } from './wrong-passwords.ts'
+import { matchOwnPassword } from './wrong-passwords.ts'
 
 export interface ProfileChange {
   name?: string | undefined
@@ -78,12 +77,5 @@ export const isOther = (email: string, present: string) => email.toLowerCase() !
 
 async function checkPassword(db: Db, actor: Actor, { password, clientAddress }: ProfileChange) {
   if (!password) throw refuse.passwordForEmail()
-  const { password_hash } = await db
-    .selectFrom('accounts')
-    .select('password_hash')
-    .where('id', '=', actor.id)
-    .executeTakeFirstOrThrow()
-  const isRight = () => passwordMatches(password, password_hash)
-  if (!(await checkPasswordAttempt(db, { whose: actor.id, clientAddress }, isRight)))
-    throw refuse.wrongPasswordForEmail()
+  if (!(await matchOwnPassword(db, actor, { password, clientAddress }))) throw refuse.wrongPasswordForEmail()
 }

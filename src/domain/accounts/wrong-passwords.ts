@@ -1,13 +1,37 @@
 import type { Db } from '#db/client.ts'
 import { refuse } from '#domain/errors.ts'
+import type { AccountId } from '#values/ids.ts'
 import { type Allowance, attemptsWait, countAttempt, forgetAttempts } from './attempts.ts'
 import { isKnownNetwork, networkOf } from './devices.ts'
+import { passwordMatches } from './password.ts'
 
 export interface PasswordAttempt {
   /** An account's id, or an email without an account, so that both are limited alike. */
   whose: string
   /** Where it comes from. Left out, attempts are not limited. */
   clientAddress?: string | undefined
+}
+
+export interface OwnPassword {
+  password: string
+  /** Where wrong passwords are counted; left out, they are not limited. */
+  clientAddress?: string | undefined
+}
+
+/** Asked again for what a stolen session must not do. Answers the hash that it matches, null if it is wrong. */
+export async function matchOwnPassword(
+  db: Db,
+  { id }: { id: AccountId },
+  { password, clientAddress }: OwnPassword,
+): Promise<string | null> {
+  const found = await db
+    .selectFrom('accounts')
+    .select('password_hash as hash')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!found) throw refuse.notSignedIn()
+  const isRight = () => passwordMatches(password, found.hash)
+  return (await checkPasswordAttempt(db, { whose: id, clientAddress }, isRight)) ? found.hash : null
 }
 
 /** After a stronger proof than a password, such as a link that was mailed. */
