@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Reply } from '#contract/client.ts'
+import { copyText } from '#web/client/copy-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { callOrSignIn } from '../call-or-sign-in.ts'
@@ -259,15 +260,7 @@ function RecoveryCodes({ codes, onClose }: { codes: string[] } & Closable) {
         <ToolButton icon="download" onClick={() => saveFile('recovery-codes.txt', `${codes.join('\n')}\n`)}>
           Save as a file
         </ToolButton>
-        <ToolButton
-          onClick={() =>
-            void navigator.clipboard
-              .writeText(codes.join('\n'))
-              .then(() => toast('Copied', { kind: 'success' }))
-          }
-        >
-          Copy
-        </ToolButton>
+        <ToolButton onClick={() => void copyText(codes.join('\n'), 'Copied')}>Copy</ToolButton>
       </div>
     </div>
   )

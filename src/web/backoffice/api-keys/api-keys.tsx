@@ -2,7 +2,6 @@ import { useState } from 'react'
 import type { Reply } from '#contract/client.ts'
 import { type KeyRight, keyRights, rights } from '#values/rights.ts'
 import { Button } from '#web/ui/button.tsx'
-import { toast } from '#web/ui/toast.ts'
 import { confirm } from '../form/confirm.tsx'
 import { CheckField, TextField } from '../form/fields.tsx'
 import { EditForm, SubmitButton } from '../form/form-parts.tsx'
@@ -14,6 +13,7 @@ import { Mark } from '../layout/mark.tsx'
 import { Panel } from '../layout/panel.tsx'
 import { RecordSkeleton } from '../layout/record-skeleton.tsx'
 import { ScreenHead } from '../layout/screen-head.tsx'
+import { ShownOnce } from '../layout/shown-once.tsx'
 import { ToolButton } from '../layout/tool-button.tsx'
 import { mutate, mutateAndToast, useCall } from '../query.ts'
 
@@ -104,22 +104,12 @@ function NewKey({ onClose }: { onClose(): void }) {
   })
   if (key)
     return (
-      <Panel open title="Your new key" onClose={onClose} unsaved>
-        <div className="grid gap-4">
-          <p className="text-muted">Copy it now: it is not shown again.</p>
-          <p className="select-all break-all rounded-xl bg-sand p-4 font-mono text-sm">{key}</p>
-          <div className="flex flex-wrap gap-2">
-            <Button
-              onClick={() =>
-                void navigator.clipboard.writeText(key).then(() => toast('Copied', { kind: 'success' }))
-              }
-            >
-              Copy
-            </Button>
-            <ToolButton onClick={onClose}>I have kept it</ToolButton>
-          </div>
-        </div>
-      </Panel>
+      <ShownOnce
+        title="Your new key"
+        text="The program sends it as a bearer token."
+        secret={key}
+        onClose={onClose}
+      />
     )
   return (
     <Panel open title="New key" onClose={onClose} unsaved={form.formState.isDirty}>

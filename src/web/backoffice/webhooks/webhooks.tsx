@@ -2,7 +2,6 @@ import { useState } from 'react'
 import type { Reply } from '#contract/client.ts'
 import { type WebhookEvent, webhookEventNames } from '#values/webhook-events.ts'
 import { Button } from '#web/ui/button.tsx'
-import { toast } from '#web/ui/toast.ts'
 import { confirm } from '../form/confirm.tsx'
 import { CheckField, TextField } from '../form/fields.tsx'
 import { EditForm, SubmitButton } from '../form/form-parts.tsx'
@@ -12,6 +11,7 @@ import { Loaded } from '../layout/loaded.tsx'
 import { Panel } from '../layout/panel.tsx'
 import { RecordSkeleton } from '../layout/record-skeleton.tsx'
 import { ScreenHead } from '../layout/screen-head.tsx'
+import { ShownOnce } from '../layout/shown-once.tsx'
 import { ToolButton } from '../layout/tool-button.tsx'
 import { mutate, mutateAndToast, useCall } from '../query.ts'
 import { Deliveries } from './deliveries.tsx'
@@ -95,25 +95,12 @@ function NewWebhook({ onClose }: { onClose(): void }) {
   })
   if (secret)
     return (
-      <Panel open title="The signing secret" onClose={onClose} unsaved>
-        <div className="grid gap-4">
-          <p className="text-muted">
-            Your program checks with it that a call is really from this shop, as standardwebhooks.com
-            describes. Copy it now: it is not shown again.
-          </p>
-          <p className="select-all break-all rounded-xl bg-sand p-4 font-mono text-sm">{secret}</p>
-          <div className="flex flex-wrap gap-2">
-            <Button
-              onClick={() =>
-                void navigator.clipboard.writeText(secret).then(() => toast('Copied', { kind: 'success' }))
-              }
-            >
-              Copy
-            </Button>
-            <ToolButton onClick={onClose}>I have kept it</ToolButton>
-          </div>
-        </div>
-      </Panel>
+      <ShownOnce
+        title="The signing secret"
+        text="Your program checks with it that a call is really from this shop, as standardwebhooks.com describes."
+        secret={secret}
+        onClose={onClose}
+      />
     )
   return (
     <Panel open title="New webhook" onClose={onClose} unsaved={form.formState.isDirty}>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { copyText } from '#web/client/copy-text.ts'
 import { rememberOffer } from '#web/client/seen-offer.ts'
 import { LineIcon } from '#web/ui/line-icon.tsx'
-import { toast } from '#web/ui/toast.ts'
 import { icons } from '../layout/icons.ts'
 
 interface Props {
@@ -23,14 +23,8 @@ export function OfferBar({ title, text }: Props) {
     setClosed(true)
   }
 
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(code!)
-      toast(`Code ${code} copied.`, { kind: 'success' })
-    } catch {
-      toast(`Your browser does not let us copy. The code is ${code}.`)
-    }
-  }
+  const copy = () =>
+    copyText(code!, `Code ${code} copied.`, `Your browser does not let us copy. The code is ${code}.`)
 
   return (
     <aside aria-label={title} className="offer-bar bg-rose-soft">

@@ -3,6 +3,7 @@ import { call } from '#contract/client.ts'
 import type { Pages, RoutineStepView } from '#contract/pages.ts'
 import { decodeRoutine, encodeRoutine, mostSteps } from '#values/routines/routine-code.ts'
 import { inOrder, type Part, type Routine, routineNotes, splitByDay } from '#values/routines/routine-notes.ts'
+import { copyText } from '#web/client/copy-text.ts'
 import { hasProfile } from '#web/client/has-profile.ts'
 import { readStored, store } from '#web/client/local-storage.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -74,15 +75,10 @@ export default function RoutinePage({ title, intro, isMade, made, ...first }: Pa
 
   async function share() {
     const url = location.href
-    try {
-      if (navigator.share && matchMedia('(pointer: coarse)').matches) await navigator.share({ title, url })
-      else {
-        await navigator.clipboard.writeText(url)
-        toast('The link is copied. It holds the products, nothing about you.', { kind: 'success' })
-      }
-    } catch {
-      // Not shared after all.
-    }
+    if (!navigator.share || !matchMedia('(pointer: coarse)').matches)
+      return copyText(url, 'The link is copied. It holds the products, nothing about you.')
+    // Rejected where it was not shared after all.
+    await navigator.share({ title, url }).catch(() => {})
   }
 
   async function buy() {
