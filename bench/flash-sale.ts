@@ -10,6 +10,7 @@ import { isMainThread, parentPort, threadId, Worker } from 'node:worker_threads'
 import pg from 'pg'
 import { startEmbeddedPostgres } from '#db/embedded/start.ts'
 import { buildWeb } from '../scripts/build-web.ts'
+import { addCustomers, customerToken } from './add-customers.ts'
 import { record } from './figure.ts'
 import { bench, launchShop } from './side-by-side.ts'
 
@@ -27,15 +28,7 @@ async function measure() {
     const postgres = await startEmbeddedPostgres({ dir: `${folder}/data` })
     const client = new pg.Client(postgres.connection)
     await client.connect()
-    await client.query(
-      `WITH buyers AS (
-        INSERT INTO accounts (id, name, email, password_hash, role, is_active)
-        SELECT lpad(n::text, 24, 'f'), 'Customer ' || n, n || '@sale.example', '', 'customer', true
-        FROM generate_series(1, $1::integer) n RETURNING id
-      ) INSERT INTO sessions (token_hash, account_id, expires_at)
-        SELECT sha256(convert_to(id, 'UTF8')), id, now() + interval '1 hour' FROM buyers`,
-      [2 * customers],
-    )
+    await addCustomers(client, 2 * customers)
     for (const [nth, products] of [1, pieces / 2].entries()) {
       console.log(
         `\n${customers} customers for ${pieces} pieces of ${products} product${products > 1 ? 's' : ''}`,
@@ -76,7 +69,7 @@ async function sell(client: pg.Client, products: number, firstCustomer: number) 
   const began = performance.now()
   const answers = await Promise.all(
     Array.from({ length: customers }, async (_, index) => {
-      const token = String(firstCustomer + index + 1).padStart(24, 'f')
+      const token = customerToken(firstCustomer + index + 1)
       const status = await buy(agent, token, ids[index % ids.length]!)
       return { status, after: performance.now() - began }
     }),

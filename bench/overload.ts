@@ -8,6 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { startEmbeddedPostgres } from '#db/embedded/start.ts'
 import { buildWeb } from '../scripts/build-web.ts'
+import { addCustomers, customerToken } from './add-customers.ts'
 import { record } from './figure.ts'
 import { bench, launchShop, memoryOf } from './side-by-side.ts'
 
@@ -43,9 +44,7 @@ await bench(async folder => {
   let customer = 0
   const [browsing, checkouts] = await Promise.all([
     atRate(3 * perSecond, secondsPerPart, browse),
-    together(4, secondsPerPart, () =>
-      checkOut(product, String((customer++ % customers) + 1).padStart(24, 'f')),
-    ),
+    together(4, secondsPerPart, () => checkOut(product, customerToken((customer++ % customers) + 1))),
   ])
   clearInterval(watching)
   console.log(`three times as many are asked for, up to ${memory} MB`)
@@ -73,22 +72,14 @@ await bench(async folder => {
   await postgres.stop()
 })
 
-/** A product with enough pieces, and customers with its token for a password. */
+/** A product with enough pieces, and customers who are signed in. */
 async function prepare(client: pg.Client): Promise<string> {
   const { rows } = await client.query(
     `UPDATE products SET stock = 100000 WHERE id = (
       SELECT p.id FROM products p JOIN listed_products ON product_id = p.id WHERE NOT p.tracks_lots LIMIT 1
     ) RETURNING id`,
   )
-  await client.query(
-    `WITH buyers AS (
-      INSERT INTO accounts (id, name, email, password_hash, role, is_active)
-      SELECT lpad(n::text, 24, 'f'), 'Customer ' || n, n || '@overload.example', '', 'customer', true
-      FROM generate_series(1, $1::integer) n RETURNING id
-    ) INSERT INTO sessions (token_hash, account_id, expires_at)
-      SELECT sha256(convert_to(id, 'UTF8')), id, now() + interval '1 hour' FROM buyers`,
-    [customers],
-  )
+  await addCustomers(client, customers)
   return rows[0].id
 }
 
