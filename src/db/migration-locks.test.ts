@@ -5,7 +5,7 @@ import { migrationsFolder, readMigrations } from './migrate.ts'
 /** Those up to here have run everywhere: it is too late to write them another way. */
 const baseline = '0319'
 
-/** Tables that grow with the shop: whoever keeps one locked for as long as it takes to read it stops orders. */
+/** Tables that grow with the shop: a lock held for as long as it takes to read one stops orders. */
 const large =
   `accounts addresses audit_events cart_lines contact_messages documents document_files listed_products mails
   newsletter_letters newsletter_subscribers notifications order_events order_lines order_notes orders payments

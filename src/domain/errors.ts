@@ -174,7 +174,7 @@ export const refuse = {
       'batch',
       `Batch ${batch} of this product has other dates. Please check what is printed on the pack.`,
     ),
-  lotWithoutDate: () => conflict('Please give the lot its date first: whoever buys it should know.'),
+  lotWithoutDate: () => conflict('Please give the lot its date first: its buyers should know it.'),
   offerNotCheaper: () => badField('price', 'Please offer it for less than the product costs.'),
   tooLateToOffer: (days: number) =>
     conflict(

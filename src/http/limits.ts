@@ -40,9 +40,12 @@ export async function limitMail(db: Db, request: FastifyRequest, account: Accoun
 
 const perRecipient: Allowance = { times: 5, withinSeconds: 60 * 60 }
 
-/** The client's IP address. Of IPv6 the /64 network, because one client can use any address in it. */
-export function clientAddress({ ip }: Pick<FastifyRequest, 'ip'>): string {
-  const [address = ''] = ip.toLowerCase().split('%')
+/**
+ * The client's IP address. Of IPv6 the /64 network, because one client can use any address in it. Empty once the connection has
+ * closed: then nobody is there to be limited.
+ */
+export function clientAddress({ ip }: { ip: string | undefined }): string {
+  const [address = ''] = ip?.toLowerCase().split('%') ?? []
   if (!isIPv6(address)) return address
   const v4 = address.match(/^::ffff:([\d.]+)$/)?.[1]
   if (v4) return v4

@@ -9,7 +9,7 @@ import { bearerToken } from './session.ts'
 const type = 'text/plain; version=0.0.4; charset=utf-8'
 
 /**
- * /metrics, for Prometheus: with METRICS_TOKEN for whoever has it, else for machines of the same network that come straight
+ * /metrics, for Prometheus: with METRICS_TOKEN for those who have it, else for machines of the same network that come straight
  * to the shop. A proxy passes on strangers.
  */
 export function serveMetrics(app: FastifyInstance, { config, metrics }: Services) {

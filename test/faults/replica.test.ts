@@ -74,7 +74,7 @@ test('pages are read from the replica once it has what was changed', async () =>
   })
 })
 
-test('while it lags, whoever reads after a change sees the change all the same', async () => {
+test('while it lags, a read after a change sees the change all the same', async () => {
   await follower.query('SELECT pg_wal_replay_pause()')
   for (const name of ['Rose Attar', 'Rose Oil']) {
     await rename(name)

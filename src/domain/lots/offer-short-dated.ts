@@ -20,8 +20,8 @@ import { recount } from './recount.ts'
 const shortPromise = 14
 
 /**
- * Offers the pieces of a lot that is near its date for less, as a product of their own whose name says the date: whoever buys it
- * knows, and nobody else gets one.
+ * Offers the pieces of a lot that is near its date for less, as a product of their own whose name says the date: its
+ * buyers know, and nobody else gets one.
  */
 export async function offerShortDated(
   db: Db,

@@ -84,7 +84,7 @@ export async function changeSettings(
         staff_idle_hours: after.staffIdleHours,
         security_log_days: after.securityLogDays,
         two_step_roles: after.twoStepRoles,
-        // Sessions from before go on; whoever signs in from now on is asked to set it up.
+        // Sessions from before go on; the next sign-in asks for it to be set up.
         ...(String(after.twoStepRoles) !== String(before.twoStepRoles) && {
           two_step_since: sql<Date>`now()`,
         }),

@@ -1,6 +1,6 @@
 import { type StepFacts, type Tag, tags } from './tags.ts'
 
-/** Something from elsewhere: its label stays with whoever pasted it, what was read of it goes along. */
+/** Something from elsewhere: its label stays in the browser it was pasted into, what was read of it goes along. */
 export interface OwnStep extends StepFacts {
   name: string
 }
