@@ -120,6 +120,14 @@ export const productFields = {
     hint: 'A colour such as #c4506b',
     identifies: 'sibling',
   },
+  undertone: {
+    kind: 'choice',
+    noun: 'the undertone',
+    choices: { cool: 'Cool', neutral: 'Neutral', warm: 'Warm' },
+    none: 'Not stated',
+    hint: 'Of a shade; decides in the shade finder between colours that are about as near',
+    identifies: 'sibling',
+  },
   concerns: {
     kind: 'list',
     noun: 'concerns',

@@ -129,7 +129,8 @@ function copyOf(original: Product): ProductChanges {
     ...product
   } = original
   const own = [...fieldsWith({ identifies: 'product' }), ...fieldsWith({ identifies: 'sibling' })]
-  return { ...product, ...Object.fromEntries(own.map(name => [name, ''])) }
+  const nothing = own.map(name => [name, productFields[name].kind === 'choice' ? null : ''])
+  return { ...product, ...Object.fromEntries(nothing) }
 }
 
 /** 'Satin Lipstick, Laal Paar': the family's name and the member's. */

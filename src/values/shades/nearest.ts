@@ -39,10 +39,11 @@ export function direction(worn: Lab, shade: Lab): string[] {
   ]
 }
 
-/**
- * The undertone that a maker declares in the number of a shade, such as 430C: it cannot be computed from a colour, so a shade
- * that does not say has none.
- */
+/** What the seller declares, or the shade's number: an undertone cannot be computed from a colour, so a shade may have none. */
+export const undertoneOf = ({ undertone, optionLabel }: Omit<Shade, 'swatch'>): Undertone | null =>
+  undertone ?? declaredUndertone(optionLabel)
+
+/** The undertone that a maker declares in the number of a shade, such as 430C. */
 export function declaredUndertone(option: string): Undertone | null {
   const letter = option.match(/^\d{2,3}\s?([WNC])\b/i)?.[1]?.toUpperCase()
   return letter === 'W' ? 'warm' : letter === 'N' ? 'neutral' : letter === 'C' ? 'cool' : null
@@ -51,6 +52,7 @@ export function declaredUndertone(option: string): Undertone | null {
 interface Shade {
   swatch: string
   optionLabel: string
+  undertone: Undertone | null
 }
 
 export interface Near<Item extends Shade> {
@@ -71,7 +73,7 @@ export function nearest<Item extends Shade>(
   const found = shades.map(shade => {
     const to = toLab(shade.swatch)
     const distance = labDistance(from, to)
-    const undertone = declaredUndertone(shade.optionLabel)
+    const undertone = undertoneOf(shade)
     return {
       shade,
       distance,

@@ -122,6 +122,7 @@ test('a whole form with pictures becomes a product, its text typed', async () =>
     familyKind: 'size',
     optionLabel: '100 g',
     swatch: '',
+    undertone: null,
     skinPictures: [],
     labelPicture: '',
   })

@@ -11,7 +11,7 @@ type Props = Pick<Pages['product'], 'product' | 'facts' | 'label'>
 /** What it does on the left; on the right its details, and folded away what the law wants on a label. */
 export function ProductFacts({ product, facts, label }: Props) {
   return (
-    <div className="mt-14 grid gap-x-14 gap-y-10 border-line border-t pt-10 md:grid-cols-2">
+    <div className="mt-10 grid gap-x-14 gap-y-8 border-line border-t pt-8 sm:mt-14 sm:gap-y-10 sm:pt-10 md:grid-cols-2">
       <div className="grid content-start gap-8">
         <Section title="About this product" text={product.description} />
         <Section title="How to use" text={product.howToUse} />
@@ -49,7 +49,7 @@ function FactList({ facts }: { facts: Fact[] }) {
         .map(([term, value]) => (
           <div
             key={term}
-            className="grid gap-x-4 border-line border-b py-3 sm:grid-cols-[11rem_minmax(0,1fr)]"
+            className="grid grid-cols-[8rem_minmax(0,1fr)] gap-x-4 border-line border-b py-2.5 sm:grid-cols-[11rem_minmax(0,1fr)] sm:py-3"
           >
             <dt className="text-muted">{term}</dt>
             <dd className="wrap-anywhere">{value}</dd>
@@ -76,6 +76,7 @@ function listDetails(product: ProductView): Fact[] {
     ],
     ['Type', product.itemTypeName],
     [product.familyKind === 'shade' ? 'Shade' : 'Colour', product.color],
+    ['Undertone', product.undertone && product.undertone[0]!.toUpperCase() + product.undertone.slice(1)],
     ['Net quantity', unitCount ? `${unitCount} ${unitType}` : ''],
     ['Pieces in the pack', numberOfItems && numberOfItems > 1 ? String(numberOfItems) : ''],
     [

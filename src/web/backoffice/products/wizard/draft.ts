@@ -1,7 +1,7 @@
 import type { WizardPicture } from './pictures.ts'
 import { emptyValues, type ProductValues } from './product-values.ts'
 import type { ProductBase } from './save-product.ts'
-import { noShades, type Shades } from './shades.ts'
+import { emptyRow, noShades, type Shade, type Shades } from './shades.ts'
 
 /** A form that was not submitted yet, with its pictures; stored in IndexedDB. */
 export interface Draft {
@@ -26,13 +26,19 @@ export async function readDraft(key: string): Promise<Draft | undefined> {
       ...draft,
       values: { ...emptyValues, ...draft.values },
       pictures: withObjectUrls(Array.isArray(draft.pictures) ? draft.pictures : []),
-      shades: { common, rows: rows.map(row => ({ ...row, pictures: withObjectUrls(row.pictures) })) },
+      shades: { common, rows: rows.map(withAllCells) },
     }
   } catch (error) {
     console.warn('The draft cannot be read', error)
     return undefined
   }
 }
+
+const withAllCells = (row: Shade): Shade => ({
+  ...row,
+  values: { ...emptyRow, ...row.values },
+  pictures: withObjectUrls(row.pictures),
+})
 
 export async function keepDraft(key: string, draft: Draft): Promise<void> {
   await inStore('readwrite', store => store.put(draft, key)).catch(() => {})

@@ -1,3 +1,4 @@
+import { productFields } from '#values/product-fields.ts'
 import { type ShadeField, shadeFields } from './product-values.ts'
 import { newShade, type Shade, type Shades, setCell } from './shades.ts'
 
@@ -40,9 +41,11 @@ function readTable(text: string): string[][] {
   return table.filter(cells => cells.some(Boolean))
 }
 
-/** Amounts as spreadsheets write them, and colours without their sign. */
+/** Amounts as spreadsheets write them, colours without their sign, and undertones by their letter: W, Warm. */
 function cleanCell(field: ShadeField, text: string): string {
   if (field === 'swatch') return /^[0-9a-f]{6}$/i.test(text) ? `#${text}` : text
+  if (field === 'undertone')
+    return Object.keys(productFields.undertone.choices).find(one => one[0] === text[0]?.toLowerCase()) ?? ''
   if (field === 'optionLabel' || field === 'partNumber') return text
   return text.replace(/^(₹|rs\.?|inr)\s*/i, '').replace(/(?<=\d),(?=\d)/g, '')
 }
@@ -54,6 +57,7 @@ const words: Record<ShadeField, RegExp> = {
   price: /^(price|sellingprice|offerprice)$/,
   maxPrice: /^(mrp|maxprice)$/,
   stock: /^(stock|qty|quantity|pieces)$/,
+  undertone: /^undertone$/,
 }
 
 const fieldOf = (heading: string): ShadeField | undefined => {

@@ -16,7 +16,15 @@ export type ProductValues = {
 }
 
 /** What each shade or size of a family has of its own, in the order of the grid's columns. */
-export const shadeFields = ['optionLabel', 'swatch', 'partNumber', 'price', 'maxPrice', 'stock'] as const
+export const shadeFields = [
+  'optionLabel',
+  'swatch',
+  'partNumber',
+  'price',
+  'maxPrice',
+  'stock',
+  'undertone',
+] as const
 export type ShadeField = (typeof shadeFields)[number]
 
 export const emptyValues = mapFields((_name, field) =>

@@ -58,6 +58,7 @@ export function ShadeGrid({ kind, shades, wrong, opened, onChange, onOpenedPictu
           <span>Price (₹) *</span>
           <span>MRP (₹)</span>
           <span>Stock</span>
+          {kind === 'shade' && <span>Undertone</span>}
           <span />
         </div>
         <CommonRow

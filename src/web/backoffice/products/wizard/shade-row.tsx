@@ -1,4 +1,6 @@
 import { type ClipboardEvent, type KeyboardEvent, useId, useState } from 'react'
+import { productFields } from '#values/product-fields.ts'
+import { declaredUndertone } from '#values/shades/nearest.ts'
 import { FileDrop } from '../../form/file-drop.tsx'
 import { acceptedPictures } from '../../form/take-pictures.ts'
 import { Icon } from '../../layout/icon.tsx'
@@ -30,6 +32,7 @@ const titles: Record<ShadeField, string> = {
   price: 'Price',
   maxPrice: 'MRP',
   stock: 'Stock',
+  undertone: 'Undertone',
 }
 
 export function ShadeRow(props: Props) {
@@ -52,7 +55,7 @@ export function ShadeRow(props: Props) {
     onPaste: (event: ClipboardEvent<HTMLInputElement>) => onPaste(event, field),
     className: cellClass,
   })
-  const input = (field: Exclude<ShadeField, 'swatch'>) => (
+  const input = (field: Exclude<ShadeField, 'swatch' | 'undertone'>) => (
     <input
       aria-label={`${titles[field]} of ${field === 'optionLabel' ? `${kind} ${number}` : name}`}
       autoComplete="off"
@@ -89,6 +92,14 @@ export function ShadeRow(props: Props) {
       {input('price')}
       {input('maxPrice')}
       {input('stock')}
+      {kind === 'shade' && (
+        <UndertoneSelect
+          label={`Undertone of ${name}`}
+          value={row.values.undertone}
+          optionLabel={row.values.optionLabel}
+          onChange={text => onCell('undertone', text)}
+        />
+      )}
       {row.product || isEmptyShade(row) ? (
         <span data-field="remove" />
       ) : (
@@ -105,6 +116,35 @@ export function ShadeRow(props: Props) {
         </p>
       )}
     </fieldset>
+  )
+}
+
+interface UndertoneProps {
+  label: string
+  value: string
+  optionLabel: string
+  onChange(text: string): void
+}
+
+/** Left open, what the shade's number says counts (430C): it is shown, so that a seller sees whether it was understood. */
+function UndertoneSelect({ label, value, optionLabel, onChange }: UndertoneProps) {
+  const { choices, none } = productFields.undertone
+  const declared = declaredUndertone(optionLabel.trim())
+  return (
+    <select
+      aria-label={label}
+      data-field="undertone"
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+      className={cellClass}
+    >
+      <option value="">{declared ? `${choices[declared]} (by name)` : none}</option>
+      {Object.entries(choices).map(([key, words]) => (
+        <option key={key} value={key}>
+          {words}
+        </option>
+      ))}
+    </select>
   )
 }
 

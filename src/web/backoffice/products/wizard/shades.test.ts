@@ -14,10 +14,10 @@ test('each shade begins with what holds for all, and the row after the last is r
   shades = setCell(shades, shades.rows[1]!.key, 'optionLabel', 'Rani')
   shades = setCell(shades, shades.rows[1]!.key, 'price', '599')
   shades = setCell(shades, shades.rows[2]!.key, 'stock', '5')
-  assert.deepEqual(textOf(shades), ['Laal Paar|||549||', 'Rani|||599||', '|||549||5'])
+  assert.deepEqual(textOf(shades), ['Laal Paar|||549|||', 'Rani|||599|||', '|||549||5|'])
   assert.equal(shades.rows.length, 4)
   shades = setCommon(shades, 'price', '499')
-  assert.deepEqual(textOf(shades), ['Laal Paar|||499||', 'Rani|||499||', '|||499||5'])
+  assert.deepEqual(textOf(shades), ['Laal Paar|||499|||', 'Rani|||499|||', '|||499||5|'])
 })
 
 test('every wrong cell is told, and empty rows are none', () => {
@@ -45,7 +45,7 @@ test('a copied part of a spreadsheet fills the cells from where it is pasted', (
     { key: shades.rows[1]!.key, field: 'price' },
     '₹1,299\t1499\t4\n549\t\t0\n',
   )
-  assert.deepEqual(textOf(pasted), ['Laal Paar|||||', 'Rani|||1299|1499|4', '|||549||0'])
+  assert.deepEqual(textOf(pasted), ['Laal Paar||||||', 'Rani|||1299|1499|4|', '|||549||0|'])
   assert.equal(isTable('Rani'), false)
   assert.equal(isTable('Rani\t549'), true)
 })
@@ -53,9 +53,9 @@ test('a copied part of a spreadsheet fills the cells from where it is pasted', (
 test('with headings the columns may come in any order, and others are left out', () => {
   const shades = noShades()
   const text =
-    'SKU\tShade name\tNote\tHex\tMRP\tQty\r\nSL-1\t"Laal ""Paar"""\tred\t9c1f2e\t649\t20\r\nSL-2\tRani\t\t#b81560\t649\t7'
+    'SKU\tShade name\tNote\tHex\tMRP\tQty\tUndertone\r\nSL-1\t"Laal ""Paar"""\tred\t9c1f2e\t649\t20\tW\r\nSL-2\tRani\t\t#b81560\t649\t7\tCool'
   const pasted = pasteTable(shades, { key: shades.rows[0]!.key, field: 'optionLabel' }, text)
-  assert.deepEqual(textOf(pasted), ['Laal "Paar"|#9c1f2e|SL-1||649|20', 'Rani|#b81560|SL-2||649|7'])
+  assert.deepEqual(textOf(pasted), ['Laal "Paar"|#9c1f2e|SL-1||649|20|warm', 'Rani|#b81560|SL-2||649|7|cool'])
 })
 
 test('pictures find their shade by its name or part number, and say when they cannot tell', () => {

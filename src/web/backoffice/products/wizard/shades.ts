@@ -24,13 +24,14 @@ export interface Shades {
   common: CommonValues
 }
 
-const emptyRow: ShadeValues = {
+export const emptyRow: ShadeValues = {
   optionLabel: '',
   swatch: '',
   partNumber: '',
   price: '',
   maxPrice: '',
   stock: '',
+  undertone: '',
 }
 
 export const newShade = (): Shade => ({ key: randomKey(), values: emptyRow, pictures: [] })
@@ -41,10 +42,10 @@ export const noShades = (): Shades => ({
 })
 
 const toShade = (product: Product): Shade => {
-  const { optionLabel, swatch, partNumber, price, maxPrice, stock } = toValues(product)
+  const { optionLabel, swatch, partNumber, price, maxPrice, stock, undertone } = toValues(product)
   return {
     key: product._id,
-    values: { optionLabel, swatch, partNumber, price, maxPrice, stock },
+    values: { optionLabel, swatch, partNumber, price, maxPrice, stock, undertone },
     pictures: product.images.map(path => ({ key: path, path })),
     product: { id: product._id, version: product.version, stock: product.stock, name: product.name },
   }

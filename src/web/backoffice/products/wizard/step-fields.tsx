@@ -55,7 +55,7 @@ function changedFields({ familyKind, isExpirable, price, maxPrice }: ProductValu
   const percent = Math.floor(((Number(maxPrice) - Number(price)) * 100) / Number(maxPrice))
   const changes: Partial<Record<ProductFieldName, 'hidden' | { label?: string; hint?: string }>> = {}
   // The grid has them, in a row for each shade.
-  changes.family = changes.optionLabel = changes.swatch = 'hidden'
+  changes.family = changes.optionLabel = changes.swatch = changes.undertone = 'hidden'
   if (familyKind) for (const field of shadeFields) changes[field] = 'hidden'
   // Each shade has its own barcode.
   if (familyKind && isNew) changes.gtin = 'hidden'

@@ -24,7 +24,7 @@ export const steps: readonly { title: string; rows: readonly Row[] }[] = [
     title: 'Offer',
     rows: [
       ['price', 'maxPrice', 'retailPrice', 'stock', 'hsn', 'gstRate'],
-      ['family', 'optionLabel', 'swatch'],
+      ['family', 'optionLabel', 'swatch', 'undertone'],
     ],
   },
   {
