@@ -7,6 +7,7 @@ import { type Product, productsWithCategory } from '#domain/products/product.ts'
 import type { Applied } from '#domain/promotions/apply-promotions.ts'
 import type { AccountId } from '#values/ids.ts'
 import { type Paise, paise } from '#values/money.ts'
+import { encodeFit } from '#values/profiles/fit-code.ts'
 import type { CartChange } from './cart-change.ts'
 import { priceBasket } from './price-basket.ts'
 import type { Amounts } from './price-order.ts'
@@ -30,6 +31,8 @@ export interface Cart extends Amounts {
 
 export interface CartLine {
   product: Product
+  /** By which browsers judge whether it fits a shopper: values/profiles/fit-code.ts. */
+  fit?: string
   quantity: number
   /** False while its seller is not approved; it does not count then. */
   forSale: boolean
@@ -45,13 +48,14 @@ export async function getCart(db: Db, account: AccountId, now: Date = new Date()
       'line.product_id',
       'p.id',
     )
+    .leftJoin('product_labels as label', 'label.product_id', 'p.id')
     .where('line.account_id', '=', account)
-    .select(['line.quantity', 'line.isSaved', 'p.suspended_at as suspendedAt'])
+    .select(['line.quantity', 'line.isSaved', 'p.suspended_at as suspendedAt', 'label.fit'])
     .orderBy('line.position')
     .execute()
-  const lines = rows.map(({ quantity, isSaved, suspendedAt, ...product }) => ({
+  const lines = rows.map(({ quantity, isSaved, suspendedAt, fit, ...product }) => ({
     isSaved,
-    line: { product, quantity, forSale: suspendedAt === null },
+    line: { product, fit: encodeFit(product.concerns, fit), quantity, forSale: suspendedAt === null },
   }))
   const those = (saved: boolean) => lines.filter(({ isSaved }) => isSaved === saved).map(({ line }) => line)
   return priceCart(those(false), those(true), await readTerms(db, account), now)

@@ -5,16 +5,26 @@ import { refuse } from '#domain/errors.ts'
 import { getProduct } from '#domain/products/get-product.ts'
 import { liveProducts, type Product } from '#domain/products/product.ts'
 import type { AccountId, ProductId } from '#values/ids.ts'
+import { encodeFit } from '#values/profiles/fit-code.ts'
 
 const mostProducts = 500
 
 /** The last added first. A sold-out product stays on the list, one that is no longer sold is left out. */
-export async function getWishlist(db: Db, account: AccountId): Promise<Product[]> {
-  return liveProducts(db)
+export async function getWishlist(db: Db, account: AccountId): Promise<Wished[]> {
+  const rows = await liveProducts(db)
     .innerJoin('wishlist_items as wish', 'wish.product_id', 'p.id')
+    .leftJoin('product_labels as label', 'label.product_id', 'p.id')
+    .select('label.fit')
     .where('wish.account_id', '=', account)
     .orderBy('wish.position', 'desc')
     .execute()
+  return rows.map(({ fit, ...product }) => ({ product, fit: encodeFit(product.concerns, fit) }))
+}
+
+interface Wished {
+  product: Product
+  /** By which browsers judge whether it fits a shopper: values/profiles/fit-code.ts. */
+  fit: string
 }
 
 export async function listWishlistIds(db: Db, account: AccountId): Promise<ProductId[]> {

@@ -101,3 +101,17 @@ test('a product’s page carries what a profile may ask for', async () => {
   const { body } = await app.inject(`/product/${serum.id}`)
   assert.match(body, /"helps":\[[^\]]*"oiliness","inci":"Niacinamide"/)
 })
+
+test('the wishlist and the cart carry what browsers judge by, as lists do', async () => {
+  const payload = { productId: serum.id }
+  const send = (url: string) => app.inject({ method: 'POST', url, headers: asha.headers, payload })
+  const data = JSON.parse(
+    (await app.inject('/product')).body.match(/id="page-data"[^>]*>(.*?)<\/script>/s)![1]!,
+  )
+  const { fit } = data.props.products.find(({ _id }: { _id: string }) => _id === serum.id)
+  assert.ok(fit)
+  const [wished] = (await send('/api/wishlist')).json().products
+  const { items } = (await send('/api/cart/add')).json()
+  const { savedForLater } = (await send('/api/cart/saved')).json()
+  assert.deepEqual([wished.fit, items[0].product.fit, savedForLater[0].product.fit], [fit, fit, fit])
+})

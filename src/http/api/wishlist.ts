@@ -7,7 +7,10 @@ import type { Handlers } from '../serve.ts'
 
 export const wishlistHandlers = ({ db }: Services): Pick<Handlers, keyof typeof wishlistEndpoints> => {
   const readWishlist = async ({ id }: Actor) => ({
-    products: (await getWishlist(db, id)).map(presentProductCard),
+    products: (await getWishlist(db, id)).map(({ product, fit }) => ({
+      ...presentProductCard(product),
+      fit,
+    })),
   })
 
   return {

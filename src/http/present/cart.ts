@@ -27,11 +27,11 @@ export function presentCart({ lines, savedForLater, ...cart }: Cart): z.input<ty
   }
 }
 
-function presentLine({ product, quantity, forSale }: CartLine) {
+function presentLine({ product, fit, quantity, forSale }: CartLine) {
   const stock = forSale ? product.stock : 0
   const available = stock >= quantity
   return {
-    product: presentProductCard({ ...product, stock }),
+    product: { ...presentProductCard({ ...product, stock }), fit },
     productId: product.id,
     quantity,
     available,

@@ -9,6 +9,7 @@ import { LineIcon } from '#web/ui/line-icon.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { icons } from '../layout/icons.ts'
 import { ProductPicture } from '../products/product-picture.tsx'
+import { CardFitSlot } from '../profiles/card-fit-slot.tsx'
 import { CheckoutLink } from './checkout-link.tsx'
 import { FreeDelivery } from './free-delivery.tsx'
 import { GoesWithStrip } from './goes-with-strip.tsx'
@@ -120,6 +121,7 @@ function AddedItem({ item: { product, quantity } }: { item: CartItem }) {
         <p className="mt-1 mb-2">
           <Money rupees={product.price} className="font-semibold" />
         </p>
+        <CardFitSlot fit={product.fit} />
         <QuantityInput product={product} quantity={quantity} />
       </div>
     </div>

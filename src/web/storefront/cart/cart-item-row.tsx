@@ -4,6 +4,7 @@ import { type CustomerCart, removeCartItem, saveForLater } from '#web/client/car
 import { LineIcon } from '#web/ui/line-icon.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { ProductPicture } from '../products/product-picture.tsx'
+import { CardFitSlot } from '../profiles/card-fit-slot.tsx'
 import { changeQuantity, dropPendingQuantity, usePendingQuantity } from './pending-quantities.ts'
 import { QuantityInput } from './quantity-input.tsx'
 import { useCartChange } from './use-cart-change.ts'
@@ -60,6 +61,7 @@ export function CartItemRow({ item, arrivesBy, onRemoved, onSaved }: Props) {
           <p className="mt-1 text-muted text-sm tabular-nums">
             <Money rupees={product.price} /> × {quantity}
           </p>
+          <CardFitSlot fit={product.fit} />
           {!available && <Shortage product={product} note={note} />}
           {available && arrivesBy && (
             <p className="mt-1 text-leaf text-sm">

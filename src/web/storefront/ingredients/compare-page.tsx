@@ -4,7 +4,9 @@ import { productPath } from '#values/product-path.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { PictureOrInitial } from '#web/ui/picture-or-initial.tsx'
+import { BuyButtons } from '../cart/buy-buttons.tsx'
 import { ingredientPath } from '../paths.ts'
+import { CardFitSlot } from '../profiles/card-fit-slot.tsx'
 
 type Compared = Pages['compare']['products'][number]
 
@@ -125,6 +127,10 @@ function Table({ products }: { products: Compared[] }) {
                 >
                   {card.name}
                 </a>
+                <div className="fit-line">
+                  <CardFitSlot fit={card.fit} />
+                </div>
+                <BuyButtons product={card} />
                 {products.length > 1 && (
                   <a
                     href={removeHref}

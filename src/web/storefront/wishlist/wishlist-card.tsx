@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { ProductPicture } from '../products/product-picture.tsx'
+import { CardFitSlot } from '../profiles/card-fit-slot.tsx'
 
 type Wishlist = Reply<'GET /api/wishlist'>
 
@@ -59,6 +60,9 @@ export function WishlistCard({ product, onChanged }: Props) {
         <Money rupees={product.price} className="font-semibold text-lg" />
         {!inStock && <span className="text-muted text-sm">Out of Stock</span>}
       </p>
+      <div className="fit-line">
+        <CardFitSlot fit={product.fit} />
+      </div>
       <Button
         look="outline"
         className="mt-2 px-2!"
