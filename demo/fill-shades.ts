@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import type { Product } from '#domain/products/product.ts'
+import { deliveredTo } from '#domain/reviews/review.ts'
 import { reportShade } from '#domain/shades/reports.ts'
 import { areaOf } from '#values/shades/nearest.ts'
 import type { ShadeVerdict } from '#values/shades/verdicts.ts'
@@ -15,9 +17,47 @@ export async function fillShades(
   for (const { customer, product: slug, stars } of reviews) {
     const [buyer, product] = [buyers.get(customer)!, products.get(slug)!]
     if (product.swatch === '' || !areaOf(product.itemTypeName)) continue
-    const report = { product: product.id, verdict: verdicts[stars], otherBrand: '', otherShade: '' }
-    await reportShade(trx, { ...buyer, role: 'customer' }, report)
+    await reportShade(trx, { ...buyer, role: 'customer' }, { product: product.id, verdict: verdicts[stars] })
   }
+  for (const { product: slug, brand, shade, colours } of wornBefore) {
+    const product = products.get(slug)!
+    let told = 0
+    for (const buyer of buyers.values()) {
+      const otherSwatch = colours[told]
+      if (otherSwatch === undefined) break
+      if (!(await isDelivered(trx, buyer, product))) continue
+      const worn = { otherBrand: brand, otherShade: shade, otherSwatch }
+      await reportShade(
+        trx,
+        { ...buyer, role: 'customer' },
+        { product: product.id, verdict: 'right', ...worn },
+      )
+      told++
+    }
+  }
+}
+
+/** What those wore before who found a shade right; the brands do not exist. */
+const wornBefore = [
+  {
+    product: 'kumudara-second-skin-foundation-210w',
+    brand: 'Sheeshmahal',
+    shade: 'Honey 30',
+    colours: ['#d6a67a', '#d4a375', '#d8a97c'],
+  },
+  {
+    product: 'rangrekha-satin-matte-lipstick-jamun',
+    brand: 'Bougainvillea Lane',
+    shade: 'Mulberry',
+    colours: ['#5d2448', '#612647', '#592042', '', ''],
+  },
+]
+
+async function isDelivered(trx: Db, { id }: Buyer, product: Product) {
+  const { rows } = await sql`SELECT WHERE EXISTS (${deliveredTo(sql`${id}`, sql`${product.id}`)})`.execute(
+    trx,
+  )
+  return rows.length > 0
 }
 
 const verdicts: Record<DemoReview['stars'], ShadeVerdict> = {

@@ -240,18 +240,27 @@ export interface Pages {
     reviews: ReviewsView
     related: ProductCardView[]
     /** What buyers say of the shade; null where it is none. */
-    shadeReports: z.output<typeof shadeCounts> | null
+    shadeReports: {
+      counts: z.output<typeof shadeCounts>
+      wornBefore: { brand: string; shade: string; buyers: number }[]
+    } | null
   }
   shades: {
     kinds: string[]
+    /** The colours of each kind to choose from, from light to deep. */
+    palettes: { kind: string; shades: { swatch: string; label: string }[] }[]
     /** Null until something is asked for. */
     worn: { name: string; swatch: string; undertone: Undertone | null; kind: string } | null
     /** Another brand's shade, as it was typed. */
     asked: { brand: string; shade: string }
     /** The nearest first. */
     shades: (ShadeView & { closeness: Closeness; direction: string[]; undertone: Undertone | null })[]
-    /** What buyers of the other shade found right. */
-    reported: (ShadeView & { buyers: number })[]
+    /** How many of those who wear the asked shade picked the colour of `worn` for it; 0 where the visitor did. */
+    pickedBy: number
+    /** What buyers who wear the other shade found right. */
+    chosen: (ShadeView & { buyers: number })[]
+    /** Shades of other brands that are known. */
+    named: { brand: string; shade: string }[]
   }
   routine: {
     title: string
@@ -261,7 +270,7 @@ export interface Pages {
     morning: RoutineStepView[]
     evening: RoutineStepView[]
     /** Those that the shop made. */
-    made: { title: string; intro: string; path: string; isHere: boolean }[]
+    made: { title: string; intro: string; pictures: string[]; path: string; isHere: boolean }[]
   }
   recalls: {
     /** What was looked up; empty for nothing. */

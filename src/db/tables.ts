@@ -1039,6 +1039,7 @@ export interface Tables {
     verdict: ShadeVerdict
     other_brand: Generated<string>
     other_shade: Generated<string>
+    other_swatch: Generated<string>
     created_at: Generated<Date>
   }
   beauty_profiles: {

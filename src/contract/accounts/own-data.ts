@@ -20,6 +20,7 @@ export const ownDataEndpoints = endpoints({
       savedForLater: records,
       wishlist: records,
       reviews: records,
+      shadeReports: records,
       questions: records,
       stockAlerts: records,
       /** These two belong to an address: empty until it is confirmed. */

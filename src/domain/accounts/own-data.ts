@@ -14,6 +14,7 @@ export interface OwnData {
   wishlist: Rows
   returns: Rows
   reviews: Rows
+  shadeReports: Rows
   questions: Rows
   stockAlerts: Rows
   messages: Rows
@@ -44,6 +45,8 @@ export async function readOwnData(db: Db, { id }: Actor): Promise<OwnData> {
       FROM returns WHERE account_id = ${id} ORDER BY id`)} AS returns,
     ${all(sql`SELECT product_name, stars, text, skin_type, pictures, created_at, updated_at, answer
       FROM reviews WHERE account_id = ${id} ORDER BY created_at`)} AS reviews,
+    ${all(sql`SELECT p.name AS product, r.verdict, r.other_brand, r.other_shade, r.other_swatch, r.created_at
+      FROM shade_reports r JOIN products p ON p.id = r.product_id WHERE r.account_id = ${id} ORDER BY r.created_at`)} AS "shadeReports",
     ${all(sql`SELECT p.name AS product, q.text, q.created_at, q.answer
       FROM questions q JOIN products p ON p.id = q.product_id WHERE q.account_id = ${id} ORDER BY q.created_at`)} AS questions,
     ${all(sql`SELECT p.name AS product, s.email, s.asked_at, s.told_at

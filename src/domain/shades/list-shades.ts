@@ -4,8 +4,20 @@ import type { Product } from '#domain/products/product.ts'
 
 export type Shade = Pick<
   Product,
-  'id' | 'name' | 'brandName' | 'optionLabel' | 'swatch' | 'price' | 'stock' | 'image' | 'skinPictures'
+  | 'id'
+  | 'name'
+  | 'brandName'
+  | 'optionLabel'
+  | 'swatch'
+  | 'undertone'
+  | 'price'
+  | 'stock'
+  | 'image'
+  | 'skinPictures'
 >
+
+export const shadeColumns = sql`p.id, p.name, p.brand_name AS "brandName", p.option_label AS "optionLabel", p.swatch,
+  p.undertone, p.price, p.stock, p.image, p.skin_pictures AS "skinPictures"`
 
 /** Best-selling products of a kind that are compared. */
 const mostCompared = 2000
@@ -15,8 +27,7 @@ export async function listShades(db: Db, kind: string): Promise<Shade[]> {
   // As tsquery quotes it, which is not how SQL does.
   const ofKind = `'k:${kind.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
   const { rows } = await sql<Shade>`
-    SELECT p.id, p.name, p.brand_name AS "brandName", p.option_label AS "optionLabel", p.swatch, p.price, p.stock, p.image,
-      p.skin_pictures AS "skinPictures"
+    SELECT ${shadeColumns}
     FROM (SELECT s.product_id FROM listed_products s WHERE s.doc @@ ${ofKind}::tsquery
       ORDER BY s.popularity DESC, s.in_stock DESC, s.product_id LIMIT ${mostCompared}) listed
     JOIN products p ON p.id = listed.product_id
@@ -24,13 +35,21 @@ export async function listShades(db: Db, kind: string): Promise<Shade[]> {
   return rows
 }
 
-/** Kinds of products that come in shades, of what sells best. */
-export async function listShadedKinds(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ kind: string }>`
-    SELECT p.item_type_name AS kind
-    FROM (SELECT s.product_id FROM listed_products s
-      ORDER BY s.popularity DESC, s.in_stock DESC, s.product_id LIMIT ${mostCompared}) listed
-    JOIN products p ON p.id = listed.product_id
-    WHERE p.swatch <> '' AND p.item_type_name <> '' GROUP BY 1 ORDER BY 1`.execute(db)
-  return rows.map(({ kind }) => kind)
+/** The colours that a kind of products comes in, each by the name of one that has it. */
+export interface Palette {
+  kind: string
+  shades: { swatch: string; label: string }[]
+}
+
+/** Of what sells best. */
+export async function listPalettes(db: Db): Promise<Palette[]> {
+  const { rows } = await sql<Palette>`
+    SELECT kind, json_agg(json_build_object('swatch', swatch, 'label', label)) AS shades
+    FROM (SELECT p.item_type_name AS kind, p.swatch, min(coalesce(nullif(p.option_label, ''), p.name)) AS label
+      FROM (SELECT s.product_id FROM listed_products s
+        ORDER BY s.popularity DESC, s.in_stock DESC, s.product_id LIMIT ${mostCompared}) listed
+      JOIN products p ON p.id = listed.product_id
+      WHERE p.swatch <> '' AND p.item_type_name <> '' GROUP BY 1, 2) coloured
+    GROUP BY 1 ORDER BY 1`.execute(db)
+  return rows
 }

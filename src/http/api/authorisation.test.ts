@@ -50,6 +50,7 @@ const mayCall: Record<string, Who[]> = {
   'GET /api/profiles/mine': signedIn,
   'PUT /api/profiles/mine': signedIn,
   'DELETE /api/profiles/mine': signedIn,
+  'GET /api/shades/mine': signedIn,
   'PUT /api/shades/reports': signedIn,
   'GET /api/routines/steps': anyone,
   'PUT /api/auth/profile': signedIn,

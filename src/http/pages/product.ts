@@ -18,7 +18,7 @@ import { countStars, noStars } from '#domain/reviews/count-stars.ts'
 import { listBest } from '#domain/reviews/list-reviews.ts'
 import { listRelated } from '#domain/search/list-related.ts'
 import { findSoldBy } from '#domain/sellers/seller.ts'
-import { countShadeReports } from '#domain/shades/reports.ts'
+import { readShadeOpinion } from '#domain/shades/reports.ts'
 import type { Services } from '#services.ts'
 import type { ProductId } from '#values/ids.ts'
 import { productPath } from '#values/product-path.ts'
@@ -84,7 +84,7 @@ async function show(services: Services, product: Product): Promise<LoadedPage> {
     getDictionary(db),
     readLots(db, product),
     listFits(db, [product]),
-    product.swatch && areaOf(product.itemTypeName) ? countShadeReports(db, product.id) : null,
+    product.swatch && areaOf(product.itemTypeName) ? readShadeOpinion(db, product.id) : null,
   ])
   const offers = offersFor(promotions, { ...product, productId: product.id })
   const view = presentProduct(product)

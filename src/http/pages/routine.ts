@@ -1,7 +1,8 @@
 import type { RoutineStepView } from '#contract/pages.ts'
-import { getCollectionBySlug, listCollections, listSteps } from '#domain/collections/collection.ts'
+import { getCollectionBySlug, listSteps } from '#domain/collections/collection.ts'
 import { refuse } from '#domain/errors.ts'
 import { dictionaryTag } from '#domain/ingredients/ingredient.ts'
+import { listMadeRoutines } from '#domain/routines/list-made.ts'
 import { listRoutineSteps } from '#domain/routines/list-steps.ts'
 import type { Services } from '#services.ts'
 import type { ProductId } from '#values/ids.ts'
@@ -53,7 +54,7 @@ async function show(
   routine: Routine<RoutineStepView>,
   tags: string[],
 ): Promise<LoadedPage> {
-  const made = (await listCollections(db)).filter(one => one.routine && one.productCount > 0)
+  const made = await listMadeRoutines(db)
   return {
     name: 'routine',
     props: {
@@ -64,6 +65,7 @@ async function show(
       made: made.map(one => ({
         title: one.title,
         intro: one.intro,
+        pictures: one.pictures,
         path: `/routine/${encodeURIComponent(one.slug)}`,
         isHere: one.slug === slug,
       })),

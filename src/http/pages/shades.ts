@@ -1,40 +1,44 @@
 import type { Pages } from '#contract/pages.ts'
 import { findByAddress } from '#domain/products/find-by-address.ts'
 import { getProduct } from '#domain/products/get-product.ts'
-import { listShadedKinds, listShades, type Shade } from '#domain/shades/list-shades.ts'
-import { findReported, shadeReportsTag } from '#domain/shades/reports.ts'
+import { listPalettes, listShades, type Palette, type Shade } from '#domain/shades/list-shades.ts'
+import { findWornColour, listChosen, listNamedShades, shadeReportsTag } from '#domain/shades/reports.ts'
 import type { Services } from '#services.ts'
 import { toRupees } from '#values/money.ts'
 import { undertones } from '#values/profiles/profile.ts'
-import { areaOf, declaredUndertone, type Near, nearest } from '#values/shades/nearest.ts'
+import { toLab } from '#values/shades/colour.ts'
+import { areaOf, type Near, nearest, undertoneOf } from '#values/shades/nearest.ts'
 import type { LoadedPage, PageCall } from './page.ts'
 
 const mostShown = 6
+/** Of a palette; more would be no quicker to choose from than a colour picker. */
+const mostColours = 24
 
 /** 'I wear this, what is nearest here?' Works without scripts: what is worn stands in the address. */
 export async function shadesPage({ db }: Services, { query }: PageCall): Promise<LoadedPage> {
-  const kinds = await listShadedKinds(db)
-  const worn = await findWorn({ db }, query)
-  const shades = worn ? await listShades(db, worn.kind) : []
-  const found = worn
-    ? nearest(
-        worn,
-        shades.filter(({ id }) => id !== worn.id),
-        areaOf(worn.kind) ?? 'lips',
-      )
-    : []
-  const { brand = '', shade = '' } = query
-  const reported = shade && kinds.length > 0 ? await findReported(db, { brand, shade }) : []
-  const told = new Map(reported.map(({ id, buyers }) => [id, buyers]))
-  const named = told.size > 0 ? await listNamed(db, kinds, told) : []
+  const asked = { brand: (query.brand ?? '').slice(0, 100), shade: (query.shade ?? '').slice(0, 100) }
+  const isAsked = asked.brand !== '' && asked.shade !== ''
+  const [palettes, named, chosen, colour, own] = await Promise.all([
+    listPalettes(db),
+    listNamedShades(db),
+    isAsked ? listChosen(db, asked) : [],
+    isAsked ? findWornColour(db, asked) : null,
+    findWorn({ db }, query),
+  ])
+  const worn = own ?? (colour && { ...colour, name: `${asked.shade} by ${asked.brand}`, undertone: null })
+  const others = worn ? (await listShades(db, worn.kind)).filter(({ id }) => id !== own?.id) : []
+  const found = worn ? nearest(worn, others, areaOf(worn.kind) ?? 'lips') : []
   return {
     name: 'shades',
     props: {
-      kinds,
+      kinds: palettes.map(({ kind }) => kind),
+      palettes: palettes.flatMap(presentPalette),
       worn: worn && { name: worn.name, swatch: worn.swatch, undertone: worn.undertone, kind: worn.kind },
-      asked: { brand: brand.slice(0, 100), shade: shade.slice(0, 100) },
+      pickedBy: own ? 0 : (colour?.buyers ?? 0),
+      asked,
       shades: found.slice(0, mostShown).map(present),
-      reported: named,
+      chosen: chosen.map(shade => ({ ...presentShade(shade), buyers: shade.buyers })),
+      named,
     },
     head: {
       title: 'Find your shade',
@@ -42,7 +46,7 @@ export async function shadesPage({ db }: Services, { query }: PageCall): Promise
       canonical: '/shades',
       noIndex: Object.keys(query).length > 0,
     },
-    tags: ['products', 'categories', shadeReportsTag, ...(worn?.id ? [`product:${worn.id}`] : [])],
+    tags: ['products', 'categories', shadeReportsTag, ...(own?.id ? [`product:${own.id}`] : [])],
   }
 }
 
@@ -60,8 +64,8 @@ async function findWorn({ db }: Pick<Services, 'db'>, query: Record<string, stri
     // One that is gone, or has no colour, is no shade to start from.
     const product = id && (await getProduct(db, id).catch(() => null))
     if (!product || product.swatch === '') return null
-    const { name, swatch, optionLabel, itemTypeName } = product
-    return { id, name, swatch, undertone: declaredUndertone(optionLabel), kind: itemTypeName }
+    const { name, swatch, itemTypeName } = product
+    return { id, name, swatch, undertone: undertoneOf(product), kind: itemTypeName }
   }
   const { kind = '', undertone } = query
   const swatch = `#${(query.hex ?? '').replace('#', '').toLowerCase()}`
@@ -69,12 +73,16 @@ async function findWorn({ db }: Pick<Services, 'db'>, query: Record<string, stri
   return { name: '', swatch, undertone: undertones.find(one => one === undertone) ?? null, kind }
 }
 
-async function listNamed(db: Services['db'], kinds: string[], told: Map<string, number>) {
-  const all = (await Promise.all(kinds.map(kind => listShades(db, kind)))).flat()
-  return all
-    .filter(({ id }) => told.has(id))
-    .map(shade => ({ ...presentShade(shade), buyers: told.get(shade.id)! }))
-    .sort((a, b) => b.buyers - a.buyers)
+/** From light to deep; some of them, evenly, where there are many. Nothing of a kind whose colour is not worn. */
+function presentPalette({ kind, shades }: Palette): Palette[] {
+  if (!areaOf(kind)) return []
+  const sorted = shades.toSorted((a, b) => toLab(b.swatch).l - toLab(a.swatch).l)
+  const step = Math.max(1, sorted.length / mostColours)
+  const some = Array.from(
+    { length: Math.ceil(sorted.length / step) },
+    (_, nth) => sorted[Math.floor(nth * step)]!,
+  )
+  return [{ kind, shades: some }]
 }
 
 const presentShade = ({ id, name, brandName, swatch, price, stock, image, skinPictures }: Shade) => ({

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from '../../../test/fast-check.ts'
 import { colourDistance, labDistance, toLab } from './colour.ts'
-import { closeness, declaredUndertone, direction, nearest } from './nearest.ts'
+import { middleColour } from './middle-colour.ts'
+import { closeness, declaredUndertone, direction, nearest, undertoneOf } from './nearest.ts'
 
 test('colours that look alike are near, others are far', () => {
   assert.equal(colourDistance('#c4506b', '#C4506B'), 0)
@@ -87,9 +88,9 @@ test('the undertone that a shade declares decides between colours that are as ne
   assert.equal(declaredUndertone('110N Malai'), 'neutral')
   assert.equal(declaredUndertone('Wine'), null)
   const shades = [
-    { swatch: '#d3a273', optionLabel: '220C' },
-    { swatch: '#d3a273', optionLabel: '220W' },
-    { swatch: '#7a4c31', optionLabel: '500W' },
+    { swatch: '#d3a273', optionLabel: '220C', undertone: null },
+    { swatch: '#d3a273', optionLabel: '220W', undertone: null },
+    { swatch: '#7a4c31', optionLabel: '500W', undertone: null },
   ]
   const found = nearest({ swatch: '#d2a172', undertone: 'warm' }, shades, 'face')
   assert.deepEqual(
@@ -101,4 +102,15 @@ test('the undertone that a shade declares decides between colours that are as ne
     ],
   )
   assert.deepEqual(direction(toLab('#d3a273'), toLab('#b07a4e'))[0], 'deeper')
+})
+
+test('what the seller declares counts more than the number of a shade', () => {
+  assert.equal(undertoneOf({ undertone: 'cool', optionLabel: '220W' }), 'cool')
+  assert.equal(undertoneOf({ undertone: null, optionLabel: '220W' }), 'warm')
+})
+
+test('of colours that several people pick, the middle one counts, unless they do not agree', () => {
+  assert.equal(middleColour(['#c69a6d', '#c79b6e', '#d3a273', '#c5996c']), '#c69a6d')
+  assert.equal(middleColour(['#c69a6d', '#2040c0', '#20c040']), null)
+  assert.equal(middleColour([]), null)
 })

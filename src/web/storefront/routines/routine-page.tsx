@@ -11,6 +11,7 @@ import { Money } from '#web/ui/money.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { AddStep } from './add-step.tsx'
 import { buyRoutine } from './buy-routine.ts'
+import { MadeRoutines } from './made-routines.tsx'
 import { Notes } from './notes.tsx'
 import { StepList } from './step-list.tsx'
 
@@ -98,10 +99,13 @@ export default function RoutinePage({ title, intro, isMade, made, ...first }: Pa
         </p>
       </header>
       {steps.length === 0 && (
-        <p className="mt-8 max-w-prose rounded-3xl bg-sand p-6 leading-relaxed sm:p-8">
-          Nothing is in it yet. Begin with one of ours below, or add what you use: products of the shop, and
-          what stands in your bathroom already.
-        </p>
+        <>
+          <p className="mt-3 max-w-3xl leading-relaxed">
+            Nothing is in yours yet. Begin with one of ours, or add what you use: products of the shop, and
+            what stands in your bathroom already.
+          </p>
+          <MadeRoutines made={made} className="mt-8" />
+        </>
       )}
       <div className="mt-8 grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-10">
         <div className="grid min-w-0 gap-8">
@@ -163,27 +167,7 @@ export default function RoutinePage({ title, intro, isMade, made, ...first }: Pa
           )}
         </div>
       </div>
-      {made.length > 0 && (
-        <section aria-labelledby="made" className="mt-12 border-line border-t pt-10">
-          <h2 id="made" className="mb-5 text-2xl sm:text-3xl">
-            Routines by us
-          </h2>
-          <ul className="grid gap-4 md:grid-cols-3">
-            {made.map(one => (
-              <li key={one.path}>
-                <a
-                  href={one.path}
-                  aria-current={one.isHere ? 'page' : undefined}
-                  className="grid h-full content-start gap-2 rounded-3xl bg-white p-5 shadow-card hover:text-rose aria-[current]:bg-sand sm:p-6"
-                >
-                  <span className="font-display text-xl">{one.title}</span>
-                  <span className="text-muted text-sm leading-relaxed">{one.intro}</span>
-                </a>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      {steps.length > 0 && <MadeRoutines made={made} className="mt-12 border-line border-t pt-10" />}
     </div>
   )
 }

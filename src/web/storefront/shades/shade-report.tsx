@@ -9,7 +9,7 @@ type Props = Pick<Pages['product'], 'product' | 'shadeReports'>
 
 /** How the shade fitted those who bought it, and the way to the nearest others. */
 export function ShadeReport({ product, shadeReports }: Props) {
-  const [counts, setCounts] = useState(shadeReports)
+  const [counts, setCounts] = useState(shadeReports?.counts)
   const [busy, setBusy] = useState(false)
   if (!counts) return null
   const total = shadeVerdicts.reduce((sum, verdict) => sum + counts[verdict], 0)
@@ -30,7 +30,7 @@ export function ShadeReport({ product, shadeReports }: Props) {
   }
 
   return (
-    <section aria-labelledby="shade" className="mt-14 border-line border-t pt-10">
+    <section aria-labelledby="shade" className="mt-10 border-line border-t pt-8 sm:mt-14 sm:pt-10">
       <div className="grid gap-x-14 gap-y-5 lg:grid-cols-[20rem_minmax(0,1fr)]">
         <div>
           <h2 id="shade" className="text-3xl">
@@ -51,6 +51,11 @@ export function ShadeReport({ product, shadeReports }: Props) {
                   .map(verdict => `${counts[verdict]} ${verdict}`)
                   .join(', ')}.`}
           </p>
+          {shadeReports!.wornBefore.map(({ brand, shade, buyers }) => (
+            <p key={`${brand} ${shade}`}>
+              {`${buyers} buyers who wear ${shade} by ${brand} chose this shade.`}
+            </p>
+          ))}
           <fieldset className="signed-in-only">
             <legend className="mb-2 text-muted text-sm">You have it? It was</legend>
             <div className="flex flex-wrap gap-2">
@@ -66,6 +71,12 @@ export function ShadeReport({ product, shadeReports }: Props) {
                 </button>
               ))}
             </div>
+            <a
+              href="/shades#tell"
+              className="mt-2 inline-flex min-h-11 items-center text-muted text-sm underline underline-offset-4 hover:text-rose"
+            >
+              Say what you wore before
+            </a>
           </fieldset>
         </div>
       </div>

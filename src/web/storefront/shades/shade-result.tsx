@@ -1,0 +1,67 @@
+import type { Pages } from '#contract/pages.ts'
+import { productPath } from '#values/product-path.ts'
+import { Money } from '#web/ui/money.tsx'
+import { BuyButtons } from '../cart/buy-buttons.tsx'
+import { ProductPicture } from '../products/product-picture.tsx'
+
+interface Props {
+  shade: Pages['shades']['shades'][number]
+  worn: string
+  /** The shopper's own, once it is read. */
+  tone: string | null
+}
+
+/** One of ours beside what is worn. */
+export function ShadeResult({ shade, worn, tone }: Props) {
+  const { _id, name, brandName, swatch, price, inStock, closeness, direction, undertone, skin, image } = shade
+  const onSkin = [tone, 'wheatish', skin[0]?.tone]
+    .map(one => skin.find(picture => picture.tone === one))
+    .find(Boolean)
+  return (
+    <article className="group relative overflow-hidden rounded-3xl bg-white shadow-card">
+      <div className="aspect-4/3 overflow-hidden bg-sand">
+        <ProductPicture
+          path={onSkin?.path ?? image}
+          name={onSkin ? `${name} on ${onSkin.tone} skin` : name}
+          sizes="(min-width: 64rem) 25rem, 48vw"
+          upTo={640}
+        />
+      </div>
+      {/* Side by side without a gap, as the eye compares best. */}
+      <svg aria-hidden="true" className="block h-14 w-full">
+        <rect width="50%" height="100%" fill={worn} />
+        <rect x="50%" width="50%" height="100%" fill={swatch} />
+      </svg>
+      <div className="grid gap-1 p-3 sm:p-5">
+        <p
+          className={`font-medium ${closeness.endsWith('close') && closeness !== 'not close' ? 'text-leaf' : ''}`}
+        >
+          {closeness === 'visibly different'
+            ? 'Visibly different'
+            : `${closeness[0]!.toUpperCase()}${closeness.slice(1)}`}
+        </p>
+        <p className="text-muted text-sm">
+          {[direction.join(', '), undertone && `${undertone} undertone`].filter(Boolean).join(' · ') ||
+            'Hardly a difference to be seen'}
+        </p>
+        <h3 className="mt-1 font-sans font-normal">
+          <a
+            href={productPath(_id, name)}
+            className="wrap-anywhere after:absolute after:inset-0 group-hover:text-rose"
+          >
+            {name}
+          </a>
+        </h3>
+        <p className="text-muted text-sm">{brandName}</p>
+        <p className="font-semibold">{inStock ? <Money rupees={price} /> : 'Out of Stock'}</p>
+        {inStock && <BuyButtons product={{ _id, name, stock: 1 }} />}
+      </div>
+    </article>
+  )
+}
+
+export const Swatch = ({ colour, className }: { colour: string; className: string }) => (
+  <svg aria-hidden="true" viewBox="0 0 2 2" className={`shrink-0 ${className}`}>
+    <circle cx="1" cy="1" r="0.97" fill={colour} stroke="#0002" strokeWidth="0.05" />
+  </svg>
+)
