@@ -9,7 +9,7 @@ export const home: HomeContent = {
       eyebrow: 'Kanti means radiance',
       heading: 'Every shade, on skin like yours',
       text: 'Lipsticks and foundations on four skin tones, so you see the colour before it is yours.',
-      button: { label: 'Find your shade', path: '/category/makeup' },
+      button: { label: 'Find your shade', path: '/shades' },
     },
     {
       kind: 'video',

@@ -22,6 +22,7 @@ interface Props {
   states: string[]
   save: string
   onSaved: (changed: ChangedAddresses) => void
+  onFailed?: (() => void) | undefined
   onCancel?: (() => void) | undefined
   /** Takes the focus: the button that opened it is gone. */
   focused?: boolean
@@ -38,6 +39,7 @@ export function AddressForm({
   states,
   save,
   onSaved,
+  onFailed,
   onCancel,
   focused = false,
   isFirst = false,
@@ -60,7 +62,7 @@ export function AddressForm({
     dropSessionDraft(draft)
     onSaved(changed)
     return changed
-  })
+  }, onFailed)
   const { form, busy } = submission
   useEffect(() => {
     if (focused) form.current?.querySelector('input')?.focus()

@@ -17,6 +17,8 @@ interface Props {
   saved: Addresses
   chosen: SavedAddress | null
   choose: (id: string) => void
+  /** A new address could not be saved. */
+  onFailed: () => void
   /** Whether a new address is being entered. */
   adding: boolean
   setAdding: (adding: boolean) => void
@@ -26,7 +28,8 @@ interface Props {
 }
 
 /** The address that it goes to. The others, and a new one, are shown on request: a phone has no room for all. */
-export function AddressChoice({ saved, chosen, choose, adding, setAdding, problem, quote }: Props) {
+export function AddressChoice(props: Props) {
+  const { saved, chosen, choose, onFailed, adding, setAdding, problem, quote } = props
   const { addresses, states, failed, reload, replace } = saved
   const [status, setStatus] = useState('')
   const [choosing, setChoosing] = useState(false)
@@ -78,6 +81,7 @@ export function AddressChoice({ saved, chosen, choose, adding, setAdding, proble
               states={states}
               save="Save and deliver here"
               onSaved={showSaved}
+              onFailed={onFailed}
               onCancel={addresses.length > 0 ? close : undefined}
               focused={adding}
               isFirst={addresses.length === 0}

@@ -63,33 +63,38 @@ export function CheckoutForm({
   useEffect(() => setAddressId(readSessionDraft<string>('chosen-address')), [])
   const waiting = busy || loading || !saved.addresses
 
+  /** Whether the order goes on once the address that was entered is saved. */
+  const goesOn = useRef(false)
+
   function choose(id: string) {
     setAddressId(id)
     setAddressProblem('')
     keepSessionDraft('chosen-address', id)
+    if (goesOn.current) placeTo(id)
+    goesOn.current = false
   }
 
+  /** A whole new address is saved on the way. */
   function order() {
     if (waiting) return
-    const form = top.current?.querySelector('form')
-    const filled = form?.checkValidity()
-    const missing = adding
-      ? 'Please save the new address, or cancel it.'
-      : chosen
-        ? ''
-        : filled
-          ? 'Please save your delivery address first.'
-          : 'Please add a delivery address.'
-    setAddressProblem(missing)
-    if (missing) {
+    if (chosen && !adding) return placeTo(chosen._id)
+    const form = top.current?.querySelector<HTMLFormElement>('fieldset form')
+    goesOn.current = form?.checkValidity() ?? false
+    if (!goesOn.current) {
+      setAddressProblem(
+        adding ? 'Please complete the new address, or cancel it.' : 'Please add a delivery address.',
+      )
       top.current?.scrollIntoView()
-      // The form says under each field what is missing there.
-      if (form && !filled) return form.requestSubmit()
-      return form?.querySelector<HTMLElement>('[type=submit]')?.focus({ preventScroll: true })
     }
+    // The form says under each field what is missing there.
+    form?.requestSubmit()
+  }
+
+  /** For the total that was seen: where delivery there costs something else, the server refuses and says so. */
+  function placeTo(id: string) {
     const { total } = amounts
     void place(cart, {
-      addressId: chosen!._id,
+      addressId: id,
       paymentMethod,
       promoCode: quote?.promo?.code ?? '',
       items,
@@ -105,6 +110,9 @@ export function CheckoutForm({
           saved={saved}
           chosen={chosen}
           choose={choose}
+          onFailed={() => {
+            goesOn.current = false
+          }}
           adding={adding}
           setAdding={setAdding}
           problem={addressProblem}
