@@ -198,7 +198,7 @@ export const returns: PolicySection[] = [
   {
     heading: 'Ten days to decide',
     content:
-      'You can return a product until midnight of the tenth day after it was delivered; the day the parcel reaches you counts as day zero. Open the order under Your Orders and choose Return items; you need not telephone anyone.',
+      'You can return a product within ten days of its delivery. The day the parcel reaches you counts as day zero, and the tenth ends at midnight. Open the order under Your Orders and choose Return items; you need not telephone anyone.',
     bulletPoints: [],
   },
   {

@@ -27,21 +27,27 @@ function raise(corner: HTMLElement) {
 const corners = ['bottom-right', 'bottom-left', 'top-right']
 const controls = 'a, button, input, select, textarea, summary, label'
 
-/** The first corner in which the toast covers nothing that can be used; the usual one where all do. */
+/** The first corner beside an open dialog, or in which the toast covers nothing that can be used; the usual one where all do. */
 function chooseCorner(corner: HTMLElement) {
-  const free = corners.find(name => {
-    corner.dataset.corner = name
-    return !coversControls(corner.getBoundingClientRect())
-  })
+  const dialog = document.querySelector('dialog:modal')
+  const find = (isCovered: (box: DOMRect) => boolean) =>
+    corners.find(name => {
+      corner.dataset.corner = name
+      return !isCovered(corner.getBoundingClientRect())
+    })
+  const free = (dialog && find(box => overlap(box, dialog))) ?? find(coversControls)
   corner.dataset.corner = free ?? corners[0]
 }
 
-function coversControls({ left, right, top, bottom }: DOMRect): boolean {
+function coversControls(box: DOMRect): boolean {
   const reachable = document.querySelector('dialog:modal') ?? document
   return [...reachable.querySelectorAll(controls)].some(element => {
     // What is skipped off the screen is not laid out for its box.
-    if (!element.checkVisibility({ contentVisibilityAuto: true })) return false
-    const box = element.getBoundingClientRect()
-    return box.left < right && box.right > left && box.top < bottom && box.bottom > top
+    return element.checkVisibility({ contentVisibilityAuto: true }) && overlap(box, element)
   })
+}
+
+function overlap({ left, right, top, bottom }: DOMRect, element: Element): boolean {
+  const box = element.getBoundingClientRect()
+  return box.left < right && box.right > left && box.top < bottom && box.bottom > top
 }

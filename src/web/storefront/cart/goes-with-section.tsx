@@ -11,7 +11,7 @@ export default function GoesWithSection({ cart, removed }: { cart: CustomerCart;
     <ProductSection
       title="Goes with it"
       products={products.slice(0, 4)}
-      className="mt-16 border-line border-t pt-10"
+      className="mt-10 border-line border-t pt-8 sm:mt-16 sm:pt-10"
     />
   )
 }

@@ -37,7 +37,7 @@ function BannerSlide({ slide, index }: { slide: Slide; index: number }) {
   const { picture, eyebrow, heading, text, button } = slide
   const videos = slide.kind === 'video' ? [slide.video, slide.otherVideo].filter(path => path != null) : []
   return (
-    <div className="relative grid h-full grid-rows-[15rem_1fr] md:aspect-[64/27] md:max-h-[36rem] md:w-full md:grid-rows-1">
+    <div className="relative grid h-full grid-rows-[13rem_1fr] md:aspect-[64/27] md:max-h-[36rem] md:w-full md:grid-rows-1">
       <div className="relative md:absolute md:inset-0">
         <PictureOrGlow
           path={picture}
@@ -51,7 +51,7 @@ function BannerSlide({ slide, index }: { slide: Slide; index: number }) {
         {videos.length > 0 && <SlideVideo paths={videos} />}
       </div>
       <div
-        className={`relative flex min-h-72 flex-col items-start justify-start gap-3 px-6 pt-6 pb-20 md:min-h-0 md:justify-center md:px-14 md:py-10 ${picture ? scrimClass : ''}`}
+        className={`relative flex min-h-72 flex-col items-start justify-start gap-3 px-6 pt-5 pb-20 md:min-h-0 md:justify-center md:px-14 md:py-10 ${picture ? scrimClass : ''}`}
       >
         <div className="grid max-w-md justify-items-start gap-3 md:w-[44%] lg:gap-5">
           {eyebrow && <p className="text-rose text-sm uppercase tracking-[0.2em]">{eyebrow}</p>}

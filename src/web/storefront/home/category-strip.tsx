@@ -5,9 +5,9 @@ import { categoryPath } from '../paths.ts'
 export function CategoryStrip({ categories }: { categories: CategoryView[] }) {
   if (categories.length === 0) return <div className="h-4" />
   return (
-    <nav aria-label="Categories" className="overflow-x-auto pt-5 pb-3 [scrollbar-width:none] lg:py-7">
+    <nav aria-label="Categories" className="overflow-x-auto pt-4 pb-3 [scrollbar-width:none] lg:py-5">
       {/* Not centred: the page is painted while it streams in, and each further category would shift the ones before. */}
-      <ul className="category-strip flex w-max gap-3 px-4 lg:gap-7 xl:gap-12">
+      <ul className="category-strip flex w-max gap-1 px-3 lg:gap-8 lg:px-4 xl:gap-14">
         {categories.map(({ _id, slug, name, image }) => (
           <li key={_id}>
             <a href={categoryPath(slug)}>
@@ -20,7 +20,7 @@ export function CategoryStrip({ categories }: { categories: CategoryView[] }) {
                   placeholderClass="text-3xl text-rose"
                 />
               </span>
-              {/* Always the height of two lines, so that a late font does not shift the banner below. */}
+              {/* Always one line, so that a late font does not shift the banner below. */}
               <span title={name}>{shortName(name)}</span>
             </a>
           </li>

@@ -10,9 +10,9 @@ interface Props {
 
 export function SectionHead({ title, more, children }: Props) {
   return (
-    <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 lg:mb-8">
-      <h2 className="text-3xl lg:text-4xl">{title}</h2>
-      <div className="ml-auto flex items-center gap-4">
+    <div className="mb-4 flex items-center justify-between gap-x-4 sm:mb-6 lg:mb-8">
+      <h2 className="text-[1.625rem] leading-tight sm:text-3xl lg:text-4xl">{title}</h2>
+      <div className="flex shrink-0 items-center gap-4">
         {more && (
           <a
             href={more}

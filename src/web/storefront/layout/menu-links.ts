@@ -11,6 +11,9 @@ export const discoverLinks = [
   { label: 'New', path: '/product?sort=newest', inRow: true },
   { label: 'Best sellers', path: '/product?sort=best-selling', inRow: false },
   { label: 'Offers', path: '/product?discount=10&sort=discount', inRow: true },
+  { label: 'Shade finder', path: '/shades', inRow: false },
+  { label: 'My routine', path: '/routine', inRow: false },
+  { label: 'Read a label', path: '/label', inRow: false },
 ]
 
 /** For people who are signed in. */

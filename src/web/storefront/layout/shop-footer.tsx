@@ -14,7 +14,7 @@ export function ShopFooter() {
   const bottomLinks = footer.bottomLinks.filter(isShown)
   return (
     <footer className="mt-16 border-line border-t bg-sand">
-      <div className="mx-auto grid max-w-7xl gap-x-12 gap-y-10 px-4 py-12 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:py-16">
+      <div className="mx-auto grid max-w-7xl gap-x-12 gap-y-8 px-4 py-10 lg:gap-y-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:py-16">
         <div className="grid content-start gap-6 sm:grid-cols-2 lg:grid-cols-1">
           <div className="grid content-start justify-items-start gap-4">
             <FooterLogo path={footer.logoUrl} />
@@ -30,7 +30,10 @@ export function ShopFooter() {
               className="grid grid-cols-2 content-start gap-x-6 gap-y-8 sm:grid-cols-3"
             >
               {sections.map(({ section, links }) => (
-                <div key={section}>
+                <div
+                  key={section}
+                  className="max-sm:last:odd:col-span-2 max-sm:last:odd:[&_ul]:columns-2 max-sm:last:odd:[&_ul]:gap-x-6"
+                >
                   {section && <h2 className="mb-2 text-xl">{section}</h2>}
                   <FooterLinks links={links} />
                 </div>

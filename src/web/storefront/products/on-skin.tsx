@@ -16,7 +16,7 @@ export function OnSkin({ name, shade, pictures, tone, onChoose }: Props) {
   const shown = pictures.filter(picture => picture.tone === tone)
   const tones = skinTones.filter(one => pictures.some(picture => picture.tone === one))
   return (
-    <section aria-labelledby="on-skin" className="mt-14 border-line border-t pt-10">
+    <section aria-labelledby="on-skin" className="mt-10 border-line border-t pt-8 sm:mt-14 sm:pt-10">
       <div className="grid gap-x-14 gap-y-6 lg:grid-cols-[20rem_minmax(0,1fr)]">
         <div>
           <h2 id="on-skin" className="text-3xl">

@@ -41,7 +41,7 @@ export default function ProductMore({
       <ProductSection
         title="You may also like"
         products={related}
-        className="mt-16 border-line border-t pt-10"
+        className="mt-10 border-line border-t pt-8 sm:mt-16 sm:pt-10"
       />
       <RecentlyViewed product={product} />
     </>

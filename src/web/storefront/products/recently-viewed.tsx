@@ -23,7 +23,7 @@ export function RecentlyViewed({ product: { _id: id, name, image } }: { product:
   }, [id, name, image])
   if (viewed.length === 0) return null
   return (
-    <section aria-labelledby="recently-viewed" className="mt-16 border-line border-t pt-10">
+    <section aria-labelledby="recently-viewed" className="mt-10 border-line border-t pt-8 sm:mt-16 sm:pt-10">
       <h2 id="recently-viewed" className="mb-6 text-3xl">
         Recently viewed
       </h2>

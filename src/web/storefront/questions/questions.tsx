@@ -42,7 +42,7 @@ export function Questions({ product, first }: Props) {
     <section
       id="questions"
       aria-labelledby="questions-title"
-      className="mt-16 scroll-mt-36 border-line border-t pt-10 md:scroll-mt-20"
+      className="mt-10 scroll-mt-36 border-line border-t pt-8 sm:mt-16 sm:pt-10 md:scroll-mt-20"
     >
       <h2 id="questions-title" className="text-3xl">
         Questions and answers

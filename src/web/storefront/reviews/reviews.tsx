@@ -52,7 +52,7 @@ export function Reviews({ product, first }: { product: ProductView; first: Revie
     <section
       id="reviews"
       aria-labelledby="reviews-title"
-      className="mt-16 scroll-mt-36 border-line border-t pt-10 md:scroll-mt-20"
+      className="mt-10 scroll-mt-36 border-line border-t pt-8 sm:mt-16 sm:pt-10 md:scroll-mt-20"
     >
       <h2 id="reviews-title" className="text-3xl">
         Customer reviews

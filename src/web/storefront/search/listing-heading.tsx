@@ -28,11 +28,13 @@ export function ListingHeading(props: Pages['listing']) {
   )
 }
 
-function Words({ title, intro, q, typed = q, corrected, partial, total }: Pages['listing']) {
+function Words({ title, intro, picture, q, typed = q, corrected, partial, total }: Pages['listing']) {
   return (
     <>
-      <h1 className="wrap-anywhere text-3xl leading-tight sm:text-5xl">{title}</h1>
-      {intro && <p className="mt-2 text-muted text-sm leading-relaxed sm:mt-3 sm:text-lg">{intro}</p>}
+      <h1 className={`wrap-anywhere leading-tight sm:text-5xl ${picture ? 'text-2xl' : 'text-3xl'}`}>
+        {title}
+      </h1>
+      {intro && <p className="mt-1 text-muted text-sm leading-relaxed sm:mt-3 sm:text-lg">{intro}</p>}
       {corrected && (
         <p className="wrap-anywhere mt-3">
           Showing results for <strong>{corrected}</strong>; nothing here is called “{typed}”.

@@ -32,29 +32,26 @@ export function ListingSort({ path, q, sort, kept, curated, go }: Props) {
       <label htmlFor="sort" className="shrink-0 text-muted max-lg:hidden">
         Sort by
       </label>
-      {/* The border is the frame's: a select's arrow keeps to its own edge, whatever its padding. */}
-      <span className="flex w-full rounded-full border border-line bg-white px-4 outline-rose outline-offset-2 hover:border-muted has-focus-visible:outline-2">
-        <select
-          ref={select}
-          key={sort}
-          id="sort"
-          // On a phone there is no room for the label.
-          aria-label="Sort by"
-          name="sort"
-          defaultValue={sort === 'chosen' ? '' : sort}
-          onChange={sortNow}
-          className="min-h-11 w-full bg-transparent focus-visible:outline-none"
-        >
-          {names
-            .filter(([name]) => name !== 'relevance' || q)
-            .filter(([name]) => name !== 'chosen' || curated)
-            .map(([name, title]) => (
-              <option key={name} value={name === 'chosen' ? '' : name}>
-                {title}
-              </option>
-            ))}
-        </select>
-      </span>
+      <select
+        ref={select}
+        key={sort}
+        id="sort"
+        // On a phone there is no room for the label.
+        aria-label="Sort by"
+        name="sort"
+        defaultValue={sort === 'chosen' ? '' : sort}
+        onChange={sortNow}
+        className="min-h-11 w-full rounded-full border border-line bg-white px-4 hover:border-muted"
+      >
+        {names
+          .filter(([name]) => name !== 'relevance' || q)
+          .filter(([name]) => name !== 'chosen' || curated)
+          .map(([name, title]) => (
+            <option key={name} value={name === 'chosen' ? '' : name}>
+              {title}
+            </option>
+          ))}
+      </select>
       <button
         type="submit"
         className="hidden min-h-11 rounded-full border border-line bg-white px-4 hover:border-muted noscript:block"
