@@ -77,9 +77,9 @@ function Wishes() {
       ) : products.length === 0 ? (
         <p className="text-muted">Nothing saved yet. Press the heart on a product to keep it here.</p>
       ) : (
-        <ul className="grid grid-cols-2 gap-4 sm:grid-cols-4">
+        <ul className="grid grid-cols-3 gap-3 sm:grid-cols-4 sm:gap-4">
           {products.slice(0, mostWishes).map(product => (
-            <li key={product._id}>
+            <li key={product._id} className="max-sm:nth-[4]:hidden">
               <a href={productPath(product._id, product.name)} className="group grid gap-1.5">
                 <span className="aspect-square overflow-hidden rounded-2xl bg-sand">
                   <ProductPicture path={product.image} name={product.name} sizes="10rem" upTo={480} />

@@ -54,9 +54,12 @@ export default function AboutPage({ about }: Pages['about']) {
       )}
       {about.achievements.length > 0 && (
         <section aria-label="In numbers" className="mt-12 bg-rose-deep text-white lg:mt-16">
-          <dl className="mx-auto flex max-w-7xl flex-wrap justify-around gap-x-8 gap-y-10 px-4 py-12">
+          <dl className="mx-auto grid max-w-7xl grid-cols-2 justify-around gap-x-4 gap-y-8 px-4 py-10 md:flex md:flex-wrap md:gap-x-8 md:py-12">
             {about.achievements.map(({ label, value }) => (
-              <div key={label + value} className="flex min-w-32 flex-col-reverse gap-1 text-center">
+              <div
+                key={label + value}
+                className="flex min-w-32 flex-col-reverse justify-end gap-1 text-center text-balance"
+              >
                 <dt>{label}</dt>
                 <dd className="font-display text-4xl tabular-nums lg:text-5xl">{value}</dd>
               </div>

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { call } from '#contract/client.ts'
 import type { Dictionary } from '#values/ingredients/dictionary.ts'
+import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/field.tsx'
 import { useOwnProfile } from '../profiles/use-own-profile.ts'
 import { AvoidChoice } from './avoid-choice.tsx'
@@ -65,10 +66,18 @@ export default function LabelPage() {
               </button>
             </p>
           )}
-          {tools && first ? (
+          {tools && first && text.trim() !== '' ? (
             <tools.ReadResult reading={first} dictionary={tools.dictionary} profile={profile} />
           ) : (
-            !failed && <Empty isLoading={!tools && text.trim() !== ''} />
+            !failed && (
+              <Empty
+                isLoading={text.trim() !== ''}
+                onExample={() => {
+                  load()
+                  setText(example)
+                }}
+              />
+            )
           )}
         </section>
         <AvoidChoice profile={profile} onChange={setProfile} />
@@ -132,10 +141,23 @@ function useTools() {
   return { tools, failed, load: load.current }
 }
 
-const Empty = ({ isLoading }: { isLoading: boolean }) => (
-  <p className="rounded-3xl bg-sand p-6 text-muted leading-relaxed sm:p-8">
-    {isLoading
-      ? 'Reading …'
-      : 'What the label says appears here: every word explained, what you avoid found, and how many of the words we could read.'}
-  </p>
-)
+function Empty({ isLoading, onExample }: { isLoading: boolean; onExample(): void }) {
+  return (
+    <div className="grid justify-items-start gap-4 rounded-3xl bg-sand p-6 text-muted leading-relaxed sm:p-8">
+      <p>
+        {isLoading
+          ? 'Reading …'
+          : 'What the label says appears here: every word explained, what you avoid found, and how many of the words we could read.'}
+      </p>
+      {!isLoading && (
+        <Button look="outline" onClick={onExample}>
+          Try an example
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Of no product: a cream as there are many. */
+const example =
+  'Aqua, Glycerin, Niacinamide, Cetearyl Alcohol, Butyrospermum Parkii (Shea) Butter, Dimethicone, Tocopherol, Phenoxyethanol, Parfum, Limonene, Linalool'
