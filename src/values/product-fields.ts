@@ -124,7 +124,7 @@ export const productFields = {
     kind: 'choice',
     noun: 'the undertone',
     choices: { cool: 'Cool', neutral: 'Neutral', warm: 'Warm' },
-    none: 'Not stated',
+    none: 'None',
     hint: 'Of a shade; decides in the shade finder between colours that are about as near',
     identifies: 'sibling',
   },

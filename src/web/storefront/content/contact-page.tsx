@@ -12,26 +12,26 @@ export default function ContactPage({ contact }: Pages['contact']) {
   return (
     <div>
       <section className="bg-sand">
-        <div className="mx-auto max-w-3xl px-4 py-12 text-center lg:py-20">
+        <div className="mx-auto max-w-3xl px-4 py-8 text-center sm:py-12 lg:py-16">
           <h1 className="text-4xl sm:text-5xl">{contact.heading}</h1>
           {contact.description && (
-            <p className="mt-4 whitespace-pre-line text-lg text-muted leading-relaxed">
+            <p className="mt-3 whitespace-pre-line text-muted leading-relaxed sm:text-lg">
               {contact.description}
             </p>
           )}
         </div>
       </section>
-      <div className="mx-auto grid max-w-7xl gap-8 px-4 py-12 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <section className="rounded-3xl bg-white p-6 shadow-card sm:p-10">
+      <div className="mx-auto grid max-w-7xl gap-6 px-4 py-8 sm:gap-8 sm:py-12 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <section className="rounded-3xl bg-white p-5 shadow-card sm:p-10">
           <h2 className="mb-6 text-3xl">Write to us</h2>
           <ContactForm />
         </section>
         {ways.length > 0 && (
-          <dl className="grid content-start gap-6">
+          <dl className="grid content-start gap-3 sm:gap-6">
             {ways.map(({ title, text, href }) => (
-              <div key={title} className="rounded-3xl bg-white p-8 shadow-card">
+              <div key={title} className="rounded-3xl bg-white px-5 py-4 shadow-card sm:p-8">
                 <dt className="font-display text-2xl text-rose">{title}</dt>
-                <dd className="mt-2 whitespace-pre-line text-lg">
+                <dd className="whitespace-pre-line sm:mt-2 sm:text-lg">
                   {href ? (
                     <a
                       href={href}

@@ -46,7 +46,7 @@ export function MenuContent() {
           </ul>
         </nav>
       )}
-      <ul className="mt-4 grid grid-cols-3 gap-2">
+      <ul className="mt-4 mb-2 grid grid-cols-3 gap-2">
         {discoverLinks.map(({ label, path }) => (
           <li key={path}>
             <a

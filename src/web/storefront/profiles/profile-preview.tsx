@@ -5,6 +5,7 @@ import { productPath } from '#values/product-path.ts'
 import { judgeFit, type OwnProfile } from '#values/profiles/judge-fit.ts'
 import { ProductPicture } from '../products/product-picture.tsx'
 import { FitWords } from './fit-words.tsx'
+import { isEmpty } from './own-profile.ts'
 
 /** What sells best, judged as soon as something is chosen: nothing of the profile is sent for it. */
 export function ProfilePreview({ profile }: { profile: OwnProfile }) {
@@ -20,7 +21,11 @@ export function ProfilePreview({ profile }: { profile: OwnProfile }) {
   return (
     <section aria-label="What it changes" aria-live="polite" className="rounded-3xl bg-sand p-5 sm:p-6">
       <h2 className="text-2xl">What it changes</h2>
-      <p className="mt-1 mb-4 text-muted text-sm">Our best sellers, as you would see them.</p>
+      <p className="mt-1 mb-4 text-muted text-sm">
+        {isEmpty(profile)
+          ? 'Answer a question, and see here what our best sellers say to you.'
+          : 'Our best sellers, as you would see them.'}
+      </p>
       {products ? (
         <ul className="grid gap-3">
           {products.map(({ _id, name, image, fit }) => (
@@ -32,7 +37,7 @@ export function ProfilePreview({ profile }: { profile: OwnProfile }) {
                 <a href={productPath(_id, name)} className="line-clamp-1 hover:text-rose">
                   {name}
                 </a>
-                <Said fit={fit} profile={profile} />
+                {!isEmpty(profile) && <Said fit={fit} profile={profile} />}
               </div>
             </li>
           ))}

@@ -8,8 +8,11 @@ import { telLink } from '../layout/contact-lines.tsx'
 export function SellerDetails({ seller }: { seller: SellerView }) {
   const { businessName, address, email, phone, website, grievanceOfficer, gstin } = seller
   return (
-    <section aria-label={`About ${seller.name}`} className="mt-6 rounded-3xl bg-white p-6 shadow-card sm:p-8">
-      <dl className="grid gap-x-10 gap-y-5 sm:grid-cols-2 lg:grid-cols-3">
+    <section
+      aria-label={`About ${seller.name}`}
+      className="mt-4 rounded-3xl bg-white p-4 shadow-card sm:mt-6 sm:p-8"
+    >
+      <dl className="grid gap-x-10 gap-y-1 sm:grid-cols-2 sm:gap-y-5 lg:grid-cols-3">
         <Detail title="Business name">{businessName || seller.name}</Detail>
         {address && (
           <Detail title="Address">
@@ -45,9 +48,9 @@ export function SellerDetails({ seller }: { seller: SellerView }) {
 
 function Detail({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <div className="min-w-0">
+    <div className="grid min-w-0 grid-cols-[7rem_minmax(0,1fr)] items-baseline gap-x-3 text-sm sm:block sm:text-base">
       <dt className="text-muted text-sm">{title}</dt>
-      <dd className="wrap-anywhere mt-1">{children}</dd>
+      <dd className="wrap-anywhere sm:mt-1">{children}</dd>
     </div>
   )
 }

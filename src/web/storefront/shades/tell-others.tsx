@@ -41,7 +41,7 @@ export function TellOthers() {
         {failed ? (
           <p role="alert">Your shades could not be loaded. Please check your connection, or log in again.</p>
         ) : !shades ? (
-          <div aria-hidden="true" className="skeleton h-44 rounded-2xl" />
+          <div aria-hidden="true" className="skeleton h-112 max-w-3xl rounded-2xl sm:h-76" />
         ) : shades.length === 0 ? (
           <p>You can tell once a shade has been delivered to you.</p>
         ) : (

@@ -133,12 +133,13 @@ function UndertoneSelect({ label, value, optionLabel, onChange }: UndertoneProps
   return (
     <select
       aria-label={label}
+      title={declared && !value ? 'Read from the name of the shade' : undefined}
       data-field="undertone"
       value={value}
       onChange={({ target }) => onChange(target.value)}
       className={cellClass}
     >
-      <option value="">{declared ? `${choices[declared]} (by name)` : none}</option>
+      <option value="">{declared ? `(${choices[declared]})` : none}</option>
       {Object.entries(choices).map(([key, words]) => (
         <option key={key} value={key}>
           {words}

@@ -61,7 +61,8 @@ function changedFields({ familyKind, isExpirable, price, maxPrice }: ProductValu
   if (familyKind && isNew) changes.gtin = 'hidden'
   if (familyKind && isNew) changes.name = { hint: `Without the ${familyKind}: it is added to the name` }
   if (!isExpirable) changes.shelfLifeMonths = changes.bestBefore = 'hidden'
-  if (price && maxPrice && percent > 0) changes.maxPrice = { hint: `Customers see ${percent}% off` }
+  if (!familyKind && price && maxPrice && percent > 0)
+    changes.maxPrice = { hint: `Customers see ${percent}% off` }
   return changes
 }
 
