@@ -29,7 +29,8 @@ async function backup(target: string | undefined, anonymise: boolean) {
   if (!target) throw new StartError('Please name the file: npm run backup -- shop.tar')
   const config = readConfig(process.env)
   const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres({ dir: config.dataDir })
-  const pool = new pg.Pool({ ...(embedded?.connection ?? { connectionString: config.databaseUrl }), max: 2 })
+  const connectionString = config.databaseDirectUrl ?? config.databaseUrl
+  const pool = new pg.Pool({ ...(embedded?.connection ?? { connectionString }), max: 2 })
   // PostgreSQL may end the last connection before it is closed here.
   pool.on('error', () => {})
   const file = await createBackupFile(target)
