@@ -50,6 +50,8 @@ export async function openDatabase(
   const pool = openFor(connection)
   const unpooled = direct ?? connection
   const backgroundPool = openPool({ ...unpooled, max: 4, connectionTimeoutMillis: patience.connection })
+  // Both must be there: the start waits until they are.
+  if (direct) await pool.query('SELECT')
   const changes = await listenForChanges(unpooled, direct && connection)
   const dbPool = replica ? readThroughReplica(pool, openFor(replica), changes) : pool
   const db: Db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: dbPool }) })
