@@ -18,6 +18,7 @@ import type { AccountId } from '#values/ids.ts'
 import { fromRupees } from '#values/money.ts'
 import { type SkinPicture, skinTones } from '#values/skin-tones.ts'
 import { demoAccounts } from './accounts.ts'
+import { addStaff } from './add-staff.ts'
 import { categories, type DemoProduct, products } from './catalogue/index.ts'
 import { synonyms } from './catalogue/synonyms.ts'
 import { fillContent } from './fill-content.ts'
@@ -59,6 +60,7 @@ export async function fillDemo(media: Media & { secret: ShopSecret } & Partial<P
     const accounts = []
     for (const account of demoAccounts)
       accounts.push(await register(trx, { ...account, emailConfirmed: true }, 'auto'))
+    await addStaff(trx)
     const products = await addCatalogue(trx, await fillSellers(trx), pictureOf)
     await addTints(trx, pictureOf)
     await setSynonyms(trx, synonyms)

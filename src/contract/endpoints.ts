@@ -1,5 +1,6 @@
 import { authEndpoints } from './accounts/auth.ts'
 import { ownDataEndpoints } from './accounts/own-data.ts'
+import { passkeyEndpoints } from './accounts/passkeys.ts'
 import { skinToneEndpoints } from './accounts/skin-tone.ts'
 import { staffEndpoints } from './accounts/staff.ts'
 import { twoStepEndpoints } from './accounts/two-step.ts'
@@ -67,6 +68,7 @@ export const shopEndpoints = {
   ...userEndpoints,
   ...staffEndpoints,
   ...twoStepEndpoints,
+  ...passkeyEndpoints,
   ...apiKeyEndpoints,
   ...webhookEndpoints,
   ...auditEndpoints,

@@ -60,7 +60,8 @@ export function TwoStep() {
             <div className="grid justify-items-start gap-3">
               {mustSetUpTwoStep && (
                 <p className="w-full rounded-xl bg-alert-soft px-4 py-3 text-alert">
-                  The shop asks everybody with your role to use it. Please set it up to go on.
+                  The shop asks everybody with your role to use it. Please set it up to go on, or add a
+                  passkey below.
                 </p>
               )}
               <p className="text-muted">

@@ -87,6 +87,7 @@ const kinds: Record<string, string> = {
   'change-email': 'The question whether a new address is right',
   'email-changed': 'News of a changed address',
   'password-changed': 'News of a changed password',
+  'passkey-changed': 'News of a passkey',
   'new-device': 'News of a sign-in on a new device',
   'reset-password': 'The link for a new password',
   'sign-in-code': 'The code to sign in with',
