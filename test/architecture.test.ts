@@ -40,6 +40,7 @@ const nouns = [
     'dashboard',
     'delivery',
     'documents',
+    'finish-dates',
     'first-steps',
     'home',
     'inbox',

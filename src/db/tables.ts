@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { FinishAnswer } from '#values/finish-dates.ts'
 import type {
   AboutId,
   AccountId,
@@ -33,6 +34,7 @@ import type {
 import type { AvoidListName } from '#values/ingredients/avoid-lists.ts'
 import type { LotMoveReason, LotState } from '#values/lots.ts'
 import type { Paise } from '#values/money.ts'
+import type { MailWish } from '#values/mail-wishes.ts'
 import type { NotificationGroup, NotificationKind } from '#values/notification-kinds.ts'
 import type { OrderStatus } from '#values/order-status.ts'
 import type { FieldsWith, FieldValues, ProductFieldName } from '#values/product-fields.ts'

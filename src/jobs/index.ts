@@ -19,6 +19,7 @@ import { compareBooks, followGateway, sendRefunds, watchPayments } from './payme
 import { publishProducts } from './publish-products.ts'
 import { readLabels } from './read-labels.ts'
 import { remindOfLeftCarts } from './remind-of-carts.ts'
+import { remindWhatFinishes } from './remind-of-finishing.ts'
 import { repackRecalls } from './repack-recalled.ts'
 import { watchReturns } from './returns.ts'
 import { sendMails } from './send-mails.ts'

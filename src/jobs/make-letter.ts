@@ -5,6 +5,7 @@ import { findRestoreDeadline } from '#domain/accounts/change-email.ts'
 import { codeMinutes, issueSignInCode } from '#domain/accounts/sign-in-code.ts'
 import { findReminder } from '#domain/cart/remind.ts'
 import { getContact } from '#domain/content/contact.ts'
+import { findFinishReminder } from '#domain/finish-dates/remind.ts'
 import { findMessage } from '#domain/inbox/messages.ts'
 import { findAnswer } from '#domain/inbox/thread.ts'
 import { issueLink } from '#domain/mail/links.ts'
@@ -44,6 +45,7 @@ import {
 } from '#mail/accounts.ts'
 import { writeCartReminder } from '#mail/cart.ts'
 import { writeComplaintReceived, writeContactMessage, writeMessageAnswer } from '#mail/inbox.ts'
+import { writeFinishReminder } from '#mail/finish-dates.ts'
 import {
   writeNewsletterConfirmation,
   writeNewsletterIssue,

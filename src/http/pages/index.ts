@@ -63,6 +63,7 @@ export const pageRoutes: PageRoute[] = [
   { ...shell('/pay/{number}', 'pay', 'Pay your order'), opensGateway: true },
   shell('/account', 'account', 'Your account'),
   shell('/account/profile', 'profile', 'Profile'),
+  shell('/account/in-use', 'in-use', 'What I use'),
   shell('/account/addresses', 'addresses', 'Addresses'),
   shell('/wishlist', 'wishlist', 'Wishlist'),
   shell('/login', 'login', 'Login', { description: 'Sign in to your account.', noIndex: false }),

@@ -12,7 +12,9 @@ interface Props {
 }
 
 /** Whether a customer wants a kind of mail. Nothing is shown where the shop does not send it. */
-export function MailChoice({ path, title, note }: Props) {
+export function MailChoice({ path, title, note, onChosen }: Props) {
+  /** After it was changed. */
+  onChosen?: (() => void) | undefined
   const { reply, setReply } = useSignedInReply(`GET ${path}`)
   const [busy, setBusy] = useState(false)
   if (!reply?.offered) return null
@@ -25,6 +27,7 @@ export function MailChoice({ path, title, note }: Props) {
       toast(errorMessage(error), { kind: 'error' })
     }
     setBusy(false)
+      onChosen?.()
   }
 
   return (

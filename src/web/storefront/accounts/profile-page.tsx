@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import ReminderChoice from '../cart/reminder-choice.tsx'
+import { FinishChoice } from '../finish-dates/finish-choice.tsx'
 import { LoadFailed } from '../layout/load-failed.tsx'
 import { InvitationChoice } from '../reviews/invitation-choice.tsx'
 import { AccountArea } from './account-area.tsx'
