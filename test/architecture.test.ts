@@ -59,6 +59,7 @@ const nouns = [
     'promotions',
     'questions',
     'recalls',
+    'reformulations',
     'returns',
     'reviews',
   ],

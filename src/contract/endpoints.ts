@@ -117,5 +117,7 @@ export const shopEndpoints = {
   ...lotEndpoints,
   ...recallEndpoints,
 }
+  ...finishDateEndpoints,
+  ...reformulationEndpoints,
 
 export type ShopEndpoints = typeof shopEndpoints

@@ -32,6 +32,7 @@ import type {
   TaxRateId,
 } from '#values/ids.ts'
 import type { AvoidListName } from '#values/ingredients/avoid-lists.ts'
+import type { FormulaChange } from '#values/ingredients/formula-change.ts'
 import type { LotMoveReason, LotState } from '#values/lots.ts'
 import type { Paise } from '#values/money.ts'
 import type { MailWish } from '#values/mail-wishes.ts'
@@ -349,6 +350,45 @@ export interface Tables {
     queued_at: Generated<Date>
   }
   cart_reminders: {
+  mail_wishes: {
+    account_id: AccountId
+    kind: MailWish
+    opted_in_at: Date | null
+    token: string
+  }
+  product_mail_wishes: {
+    account_id: AccountId
+    kind: MailWish
+    product_id: ProductId
+    wanted: boolean
+  }
+  reformulations: {
+    id: string
+    product_id: ProductId
+    at: Generated<Date>
+    before: string
+    after: string
+    change: ColumnType<FormulaChange, string>
+    is_correction: boolean
+    told_at: Date | null
+    told_count: Generated<number>
+  }
+  finish_answers: {
+    account_id: AccountId
+    product_id: ProductId
+    order_id: OrderId
+    answer: FinishAnswer
+    days: number
+    answered_at: Generated<Date>
+  }
+  finish_reminders: {
+    id: string
+    account_id: AccountId
+    product_id: ProductId
+    order_id: OrderId
+    token: string
+    queued_at: Generated<Date>
+  }
     id: Generated<string>
     account_id: AccountId
     queued_at: Generated<Date>

@@ -28,6 +28,7 @@ import { sendWebhooks } from './send-webhooks.ts'
 import { sweepExpired } from './sweep.ts'
 import { sweepUnusedFiles } from './sweep-files.ts'
 import { sweepOldLetters } from './sweep-outbox.ts'
+import { tellWhatIsReformulated } from './tell-of-reformulations.ts'
 import { tellWhatIsBack } from './tell-of-stock.ts'
 
 /** Every job of the shop. */
@@ -51,6 +52,8 @@ const jobs: Job[] = [
   flipSalePrices,
   remindOfLeftCarts,
   inviteToReview,
+  remindWhatFinishes,
+  tellWhatIsReformulated,
   sweepExpired,
   readLabels,
   countWords,

@@ -315,6 +315,34 @@ async function draftLetter(
     }
     case 'contact-message': {
       const message = await findMessage(db, data.messageId)
+    case 'finish-reminder': {
+      const reminder = await findFinishReminder(db, data)
+      if (!reminder) return null
+      const { token } = reminder
+      return {
+        to: mailboxOf(reminder),
+        ...writeFinishReminder({
+          reminder,
+          publicUrl,
+          leaveUrl: `${publicUrl}/running-low/stop?token=${token}`,
+        }),
+        unsubscribeUrl: `${publicUrl}/api/finish-dates/reminders/stop?token=${token}`,
+      }
+    }
+    case 'reformulation': {
+      const notice = await findReformulationNotice(db, data)
+      if (!notice) return null
+      const { token } = notice
+      return {
+        to: mailboxOf(notice),
+        ...writeReformulation({
+          notice,
+          publicUrl,
+          leaveUrl: `${publicUrl}/reformulations/stop?token=${token}`,
+        }),
+        unsubscribeUrl: `${publicUrl}/api/reformulations/notices/stop?token=${token}`,
+      }
+    }
       if (!message) return null
       return {
         to: await shopMailbox(db, { mail, shopName }),

@@ -71,7 +71,7 @@ const impersonalTables = new Set(
   document_issuer_codes expiry_told home_pieces ingredient_dictionary ingredients listed_products newsletter_issues
   newsletter_orders lots notification_choices notification_cursor order_line_lots order_lines picture_tints policies
   policy_sections product_labels product_prices product_rows product_visit_days promotions recall_lots recall_notices
-  reconciliations review_invitations review_votes sale_prices sales sales_blocks saved_lines search_colors search_synonyms
+  reconciliations reformulations review_invitations review_votes sale_prices sales sales_blocks saved_lines search_colors search_synonyms
   search_synonyms_version search_word_changes search_words seller_agreements shade_reports stock_levels tax_rates visit_days
   wishlist_items return_items`.split(/\s+/),
 )

@@ -341,6 +341,21 @@ const mayCall: Record<string, Who[]> = {
   'GET /api/reviews/product/{id}': anyone,
   'GET /api/reviews/possible': signedIn,
   'GET /api/reviews/invitations': signedIn,
+  'GET /api/reformulations/notices': signedIn,
+  'PUT /api/reformulations/notices': signedIn,
+  'POST /api/reformulations/notices/stop': anyone,
+  'GET /api/reformulations/notices/{productId}': signedIn,
+  'PUT /api/reformulations/notices/{productId}': signedIn,
+  'GET /api/reformulations/buyers/{productId}': owner,
+  'GET /api/finish-dates': signedIn,
+  'GET /api/finish-dates/reminders': signedIn,
+  'PUT /api/finish-dates/reminders': signedIn,
+  'POST /api/finish-dates/reminders/stop': anyone,
+  'PUT /api/finish-dates/{productId}': signedIn,
+  'POST /api/finish-dates/{productId}/answer': signedIn,
+  'GET /api/finish-dates/link': anyone,
+  'POST /api/finish-dates/link': anyone,
+
   'PUT /api/reviews/invitations': signedIn,
   'POST /api/reviews/invitations/stop': anyone,
   'GET /api/reviews/mine/{productId}': signedIn,
@@ -430,7 +445,7 @@ async function attempt(key: string, who: Who) {
 
 /** A fresh thing of the seller's for every attempt, so that one attempt cannot hide another's. */
 async function subjectOf(key: string): Promise<string> {
-  if (key.includes('productdetail/') || key.includes('lots/promise/'))
+  if (['productdetail/', 'lots/promise/', 'reformulations/buyers/'].some(part => key.includes(part)))
     return (await someProduct(db, { sellerId: people.seller.id })).id
   if (key.includes('recalls/order/') || key.includes('orders/admin') || key.includes('orders/{id}'))
     return placeOrder()

@@ -100,6 +100,8 @@ export const handlers = (services: Services, renderDraft: DraftRenderer): Handle
   ...lotHandlers(services),
   ...recallHandlers(services),
   ...aboutHandlers(services),
+  ...finishDateHandlers(services),
+  ...reformulationHandlers(services),
   ...contactHandlers(services),
   ...inboxHandlers(services),
   ...policyHandlers(services),

@@ -6,7 +6,11 @@ import { useSignedInReply } from './use-signed-in-reply.ts'
 
 interface Props {
   /** Where the choice is kept. */
-  path: '/api/cart/reminders' | '/api/reviews/invitations'
+  path:
+    | '/api/cart/reminders'
+    | '/api/reviews/invitations'
+    | '/api/finish-dates/reminders'
+    | '/api/reformulations/notices'
   title: string
   note: string
 }
