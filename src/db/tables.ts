@@ -274,6 +274,7 @@ export interface Tables {
     proposed_name: string
     proposed_at: Generated<Date>
     confirmed_name: Generated<string | null>
+    confirmed_alone: Generated<boolean>
     confirmed_at: Generated<Date | null>
     ended_name: Generated<string | null>
     ended_at: Generated<Date | null>

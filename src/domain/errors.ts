@@ -161,6 +161,13 @@ export const refuse = {
     conflict(
       `Batch ${batch} is recalled, so this parcel cannot leave. Please wait for other pieces, or cancel it.`,
     ),
+  notInUse: () => notFound('You have not bought this product, or it is no longer sold.'),
+  finishLinkOver: (name: string) =>
+    badInput(`You have bought ${name} again since this mail. Your account shows how long it will last.`),
+  recallTooSoon: (from: Date) =>
+    conflict(
+      `You are the only admin, so please think about it until ${longMoment(from)}, and confirm it then.`,
+    ),
   unknownRecall: () => notFound('This recall does not exist.'),
   ownRecall: () =>
     new Refusal(

@@ -231,6 +231,7 @@ const mayCall: Record<string, Who[]> = {
   'POST /api/recalls': sellers,
   'POST /api/recalls/{id}/confirm': admins,
   'POST /api/recalls/{id}/end': sellers,
+  'POST /api/recalls/{id}/confirm-alone': admins,
   'GET /api/recalls/order/{id}': ['customer'],
   'POST /api/recalls/{id}/answer': signedIn,
   'GET /api/ingredients/dictionary': anyone,
