@@ -187,6 +187,11 @@ export const refuse = {
     conflict(
       `It is too late to offer this: it would arrive with less than ${days} days left. Please write it off.`,
     ),
+  lotNotForSale: () => conflict('Nothing of this batch can be sold now. Please choose another one.'),
+  lotTooOld: (month: string) =>
+    conflict(
+      `The customer has read “use before ${month}”. Please choose a batch that lasts at least as long, or ask the customer first.`,
+    ),
   lotRecalled: () => conflict('This batch is recalled: it is never sold again.'),
   tooFewInLot: (left: number) =>
     conflictAt('quantity', `There ${left === 1 ? 'is 1 piece' : `are ${left} pieces`} of this in the lot.`),

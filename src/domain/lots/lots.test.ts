@@ -4,13 +4,14 @@ import { sql } from 'kysely'
 import { Refusal } from '#domain/errors.ts'
 import { collectNotifications } from '#domain/notifications/collect.ts'
 import { cancelPieces } from '#domain/orders/cancel-pieces.ts'
+import { chooseLot, listLotChoices } from '#domain/orders/choose-lot.ts'
 import { moveOrder } from '#domain/orders/move-order.ts'
 import { placeOrder } from '#domain/orders/place-order.ts'
 import { returnStock, takeStock } from '#domain/orders/stock.ts'
 import { changeProducts } from '#domain/products/change-products.ts'
 import { getProduct } from '#domain/products/get-product.ts'
 import { dayInIndia } from '#values/dates.ts'
-import { newId, type OrderId, type ProductId } from '#values/ids.ts'
+import { type LotId, newId, type OrderId, type ProductId } from '#values/ids.ts'
 import { expiryDay, madeDay } from '#values/lots.ts'
 import { openTestShop } from '../../../test/build-app.ts'
 import { someCategory, somePeople, someProduct } from '../../../test/cast.ts'
@@ -164,7 +165,7 @@ test('the books are right, whatever customers, sellers and the calendar do at on
         'release',
         'write-off',
       ] as const),
-      ...(['return', 'put-back', 'count', 'promise', 'late', 'age', 'exchange'] as const),
+      ...(['return', 'put-back', 'count', 'promise', 'late', 'age', 'exchange', 'choose'] as const),
     ),
     which: fc.nat(1),
     nth: fc.nat(9),
@@ -176,6 +177,46 @@ test('the books are right, whatever customers, sellers and the calendar do at on
       const products = [await product(3), await product(0)]
       const ids = products.map(({ id }) => id)
       for (const [n, id] of ids.entries()) await receive(id, 'FIRST', inDays(300 + n), 4)
+test('a packer may take another lot, which is for sale, free and lasts as long as the customer has read', async () => {
+  const { id } = await product()
+  const early = await receive(id, 'EARLY', inDays(300), 4)
+  const late = await receive(id, 'LATE', inDays(500), 3)
+  const order = await buy(id, 3)
+  const line = order.lines[0]!.id
+  const choose = (from: LotId, to: LotId, quantity: number, who = tara) =>
+    chooseLot(db, who, { order: order.id, line, from, to, quantity, reason: 'The seal is broken' })
+  await assert.rejects(choose(early.id, late.id, 1, veda), { kind: 'not-allowed' })
+  await assert.rejects(choose(early.id, late.id, 4), /There are only 3/)
+  await setHeld(db, tara, { id: late.id, held: true, note: '' })
+  await assert.rejects(choose(early.id, late.id, 1), /Nothing of this batch can be sold now/)
+  await setHeld(db, tara, { id: late.id, held: false, note: '' })
+  const changed = await choose(early.id, late.id, 2)
+  assert.deepEqual(await batchesOf(order), [
+    ['EARLY', 1],
+    ['LATE', 2],
+  ])
+  assert.ok(
+    changed.notes.some(({ text }) =>
+      /2 × Rose Serum of batch LATE instead of batch EARLY\. The seal/.test(text),
+    ),
+  )
+  await assert.rejects(choose(late.id, early.id, 1), /The customer has read “use before/)
+  await assert.rejects(choose(early.id, late.id, 2), /There is 1 piece/)
+  assert.equal(await stockOf(id), 4)
+  await checkBooks([id])
+  const audited = await db
+    .selectFrom('audit_events')
+    .select('after')
+    .where('action', '=', 'choose-lot')
+    .execute()
+  assert.deepEqual(
+    audited.map(({ after }) => (after as { reason: string }).reason),
+    ['The seal is broken'],
+  )
+  await moveOrder(db, tara, { order: order.id, status: 'Shipped' })
+  await assert.rejects(choose(early.id, late.id, 1), { kind: 'conflict' })
+})
+
       const placed: Awaited<ReturnType<typeof buy>>[] = []
 
       const run = async ({ what, which, nth, pieces, days }: (typeof steps)[number]) => {
@@ -234,6 +275,7 @@ test('the books are right, whatever customers, sellers and the calendar do at on
     }),
     { numRuns: 12 },
   )
+        else if (order && what === 'choose') await chooseSome(order, { nth, pieces })
 })
 
 /** A customer has sent back one piece of a delivered order. */
@@ -263,6 +305,20 @@ async function checkBooks(ids: ProductId[]) {
       coalesce((SELECT sum(delta) FROM lot_moves m WHERE m.lot_id = l.id), 0)
       - coalesce((SELECT sum(quantity - back) FROM order_line_lots o WHERE o.lot_id = l.id), 0) AS sum
     FROM lots l WHERE l.product_id = ANY(${ids})`.execute(db)
+/** A packer takes pieces of another lot, whichever it is. */
+async function chooseSome(
+  order: Awaited<ReturnType<typeof buy>>,
+  { nth, pieces }: { nth: number; pieces: number },
+) {
+  const line = order.lines[0]!.id
+  const lots = await listLotChoices(db, tara, { order: order.id, line })
+  const taken = lots.filter(lot => lot.taken > 0)
+  const [from, to] = [taken[nth % Math.max(1, taken.length)], lots[(nth + pieces) % Math.max(1, lots.length)]]
+  if (!from || !to) return
+  const chosen = { order: order.id, line, from: from.id, to: to.id, quantity: Math.min(pieces, from.taken) }
+  await chooseLot(db, tara, { ...chosen, reason: 'The seal is broken' })
+}
+
   for (const { batch, onHand, sum } of lots) assert.equal(onHand, sum, `lot ${batch} has what its moves say`)
   const { rows: stocks } = await sql<{ stock: number; sum: number }>`
     SELECT stock, pieces_to_sell(id) AS sum FROM products WHERE id = ANY(${ids})`.execute(db)

@@ -159,6 +159,8 @@ const mayCall: Record<string, Who[]> = {
   'GET /api/orders/{id}': owner.concat('customer'),
   'POST /api/orders/{id}/cancel': ['customer'],
   'POST /api/orders/{id}/reorder': ['customer'],
+  'GET /api/orders/{id}/lots/{line}': sellers,
+  'POST /api/orders/{id}/lots/{line}': sellers,
   'POST /api/orders/{id}/split': owner,
   'POST /api/orders/{id}/cancel-items': owner,
   'POST /api/orders/{id}/notes': owner,
