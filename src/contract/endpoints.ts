@@ -117,8 +117,8 @@ export const shopEndpoints = {
   ...ingredientEndpoints,
   ...lotEndpoints,
   ...recallEndpoints,
-}
   ...finishDateEndpoints,
   ...reformulationEndpoints,
+}
 
 export type ShopEndpoints = typeof shopEndpoints

@@ -34,8 +34,8 @@ import type {
 import type { AvoidListName } from '#values/ingredients/avoid-lists.ts'
 import type { FormulaChange } from '#values/ingredients/formula-change.ts'
 import type { LotMoveReason, LotState } from '#values/lots.ts'
-import type { Paise } from '#values/money.ts'
 import type { MailWish } from '#values/mail-wishes.ts'
+import type { Paise } from '#values/money.ts'
 import type { NotificationGroup, NotificationKind } from '#values/notification-kinds.ts'
 import type { OrderStatus } from '#values/order-status.ts'
 import type { FieldsWith, FieldValues, ProductFieldName } from '#values/product-fields.ts'
@@ -350,7 +350,6 @@ export interface Tables {
     order_id: OrderId
     queued_at: Generated<Date>
   }
-  cart_reminders: {
   mail_wishes: {
     account_id: AccountId
     kind: MailWish
@@ -390,6 +389,7 @@ export interface Tables {
     token: string
     queued_at: Generated<Date>
   }
+  cart_reminders: {
     id: Generated<string>
     account_id: AccountId
     queued_at: Generated<Date>

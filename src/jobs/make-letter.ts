@@ -45,8 +45,8 @@ import {
   writeTwoStepChanged,
 } from '#mail/accounts.ts'
 import { writeCartReminder } from '#mail/cart.ts'
-import { writeComplaintReceived, writeContactMessage, writeMessageAnswer } from '#mail/inbox.ts'
 import { writeFinishReminder } from '#mail/finish-dates.ts'
+import { writeComplaintReceived, writeContactMessage, writeMessageAnswer } from '#mail/inbox.ts'
 import {
   writeNewsletterConfirmation,
   writeNewsletterIssue,
@@ -315,8 +315,6 @@ async function draftLetter(
         unsubscribeUrl: `${publicUrl}/api/cart/reminders/stop?token=${reminder.token}`,
       }
     }
-    case 'contact-message': {
-      const message = await findMessage(db, data.messageId)
     case 'finish-reminder': {
       const reminder = await findFinishReminder(db, data)
       if (!reminder) return null
@@ -345,6 +343,8 @@ async function draftLetter(
         unsubscribeUrl: `${publicUrl}/api/reformulations/notices/stop?token=${token}`,
       }
     }
+    case 'contact-message': {
+      const message = await findMessage(db, data.messageId)
       if (!message) return null
       return {
         to: await shopMailbox(db, { mail, shopName }),

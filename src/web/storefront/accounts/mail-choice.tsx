@@ -13,12 +13,12 @@ interface Props {
     | '/api/reformulations/notices'
   title: string
   note: string
+  /** After it was changed. */
+  onChosen?: (() => void) | undefined
 }
 
 /** Whether a customer wants a kind of mail. Nothing is shown where the shop does not send it. */
 export function MailChoice({ path, title, note, onChosen }: Props) {
-  /** After it was changed. */
-  onChosen?: (() => void) | undefined
   const { reply, setReply } = useSignedInReply(`GET ${path}`)
   const [busy, setBusy] = useState(false)
   if (!reply?.offered) return null
@@ -27,11 +27,11 @@ export function MailChoice({ path, title, note, onChosen }: Props) {
     setBusy(true)
     try {
       setReply(await callSignedIn(`PUT ${path}`, { body: { wanted } }))
+      onChosen?.()
     } catch (error) {
       toast(errorMessage(error), { kind: 'error' })
     }
     setBusy(false)
-      onChosen?.()
   }
 
   return (
