@@ -40,5 +40,5 @@ export async function fillReformulations(trx: Db, products: ReadonlyMap<string, 
     INSERT INTO reformulations (id, product_id, at, before, after, change, is_correction, told_at)
     SELECT ${newId()}, ${product.id}, at, ${before}, ${product.ingredients}, ${JSON.stringify(change)}, false,
       at + interval '1 hour'
-    FROM (SELECT now() - make_interval(days => ${reformulated.daysAgo}) AS at) AS then`.execute(trx)
+    FROM (SELECT now() - make_interval(days => ${reformulated.daysAgo}) AS at) AS changed`.execute(trx)
 }

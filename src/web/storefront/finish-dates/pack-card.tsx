@@ -69,7 +69,9 @@ export function PackCard({ pack, onChanged }: Props) {
           {pack.useBefore && !isGone && (
             <span className="text-muted"> · use before {shortDay(pack.useBefore)}</span>
           )}
-          {!isGone && <span className="block text-muted">{basisWords[pack.basis]}</span>}
+          {!isGone && pack.basis !== 'usual' && (
+            <span className="block text-muted">{basisWords[pack.basis]}</span>
+          )}
         </p>
         <div className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-1">
           {(isLow || isGone) &&
@@ -85,8 +87,10 @@ export function PackCard({ pack, onChanged }: Props) {
                   })
                 }
               >
-                Buy again for <Money rupees={product.price} />
-                <span className="sr-only">: {product.name}</span>
+                <span>
+                  Buy again for <Money rupees={product.price} />
+                  <span className="sr-only">: {product.name}</span>
+                </span>
               </Button>
             ) : (
               <p className="text-muted text-sm">Out of stock at the moment</p>
@@ -142,9 +146,8 @@ function lastsWords({ isEmpty, finishesOn, left }: Props['pack']): string {
 
 const basisWords = {
   you: 'By what you told us',
-  buyers: 'As long as it lasts other buyers',
-  usual: 'As much as most people use',
+  buyers: 'By what other buyers told us',
 }
 
-/** '3 Dec 2026' */
+/** 'Dec 3, 2026' */
 const shortDay = (day: string) => inIndia(startOfDay(day)).date
