@@ -74,14 +74,14 @@ function Choice({
       <SelectField name="from" label="Instead of">
         {taken.map(lot => (
           <option key={lot._id} value={lot._id}>
-            {lotWords(lot)}: {lot.taken} in this parcel
+            {lotWords(lot)}, {lot.taken} here
           </option>
         ))}
       </SelectField>
       <SelectField name="to" label="Take">
         {others.map(lot => (
           <option key={lot._id} value={lot._id}>
-            {lotWords(lot)}: {lot.free} free
+            {lotWords(lot)}, {lot.free} free
           </option>
         ))}
       </SelectField>
@@ -99,4 +99,4 @@ function Choice({
 }
 
 const lotWords = ({ batch, expiresOn }: Lots[number]) =>
-  `${batch ? `Batch ${batch}` : 'Without a batch'}${expiresOn ? `, use before ${monthOf(expiresOn)}` : ''}`
+  `${batch || 'Without a batch'}${expiresOn ? `, until ${monthOf(expiresOn)}` : ''}`

@@ -22,6 +22,8 @@ export function PackCard({ pack, onChanged }: Props) {
   const { product, isLow, isOver, isEmpty, wanted } = pack
   const isGone = isOver || isEmpty
   const [busy, setBusy] = useState(false)
+  /** Shown until the server has answered. */
+  const [wish, setWish] = useState<boolean | null>(null)
   const input = { params: { productId: product._id } }
 
   async function run(call: () => Promise<{ message: string; packs?: Packs }>) {
@@ -37,6 +39,11 @@ export function PackCard({ pack, onChanged }: Props) {
     }
     setBusy(false)
   }
+  async function remind(wanted: boolean) {
+    setWish(wanted)
+    await run(() => callSignedIn('PUT /api/finish-dates/{productId}', { ...input, body: { wanted } }))
+    setWish(null)
+  }
   const say = (answer: 'empty' | 'some') =>
     run(() => callSignedIn('POST /api/finish-dates/{productId}/answer', { ...input, body: { answer } }))
 
@@ -50,14 +57,14 @@ export function PackCard({ pack, onChanged }: Props) {
         <ProductPicture path={product.image} name={product.name} sizes="6rem" upTo={320} />
       </a>
       <div className="min-w-0">
-        <h3 className="wrap-anywhere line-clamp-2 font-medium font-sans leading-snug">
-          <a href={productPath(product._id, product.name)} className="hover:text-rose">
+        <h3 className="wrap-anywhere font-medium font-sans leading-snug">
+          <a href={productPath(product._id, product.name)} className="block py-0.5 hover:text-rose">
             {product.name}
           </a>
         </h3>
         <p className="text-muted text-sm">
           {pack.pieces > 1 && `${pack.pieces} pieces\u00a0· `}
-          <a href={`/orders/${pack.orderNumber}`} className="py-1 underline hover:text-ink">
+          <a href={`/orders/${pack.orderNumber}`} className="inline-block py-0.5 underline hover:text-ink">
             {pack.orderNumber}
           </a>
         </p>
@@ -89,7 +96,7 @@ export function PackCard({ pack, onChanged }: Props) {
               >
                 <span>
                   Buy again for <Money rupees={product.price} />
-                  <span className="sr-only">: {product.name}</span>
+                  <span className="sr-only"> ({product.name})</span>
                 </span>
               </Button>
             ) : (
@@ -109,16 +116,9 @@ export function PackCard({ pack, onChanged }: Props) {
             <label className="inline-flex min-h-11 items-center gap-2 text-sm">
               <input
                 type="checkbox"
-                checked={wanted}
+                checked={wish ?? wanted}
                 aria-disabled={busy}
-                onChange={({ target: { checked } }) =>
-                  run(() =>
-                    callSignedIn('PUT /api/finish-dates/{productId}', {
-                      ...input,
-                      body: { wanted: checked },
-                    }),
-                  )
-                }
+                onChange={({ target }) => remind(target.checked)}
                 className="size-5 shrink-0 accent-rose"
               />
               Remind me<span className="sr-only"> of {product.name}</span>
@@ -134,7 +134,7 @@ function TextButton({ name, children, onClick }: { name: string; children: strin
   return (
     <button type="button" onClick={onClick} className="min-h-11 text-rose text-sm underline">
       {children}
-      <span className="sr-only">: {name}</span>
+      <span className="sr-only"> ({name})</span>
     </button>
   )
 }

@@ -40,12 +40,12 @@ export default function RunningLowPage() {
   return (
     <AuthForm
       title="Running low?"
-      lead={problem || leads[asked ?? 'buy']}
+      lead={problem || (submission.done ? '' : leads[asked ?? 'buy'])}
       submission={submission}
       link={{ label: 'What I use', href: '/account/in-use' }}
     >
       {pack ? (
-        <Shown pack={pack} />
+        <Shown pack={submission.done ? { ...pack, left: null, part: null } : pack} />
       ) : (
         !problem && <div aria-hidden="true" className="skeleton h-24 rounded-2xl" />
       )}

@@ -4,8 +4,13 @@ import { longDate } from '#values/dates.ts'
 import { callSignedIn } from '#web/client/call-signed-in.ts'
 import { TellMeChoice } from '../reformulations/tell-me-choice.tsx'
 
+interface Props {
+  productId: string
+  hasIngredients: boolean
+}
+
 /** When the signed-in customer has bought this before. */
-export function BoughtBefore({ productId }: { productId: string }) {
+export function BoughtBefore({ productId, hasIngredients }: Props) {
   const [bought, setBought] = useState<Reply<'GET /api/orders/bought/{productId}'>['bought']>(null)
   useEffect(() => {
     let isCurrent = true
@@ -27,7 +32,7 @@ export function BoughtBefore({ productId }: { productId: string }) {
           See the order
         </a>
       </p>
-      <TellMeChoice key={productId} productId={productId} />
+      {hasIngredients && <TellMeChoice key={productId} productId={productId} />}
     </div>
   )
 }
