@@ -7,7 +7,7 @@ import type { Paise } from '#values/money.ts'
 import { readMedians } from './lasting.ts'
 
 /** Whose answers the date is worked out from; `usual`: nobody's, what is usual for its kind. */
-export type FinishBasis = 'you' | 'buyers' | 'usual'
+type FinishBasis = 'you' | 'buyers' | 'usual'
 
 /** What a customer has of a product: the pieces that came last, which are used after those that came before. */
 export interface PackInUse {
