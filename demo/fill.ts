@@ -21,6 +21,7 @@ import { demoAccounts } from './accounts.ts'
 import { addStaff } from './add-staff.ts'
 import { categories, type DemoProduct, products } from './catalogue/index.ts'
 import { synonyms } from './catalogue/synonyms.ts'
+import { fillFinishDates, fillReformulations } from './fill-care.ts'
 import { fillContent } from './fill-content.ts'
 import { fillConversations } from './fill-conversations.ts'
 import { fillDocuments } from './fill-documents.ts'
@@ -81,6 +82,8 @@ export async function fillDemo(media: Media & { secret: ShopSecret } & Partial<P
     await fillVisits(trx, buyers, products)
     await fillReturns(trx, admin, media)
     await fillLots(trx, admin, products)
+    await fillFinishDates(trx, buyers)
+    await fillReformulations(trx, products)
     await fillNotifications(trx)
     const seller = accounts.find(({ role }) => role === 'seller')!
     const lips = [...products.values()].find(

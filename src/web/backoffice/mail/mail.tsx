@@ -95,6 +95,8 @@ const kinds: Record<string, string> = {
   'newsletter-welcome': 'The newsletter’s welcome',
   newsletter: 'A newsletter',
   'cart-reminder': 'A reminder of a cart',
+  reformulation: 'News of changed ingredients',
+  'finish-reminder': 'A reminder of what runs low',
   'contact-message': 'A visitor’s message',
   complaint: 'The receipt of a complaint',
   message: 'An answer to a message',
