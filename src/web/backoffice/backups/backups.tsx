@@ -48,7 +48,7 @@ export function BackupScreen() {
                   ))}
                 </ul>
               ) : (
-                <p className="py-6 text-center text-muted">None yet. The first one will stand here.</p>
+                <p className="py-6 text-center text-muted">None yet. The first one appears here.</p>
               )
             }
           </Loaded>
