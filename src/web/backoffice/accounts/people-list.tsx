@@ -76,7 +76,7 @@ function PeopleList({ accountRole, label, text, columns, empty, csv }: Props) {
     // Accounts that wait for approval come first.
     query: { role: accountRole, figures: 'true', sort: isCustomers ? 'newest' : 'pending' },
     filters: isCustomers
-      ? { from: { label: 'Registered from', type: 'date' }, to: { label: 'to', type: 'date' } }
+      ? { from: { label: 'Registered from', type: 'date' }, to: { label: 'To', type: 'date' } }
       : { state: { label: 'Status', all: 'Any status', options: states } },
   })
   const failure = 'Failed to fetch users'

@@ -36,10 +36,7 @@ export function ChartCard({ title, text, summary, headings, rows, empty, childre
               <ToolButton
                 icon="download"
                 onClick={() =>
-                  saveFile(
-                    `${slugOf(title)}.csv`,
-                    csvTable([headings, ...rows.map(({ csv }) => csv.map(String))]),
-                  )
+                  saveFile(`${slugOf(title)}.csv`, csvTable([headings, ...rows.map(({ csv }) => csv)]))
                 }
               >
                 Export CSV
