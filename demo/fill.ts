@@ -34,6 +34,7 @@ import { fillPages } from './fill-pages.ts'
 import { fillPayments, type Paid } from './fill-payments.ts'
 import { fillProfiles } from './fill-profiles.ts'
 import { fillQuestions } from './fill-questions.ts'
+import { fillReminders } from './fill-reminders.ts'
 import { fillReturns } from './fill-returns.ts'
 import { fillReviews } from './fill-reviews.ts'
 import { fillSellers } from './fill-sellers.ts'
@@ -80,6 +81,7 @@ export async function fillDemo(media: Media & { secret: ShopSecret } & Partial<P
     await fillShades(trx, buyers, products)
     await fillQuestions(trx, buyers, products)
     await fillVisits(trx, buyers, products)
+    await fillReminders(trx, buyers)
     await fillReturns(trx, admin, media)
     await fillLots(trx, admin, products)
     await fillFinishDates(trx, buyers)

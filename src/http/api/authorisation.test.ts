@@ -272,6 +272,7 @@ const mayCall: Record<string, Who[]> = {
   'GET /api/insight/seller': sellers,
   'GET /api/insight/admin': admins,
   'GET /api/insight/decisions': sellers,
+  'GET /api/insight/sold': sellers,
   'GET /api/insight/visits': sellers,
   'GET /api/insight/carts': sellers,
   'GET /api/insight/searches': sellers,
