@@ -29,7 +29,13 @@ const steps: Record<string, string[]> = {
 }
 
 // Two hundred test files load the same modules: what is compiled once is kept.
-const env = { ...process.env, NO_COLOR: '1', NODE_COMPILE_CACHE: path.resolve('.data/test/compiled') }
+const env = {
+  ...process.env,
+  NO_COLOR: '1',
+  NODE_COMPILE_CACHE: path.resolve('.data/test/compiled'),
+  // What the first test file has filled serves the others of this run: test/database.ts.
+  TEST_RUN: String(process.pid),
+}
 
 const wanted = process.argv.slice(2)
 const began = Date.now()

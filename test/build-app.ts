@@ -15,7 +15,7 @@ import { buildApp } from '#http/app.ts'
 import { openMetrics } from '#metrics.ts'
 import { openBackups, openGateway, openSecret, type Services } from '#services.ts'
 import { openTraces } from '#traces.ts'
-import { testDatabase } from './database.ts'
+import { type Filling, testDatabase } from './database.ts'
 
 export interface TestShop extends Services {
   app: FastifyInstance
@@ -24,16 +24,14 @@ export interface TestShop extends Services {
   anotherInstance(line?: Pick<Connection, 'host' | 'port'>): Promise<TestShop>
 }
 
-/**
- * The demo's pictures are the same in every test, and files are named by their content: their copies in other sizes are
- * made once for all journeys.
- */
-export const demoMedia = path.resolve('.data/test/media')
-
 /** The real app on a real database of its own, taken down when the test file ends. */
-export async function openTestShop(settings: Record<string, string> = {}, media?: string): Promise<TestShop> {
+export async function openTestShop(
+  settings: Record<string, string> = {},
+  media?: string,
+  filling?: Filling,
+): Promise<TestShop> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'kanti-test-'))
-  const database = await testDatabase()
+  const database = await testDatabase(filling)
   const all = { DATA_DIR: dataDir, RATE_LIMIT: 'off', ...settings }
   const shop = await openInstance(database.connection, all, media)
   after(async () => {

@@ -1,15 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { fillDemo } from '../../demo/fill.ts'
-import { demoMedia, openTestShop } from '../build-app.ts'
 import { someone } from '../cast.ts'
+import { openDemoShop } from '../demo-shop.ts'
 import { photo } from '../pictures.ts'
 import { accessibilityProblems, desktop, openBrowser, phone } from './browser.ts'
 import { signedIn } from './signed-in.ts'
 
-const shop = await openTestShop({}, demoMedia)
-await fillDemo(shop)
+const shop = await openDemoShop()
 const admin = await someone(shop.db, 'admin', 'Veda')
 const address = await shop.app.listen({ port: 0, host: '127.0.0.1' })
 const browser = await openBrowser()

@@ -3,12 +3,10 @@ import { test } from 'node:test'
 import { addArticle } from '#domain/blog/change-article.ts'
 import { dayInIndia } from '#values/dates.ts'
 import { articles } from '../../demo/content/blog.ts'
-import { fillDemo } from '../../demo/fill.ts'
-import { demoMedia, openTestShop } from '../build-app.ts'
+import { openDemoShop } from '../demo-shop.ts'
 import { accessibilityProblems, desktop, hydrated, newVisitor, openBrowser, phone } from './browser.ts'
 
-const shop = await openTestShop({}, demoMedia)
-await fillDemo(shop)
+const shop = await openDemoShop()
 await addArticle(shop.db, {
   title: 'Every Element A Writer May Use',
   publishAt: new Date(0),

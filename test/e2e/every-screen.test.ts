@@ -2,15 +2,13 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { pageRoutes } from '#http/pages/index.ts'
-import { fillDemo } from '../../demo/fill.ts'
-import { demoMedia, openTestShop } from '../build-app.ts'
 import { freshToken } from '../cast.ts'
+import { openDemoShop } from '../demo-shop.ts'
 import { accessibilityProblems, desktop, hydrated, newVisitor, openBrowser, phone } from './browser.ts'
 import { signedIn } from './signed-in.ts'
 
-const shop = await openTestShop({}, demoMedia)
+const shop = await openDemoShop()
 const { app, db } = shop
-await fillDemo(shop)
 const address = await app.listen({ port: 0, host: '127.0.0.1' })
 const browser = await openBrowser()
 

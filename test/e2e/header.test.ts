@@ -2,14 +2,12 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { demoAccounts } from '../../demo/accounts.ts'
-import { fillDemo } from '../../demo/fill.ts'
-import { demoMedia, openTestShop } from '../build-app.ts'
 import { freshToken, someone } from '../cast.ts'
+import { openDemoShop } from '../demo-shop.ts'
 import { until } from '../until.ts'
 import { accessibilityProblems, desktop, hydrated, newVisitor, openBrowser, phone } from './browser.ts'
 
-const shop = await openTestShop({}, demoMedia)
-await fillDemo(shop)
+const shop = await openDemoShop()
 const address = await shop.app.listen({ port: 0, host: '127.0.0.1' })
 const browser = await openBrowser()
 const kavya = await someone(shop.db, 'seller', 'Kavya')

@@ -7,16 +7,14 @@ import { storePicture } from '#domain/media/store-picture.ts'
 import { storeVideo } from '#domain/media/store-video.ts'
 import { renditionPath } from '#values/pictures.ts'
 import { demoAccounts } from '../../demo/accounts.ts'
-import { fillDemo } from '../../demo/fill.ts'
-import { demoMedia, openTestShop } from '../build-app.ts'
 import { someone, someProduct } from '../cast.ts'
+import { openDemoShop } from '../demo-shop.ts'
 import { photo } from '../pictures.ts'
 import { until } from '../until.ts'
 import { film, webm } from '../videos.ts'
 import { accessibilityProblems, desktop, hydrated, newVisitor, openBrowser, phone } from './browser.ts'
 
-const shop = await openTestShop({}, demoMedia)
-await fillDemo(shop)
+const shop = await openDemoShop()
 const pictures = await Promise.all([1, 2, 3].map(async seed => storePicture(shop, await photo({ seed }))))
 await someProduct(shop.db, { name: 'Of Many Sides', images: pictures })
 const { slides } = await getHome(shop.db)

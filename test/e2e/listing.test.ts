@@ -1,12 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { fillDemo } from '../../demo/fill.ts'
-import { demoMedia, openTestShop } from '../build-app.ts'
+import { openDemoShop } from '../demo-shop.ts'
 import { accessibilityProblems, desktop, hydrated, newVisitor, openBrowser, phone } from './browser.ts'
 
-const shop = await openTestShop({}, demoMedia)
-await fillDemo(shop)
+const shop = await openDemoShop()
 const address = await shop.app.listen({ port: 0, host: '127.0.0.1' })
 const browser = await openBrowser()
 

@@ -5,19 +5,17 @@ import type { Page } from 'playwright-core'
 import { announce } from '#db/client.ts'
 import type { ProductId } from '#values/ids.ts'
 import type { SkinTone } from '#values/skin-tones.ts'
-import { fillDemo } from '../../demo/fill.ts'
-import { demoMedia, openTestShop } from '../build-app.ts'
 import { deliver } from '../buyer.ts'
 import { freshToken, password, someone } from '../cast.ts'
+import { openDemoShop } from '../demo-shop.ts'
 import { lettersTo, tokenIn } from '../outbox.ts'
 import { photo } from '../pictures.ts'
 import { until } from '../until.ts'
 import { accessibilityProblems, desktop, hydrated, newVisitor, openBrowser, phone } from './browser.ts'
 import { signedIn } from './signed-in.ts'
 
-const shop = await openTestShop({}, demoMedia)
+const shop = await openDemoShop()
 const { db } = shop
-await fillDemo(shop)
 const lipstick = await idOf('Satin Matte Lipstick, Laal Paar')
 const serum = await idOf('15% Vitamin C Serum')
 const soap = await idOf('Neem & Tulsi Soap')

@@ -1,16 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { demoAccounts } from '../../demo/accounts.ts'
-import { fillDemo } from '../../demo/fill.ts'
-import { demoMedia, openTestShop } from '../build-app.ts'
+import { openDemoShop } from '../demo-shop.ts'
 import { lettersTo } from '../outbox.ts'
 import { until } from '../until.ts'
 import { accessibilityProblems, hydrated, newVisitor, openBrowser, phone } from './browser.ts'
 import { looksRight } from './looks-right.ts'
 import { fillSignUp } from './signed-in.ts'
 
-const shop = await openTestShop({}, demoMedia)
-await fillDemo(shop)
+const shop = await openDemoShop()
 const address = await shop.app.listen({ port: 0, host: '127.0.0.1' })
 const browser = await openBrowser()
 

@@ -3,16 +3,14 @@ import { test } from 'node:test'
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { announce, inTransaction } from '#db/client.ts'
-import { fillDemo } from '../../demo/fill.ts'
-import { demoMedia, openTestShop } from '../build-app.ts'
 import { someone } from '../cast.ts'
+import { openDemoShop } from '../demo-shop.ts'
 import { hydrated, newVisitor, openBrowser, phone } from './browser.ts'
 import { looksRight } from './looks-right.ts'
 import { fillSignUp, signedIn } from './signed-in.ts'
 
-const shop = await openTestShop({}, demoMedia)
+const shop = await openDemoShop()
 const { app, db } = shop
-await fillDemo(shop)
 const address = await app.listen({ port: 0, host: '127.0.0.1' })
 const browser = await openBrowser()
 

@@ -9,10 +9,10 @@ import { about, contact, footer, privacy, returns, shipping, terms } from '../..
 import { fillDemo } from '../../../demo/fill.ts'
 import { openTestShop } from '../../../test/build-app.ts'
 import { someone } from '../../../test/cast.ts'
+import { openDemoShop } from '../../../test/demo-shop.ts'
 
 const empty = await openTestShop()
-const demo = await openTestShop()
-await fillDemo(demo)
+const demo = await openDemoShop()
 const { app, db } = demo
 const admin = await someone(db, 'admin', 'Veda')
 
