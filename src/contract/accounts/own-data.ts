@@ -19,6 +19,9 @@ export const ownDataEndpoints = endpoints({
       cart: records,
       savedForLater: records,
       wishlist: records,
+      /** Which mails you asked for. */
+      mailWishes: records,
+      finishAnswers: records,
       reviews: records,
       shadeReports: records,
       questions: records,
@@ -26,6 +29,7 @@ export const ownDataEndpoints = endpoints({
       /** These two belong to an address: empty until it is confirmed. */
       messages: records,
       newsletter: records,
+      passkeys: records,
       sessions: records,
       signIns: records,
     }),
