@@ -30,7 +30,7 @@ test('a shade begins with the prices of the one before it, not with its stock', 
   ] as const)
     shades = setCell(shades, first!.key, field, text)
   shades = setCell(shades, shades.rows[1]!.key, 'optionLabel', 'Rani')
-  assert.deepEqual(textOf(shades), ['Laal Paar|||549|649|20', 'Rani|||549|649|'])
+  assert.deepEqual(textOf(shades), ['Laal Paar|||549|649|20|', 'Rani|||549|649||'])
 })
 
 test('every wrong cell is told, and empty rows are none', () => {
