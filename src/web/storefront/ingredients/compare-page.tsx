@@ -123,7 +123,7 @@ function Table({ products }: { products: Compared[] }) {
                 </span>
                 <a
                   href={productPath(card._id, card.name)}
-                  className="mt-2 flex min-h-11 items-center font-medium text-base hover:text-rose"
+                  className="mt-2 block min-h-12 font-medium text-base leading-6 hover:text-rose"
                 >
                   {card.name}
                 </a>
