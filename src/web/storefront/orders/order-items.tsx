@@ -24,7 +24,7 @@ export function OrderItems({ items, reviewable, compact = false, left }: Props) 
           className={`flex ${compact ? 'gap-3' : 'gap-4'} ${status === 'Cancelled' ? 'text-muted' : ''}`}
         >
           <div
-            className={`${compact ? 'size-12 rounded-lg' : 'size-20 rounded-xl'} shrink-0 overflow-hidden bg-sand`}
+            className={`${compact ? 'size-12 rounded-lg' : 'size-16 rounded-xl sm:size-20'} shrink-0 overflow-hidden bg-sand`}
           >
             <ProductPicture path={product.image} name={product.name} sizes="5rem" upTo={320} />
           </div>

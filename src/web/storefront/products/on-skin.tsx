@@ -27,12 +27,12 @@ export function OnSkin({ name, shade, pictures, tone, onChoose }: Props) {
               <p className="mt-2 mb-5 text-muted leading-relaxed">
                 Choose the tone closest to yours. We remember it and show it first.
               </p>
-              <fieldset className="flex flex-wrap gap-1.5 sm:gap-2">
+              <fieldset className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
                 <legend className="sr-only">Skin tone</legend>
                 {tones.map(one => (
                   <label
                     key={one}
-                    className="choice min-h-11 items-center gap-1.5 rounded-full px-3 text-sm sm:gap-2 sm:px-4 sm:text-base"
+                    className="choice min-h-11 items-center gap-2 rounded-full px-4"
                   >
                     <input
                       type="radio"

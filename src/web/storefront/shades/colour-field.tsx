@@ -30,7 +30,7 @@ export function ColourField({ value, onChange, hint, ...field }: Props) {
           <input
             type="color"
             aria-label={`Pick the ${field.label.toLowerCase()}`}
-            value={/^#[0-9a-f]{6}$/i.test(value) ? value : '#b07a4e'}
+            value={/^#?[0-9a-f]{6}$/i.test(value) ? `#${value.replace('#', '')}` : '#b07a4e'}
             onChange={event => onChange(event.currentTarget.value)}
             className="h-11 w-16 shrink-0 cursor-pointer rounded-r-lg bg-transparent p-1.5"
           />
