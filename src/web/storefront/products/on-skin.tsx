@@ -30,10 +30,7 @@ export function OnSkin({ name, shade, pictures, tone, onChoose }: Props) {
               <fieldset className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
                 <legend className="sr-only">Skin tone</legend>
                 {tones.map(one => (
-                  <label
-                    key={one}
-                    className="choice min-h-11 items-center gap-2 rounded-full px-4"
-                  >
+                  <label key={one} className="choice min-h-11 items-center gap-2 rounded-full px-4">
                     <input
                       type="radio"
                       name="skin-tone"
