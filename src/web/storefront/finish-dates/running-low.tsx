@@ -13,9 +13,9 @@ export function RunningLow() {
   return (
     <a
       href="/account/in-use"
-      className="group flex flex-wrap items-center gap-x-4 gap-y-2 rounded-3xl bg-rose-soft/60 p-4 sm:px-6"
+      className="group flex items-center gap-4 rounded-3xl bg-rose-soft/60 p-4 sm:px-6"
     >
-      <span aria-hidden="true" className="flex -space-x-3">
+      <span aria-hidden="true" className="flex shrink-0 -space-x-3">
         {low.slice(0, mostShown).map(({ product }) => (
           <span
             key={product._id}
@@ -25,13 +25,13 @@ export function RunningLow() {
           </span>
         ))}
       </span>
-      <span className="min-w-48 flex-1">
+      <span className="min-w-0 flex-1">
         <span className="block font-medium group-hover:text-rose">
           {low.length === 1 ? `${low[0]!.product.name} runs low` : `${low.length} things run low`}
         </span>
         <span className="text-muted text-sm">See how long what you use will last</span>
       </span>
-      <LineIcon path={icons.right} className="size-5 text-rose" />
+      <LineIcon path={icons.right} className="size-5 shrink-0 text-rose" />
     </a>
   )
 }
