@@ -18,6 +18,7 @@ import type { AccountId } from '#values/ids.ts'
 import { fromRupees } from '#values/money.ts'
 import { type SkinPicture, skinTones } from '#values/skin-tones.ts'
 import { demoAccounts } from './accounts.ts'
+import { addStaff } from './add-staff.ts'
 import { categories, type DemoProduct, products } from './catalogue/index.ts'
 import { synonyms } from './catalogue/synonyms.ts'
 import { fillFinishDates, fillReformulations } from './fill-care.ts'
@@ -33,6 +34,7 @@ import { fillPages } from './fill-pages.ts'
 import { fillPayments, type Paid } from './fill-payments.ts'
 import { fillProfiles } from './fill-profiles.ts'
 import { fillQuestions } from './fill-questions.ts'
+import { fillReminders } from './fill-reminders.ts'
 import { fillReturns } from './fill-returns.ts'
 import { fillReviews } from './fill-reviews.ts'
 import { fillSellers } from './fill-sellers.ts'
@@ -60,6 +62,7 @@ export async function fillDemo(media: Media & { secret: ShopSecret } & Partial<P
     const accounts = []
     for (const account of demoAccounts)
       accounts.push(await register(trx, { ...account, emailConfirmed: true }, 'auto'))
+    await addStaff(trx)
     const products = await addCatalogue(trx, await fillSellers(trx), pictureOf)
     await addTints(trx, pictureOf)
     await setSynonyms(trx, synonyms)
@@ -78,6 +81,7 @@ export async function fillDemo(media: Media & { secret: ShopSecret } & Partial<P
     await fillShades(trx, buyers, products)
     await fillQuestions(trx, buyers, products)
     await fillVisits(trx, buyers, products)
+    await fillReminders(trx, buyers)
     await fillReturns(trx, admin, media)
     await fillLots(trx, admin, products)
     await fillFinishDates(trx, buyers)

@@ -1,5 +1,6 @@
 import { authEndpoints } from './accounts/auth.ts'
 import { ownDataEndpoints } from './accounts/own-data.ts'
+import { passkeyEndpoints } from './accounts/passkeys.ts'
 import { skinToneEndpoints } from './accounts/skin-tone.ts'
 import { staffEndpoints } from './accounts/staff.ts'
 import { twoStepEndpoints } from './accounts/two-step.ts'
@@ -69,6 +70,7 @@ export const shopEndpoints = {
   ...userEndpoints,
   ...staffEndpoints,
   ...twoStepEndpoints,
+  ...passkeyEndpoints,
   ...apiKeyEndpoints,
   ...webhookEndpoints,
   ...auditEndpoints,

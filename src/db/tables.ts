@@ -96,6 +96,7 @@ export interface Tables {
     last_used_at: Generated<Date>
     expires_at: Date
     user_agent: string | null
+    by_passkey: Generated<boolean>
   }
   attempts: {
     key: string
@@ -182,6 +183,21 @@ export interface Tables {
   recovery_codes: {
     account_id: AccountId
     code_hash: Buffer
+  }
+  passkeys: {
+    id: string
+    account_id: AccountId
+    credential_id: string
+    public_key: Buffer
+    counter: number
+    transports: string[]
+    name: string
+    created_at: CreatedAt
+    last_used_at: Date | null
+  }
+  passkey_challenges: {
+    hash: Buffer
+    expires_at: Date
   }
   sign_in_codes: {
     account_id: AccountId

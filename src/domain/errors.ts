@@ -81,6 +81,26 @@ export const refuse = {
     badField('code', 'This code is not right, or was used already. Please enter the next one.'),
   setUpTwoStep: () =>
     notAllowed('Your role needs two-step sign-in. Please set it up in your profile to go on.'),
+  noPasskeys: (address: string) =>
+    conflict(
+      `Passkeys need an https address with a host name. The address of this shop is ${address}, where browsers do not allow them.`,
+    ),
+  passkeyNeeded: () => notAllowed('Your role needs two-step sign-in. Please use “Sign in with a passkey”.'),
+  passkeyTooLate: () => conflict('This took too long, or was sent twice. Please try again.'),
+  passkeyNotTaken: (cause?: unknown) =>
+    new Refusal('bad-input', 'This passkey could not be checked. Please try again, or use another device.', {
+      cause,
+    }),
+  passkeyKnown: () => conflict('This passkey is in use already. Please choose another device.'),
+  wrongPasskey: () =>
+    new Refusal(
+      'not-signed-in',
+      'This passkey is not known here, or was removed. Please sign in another way.',
+    ),
+  unknownPasskey: () => notFound('This passkey does not exist. It may be removed already.'),
+  tooManyPasskeys: (most: number) => conflict(`You have ${most} passkeys already. Please remove one first.`),
+  lastPasskey: () =>
+    conflict('Your role needs two-step sign-in, so your last passkey stays. Please add another one first.'),
   cannotLeave: () =>
     notAllowed(
       'Accounts of sellers and of the team are deleted by an owner of the shop. Please write to us.',

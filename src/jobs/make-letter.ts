@@ -38,6 +38,7 @@ import {
   writeConfirmEmail,
   writeEmailChanged,
   writeNewDevice,
+  writePasskeyChanged,
   writePasswordChanged,
   writeResetPassword,
   writeSignInCode,
@@ -253,6 +254,15 @@ async function draftLetter(
       return {
         to: mailboxOf(named(account)),
         ...writeTwoStepChanged({ account: named(account), change, at: new Date(at), publicUrl }),
+      }
+    }
+    case 'passkey-changed': {
+      const account = await findAccount(db, data.accountId)
+      if (!account) return null
+      const { change, name, at } = data
+      return {
+        to: mailboxOf(named(account)),
+        ...writePasskeyChanged({ account: named(account), change, name, at: new Date(at), publicUrl }),
       }
     }
     case 'password-changed':

@@ -28,6 +28,7 @@ export const ownDataEndpoints = endpoints({
       /** These two belong to an address: empty until it is confirmed. */
       messages: records,
       newsletter: records,
+      passkeys: records,
       sessions: records,
       signIns: records,
     }),

@@ -20,6 +20,7 @@ export interface OwnData {
   stockAlerts: Rows
   messages: Rows
   newsletter: Rows
+  passkeys: Rows
   sessions: Rows
   signIns: Rows
 }
@@ -59,6 +60,8 @@ export async function readOwnData(db: Db, { id }: Actor): Promise<OwnData> {
       FROM contact_messages WHERE lower(email) = ${ownEmail} ORDER BY created_at`)} AS messages,
     ${all(sql`SELECT email, name, created_at, confirmed_at, unsubscribed_at
       FROM newsletter_subscribers WHERE lower(email) = ${ownEmail}`)} AS newsletter,
+    ${all(sql`SELECT name, created_at, last_used_at
+      FROM passkeys WHERE account_id = ${id} ORDER BY id`)} AS passkeys,
     ${all(sql`SELECT created_at, last_used_at, user_agent
       FROM sessions WHERE account_id = ${id} ORDER BY created_at`)} AS sessions,
     ${all(sql`SELECT at, kind, address, device, detail

@@ -65,6 +65,7 @@ export interface MailKinds {
   'password-changed': { accountId: AccountId; at: string; device: string | null }
   /** `recovery`: somebody signed in with a recovery code. */
   'two-step-changed': { accountId: AccountId; change: 'on' | 'off' | 'reset' | 'recovery'; at: string }
+  'passkey-changed': { accountId: AccountId; change: 'added' | 'removed'; name: string; at: string }
   'new-device': { accountId: AccountId; at: string; device: string }
   /** Looked up only when it is sent, so that the time of the call does not tell who has an account. */
   'reset-password': { email: string }

@@ -3,6 +3,7 @@ import type { DraftRenderer } from '../pages/serve-pages.ts'
 import type { Handlers } from '../serve.ts'
 import { authHandlers } from './accounts/auth.ts'
 import { ownDataHandlers } from './accounts/own-data.ts'
+import { passkeyHandlers } from './accounts/passkeys.ts'
 import { skinToneHandlers } from './accounts/skin-tone.ts'
 import { staffHandlers } from './accounts/staff.ts'
 import { twoStepHandlers } from './accounts/two-step.ts'
@@ -85,6 +86,7 @@ export const handlers = (services: Services, renderDraft: DraftRenderer): Handle
   ...ownDataHandlers(services),
   ...staffHandlers(services),
   ...twoStepHandlers(services),
+  ...passkeyHandlers(services),
   ...apiKeyHandlers(services),
   ...webhookHandlers(services),
   ...searchHandlers(services),
