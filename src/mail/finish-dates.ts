@@ -26,19 +26,21 @@ export function writeFinishReminder({ reminder: { name, packs }, publicUrl, leav
           {
             goods: [{ name: pack.name, detail: detailOf(pack), amount: formatRupees(toRupees(pack.price)) }],
           },
-          { button: 'Put it into the cart', url: link },
+          more.length > 0
+            ? { link: 'Put it into the cart', url: link }
+            : { button: 'Put it into the cart', url: link },
           { link: 'Empty already', url: `${link}&answer=empty` },
           { link: 'Still some left', url: `${link}&answer=some` },
         ]
       }),
     ],
     reason:
-      'You get this because you asked to be told before something that you bought here is empty. We write once about each.',
+      'You get this because you asked to be told before something that you bought here is empty. We write once about each, and once more if you say that some is left.',
     leave: { label: 'No more such reminders', url: leaveUrl },
   })
 }
 
-function detailOf({ brandName, daysLeft, finish }: FinishReminder['packs'][number]): string {
+function detailOf({ daysLeft, finish }: FinishReminder['packs'][number]): string {
   const useBefore = finish?.useBefore && `use before ${longDate(startOfDay(finish.useBefore))}`
-  return [brandName, daysLeft !== null && leftWords(daysLeft), useBefore].filter(Boolean).join(', ')
+  return [daysLeft !== null && leftWords(daysLeft), useBefore].filter(Boolean).join(', ')
 }

@@ -2,7 +2,10 @@ import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
+import { receiveLot } from '#domain/lots/change-lots.ts'
 import { collectNotifications } from '#domain/notifications/collect.ts'
+import { placeOrder } from '#domain/orders/place-order.ts'
+import { dayInIndia } from '#values/dates.ts'
 import { fromRupees } from '#values/money.ts'
 import { openTestShop } from '../build-app.ts'
 import { someCategory, someone, someProduct } from '../cast.ts'
@@ -488,3 +491,31 @@ for (const [width, viewport] of Object.entries({ desktop, phone }))
     }
     assert.deepEqual(trouble, [])
   })
+
+test('a packer takes a piece of another batch, and says why', async () => {
+  const serum = await someProduct(db, { name: 'Rose Serum', stock: 0, sellerId: meera.id, categoryId })
+  for (const [batch, days] of [
+    ['EARLY', 400],
+    ['LATE', 600],
+  ] as const)
+    await receiveLot(db, meera, {
+      ...{ product: serum.id, batch, quantity: 3 },
+      ...{ madeOn: null, expiresOn: dayInIndia(new Date(), days) },
+    })
+  const { id } = await placeOrder(db, await someone(db, 'customer', 'Nila'), {
+    ...{ paymentMethod: 'Cash on Delivery', address: null },
+    items: [{ product: serum.id, quantity: 1 }],
+  })
+  const { page, trouble } = await newVisitor(browser, address, phone)
+  await signInAs(page, meera)
+  await page.goto(`/admin/order/${id}`)
+  await page.getByText('1 of batch EARLY').waitFor()
+  await page.getByRole('button', { name: 'Take another batch' }).click()
+  const panel = page.getByRole('dialog', { name: 'Take another batch' })
+  await panel.getByLabel('Why').fill('The seal is broken')
+  assert.deepEqual(await accessibilityProblems(page), [])
+  await panel.getByRole('button', { name: 'Take this batch' }).click()
+  await page.getByText('1 of batch LATE').waitFor()
+  await page.getByText('Packed by choice: 1 × Rose Serum of batch LATE instead of batch EARLY.').waitFor()
+  assert.deepEqual(trouble, [])
+})

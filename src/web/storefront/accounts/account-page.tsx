@@ -4,6 +4,7 @@ import { LineIcon } from '#web/ui/line-icon.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { AddressLines } from '../addresses/address-lines.tsx'
 import { useAddresses } from '../addresses/use-addresses.ts'
+import { RunningLow } from '../finish-dates/running-low.tsx'
 import { icons } from '../layout/icons.ts'
 import { LoadFailed } from '../layout/load-failed.tsx'
 import { OrderCard } from '../orders/order-card.tsx'
@@ -28,6 +29,7 @@ export default function AccountPage() {
     >
       <div className="grid max-w-4xl gap-10">
         <LastOrder />
+        <RunningLow />
         <div className="grid gap-6 md:grid-cols-2">
           <Wishes />
           <DefaultAddress />
