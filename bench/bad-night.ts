@@ -4,20 +4,19 @@
  *
  * `node bench/bad-night.ts [orders] [seconds]`
  */
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import pg from 'pg'
-import { createBackupFile } from '#adapters/backups/folder.ts'
 import { diskFiles } from '#adapters/files/disk.ts'
 import { type Database, openDatabase } from '#db/client.ts'
 import { startEmbeddedPostgres } from '#db/embedded/start.ts'
 import { migrate } from '#db/migrate.ts'
 import { readBackup } from '#domain/backups/read-backup.ts'
-import { writeBackup } from '#domain/backups/write-backup.ts'
 import { addToCart } from '#domain/cart/change-cart.ts'
 import { placeOrder } from '#domain/orders/place-order.ts'
 import { someone, someProduct } from '../test/cast.ts'
@@ -35,16 +34,14 @@ await bench(async folder => {
   chmodSync(folder, 0o755)
   const dataDir = path.join(folder, 'data')
   const archive = path.join(folder, 'shop.tar')
-  const files = diskFiles(path.join(folder, 'media'))
   const postgres = await startEmbeddedPostgres({ dir: dataDir })
   const database = await openDatabase(postgres.connection)
   await migrate(database.pool)
   await fill(postgres.connection)
 
   const backup = async () => {
-    const file = await createBackupFile(archive)
-    await writeBackup({ pool: database.pool, files, write: file.write })
-    await file.finish()
+    const env = { ...process.env, DATA_DIR: dataDir }
+    await promisify(execFile)(process.execPath, ['scripts/backup.ts', archive], { env })
   }
   const customers = await Promise.all(
     Array.from({ length: buyers }, (_, n) => someone(database.db, 'customer', `Buyer${n}`)),

@@ -21,7 +21,7 @@ else await probe(workerData as string[])
 async function measure(connectionsAtOnce: number[]) {
   await buildWeb()
   await bench(async folder => {
-    const { pid } = await launchShop(folder, port, 'scripts/start.ts')
+    const { pid } = await launchShop(folder, port)
     const crawl = startCrawl()
     const watch = async (title: string, work: () => Promise<string>) => {
       const visitors = watchVisitors(['/healthz', '/'])

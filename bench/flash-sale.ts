@@ -24,7 +24,7 @@ else await browse()
 async function measure() {
   await buildWeb()
   await bench(async folder => {
-    await launchShop(folder, port, 'scripts/start.ts')
+    await launchShop(folder, port)
     const postgres = await startEmbeddedPostgres({ dir: `${folder}/data` })
     const client = new pg.Client(postgres.connection)
     await client.connect()

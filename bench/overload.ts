@@ -23,7 +23,7 @@ interface Answer {
 
 await buildWeb()
 await bench(async folder => {
-  const { pid } = await launchShop(folder, port, 'scripts/start.ts')
+  const { pid } = await launchShop(folder, port)
   const postgres = await startEmbeddedPostgres({ dir: `${folder}/data` })
   const client = new pg.Client(postgres.connection)
   await client.connect()

@@ -3,6 +3,7 @@
  * memory does the shop take? Run: node bench/pages.ts
  */
 import { execFileSync, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { buildWeb } from '../scripts/build-web.ts'
@@ -14,10 +15,14 @@ const ports = { kanti: 23001, node: 23002, nginx: 23003 }
 await buildWeb()
 await bench(async folder => {
   const began = performance.now()
-  const shop = await launchShop(folder, ports.kanti)
+  const first = await launchShop(folder, ports.kanti)
   const seconds = (performance.now() - began) / 1000
   console.log(`cold start to first page   ${seconds.toFixed(2)} s`)
   record({ name: 'From the start to the first page', value: seconds, unit: 's', goal: { atMost: 60 } })
+  // The first start fills the demo: what that took is not what a shop takes.
+  first.kill('SIGINT')
+  await once(first, 'exit')
+  const shop = await launchShop(folder, ports.kanti)
   const atRest = { shop: memory(shop.pid!), postgres: postgresMemory(folder) }
   console.log(`memory at rest             ${atRest.shop} MB (shop), ${atRest.postgres} MB (PostgreSQL)`)
   record({

@@ -42,10 +42,9 @@ export function launch(command: string, args: string[], env: NodeJS.ProcessEnv =
 export async function launchShop(
   folder: string,
   port: number,
-  script = 'src/server.ts',
   settings: NodeJS.ProcessEnv = {},
 ): Promise<ChildProcess> {
-  const shop = launch(process.execPath, [script], {
+  const shop = launch(process.execPath, ['scripts/start.ts'], {
     PORT: String(port),
     DATA_DIR: path.join(folder, 'data'),
     RATE_LIMIT: 'off',

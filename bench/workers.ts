@@ -22,7 +22,7 @@ await buildWeb()
 const limits: number[] = []
 await bench(async folder => {
   for (const workers of [1, 2]) {
-    const shop = await launchShop(folder, port, 'scripts/start.ts', { WORKERS: String(workers) })
+    const shop = await launchShop(folder, port, { WORKERS: String(workers) })
     // Until V8 has optimised what renders them, in every worker.
     await visit(0, pagesBefore * workers)
     const before = processorTimes(shop.pid!)

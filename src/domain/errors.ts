@@ -181,6 +181,13 @@ export const refuse = {
     conflict(
       `Batch ${batch} is recalled, so this parcel cannot leave. Please wait for other pieces, or cancel it.`,
     ),
+  notInUse: () => notFound('You have not bought this product, or it is no longer sold.'),
+  finishLinkOver: (name: string) =>
+    badInput(`You have bought ${name} again since this mail. Your account shows how long it will last.`),
+  recallTooSoon: (from: Date) =>
+    conflict(
+      `You are the only admin, so please think about it until ${longMoment(from)}, and confirm it then.`,
+    ),
   unknownRecall: () => notFound('This recall does not exist.'),
   ownRecall: () =>
     new Refusal(
@@ -199,6 +206,11 @@ export const refuse = {
   tooLateToOffer: (days: number) =>
     conflict(
       `It is too late to offer this: it would arrive with less than ${days} days left. Please write it off.`,
+    ),
+  lotNotForSale: () => conflict('Nothing of this batch can be sold now. Please choose another one.'),
+  lotTooOld: (month: string) =>
+    conflict(
+      `The customer has read “use before ${month}”. Please choose a batch that lasts at least as long, or ask the customer first.`,
     ),
   lotRecalled: () => conflict('This batch is recalled: it is never sold again.'),
   tooFewInLot: (left: number) =>

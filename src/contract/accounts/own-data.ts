@@ -19,6 +19,9 @@ export const ownDataEndpoints = endpoints({
       cart: records,
       savedForLater: records,
       wishlist: records,
+      /** Which mails you asked for. */
+      mailWishes: records,
+      finishAnswers: records,
       reviews: records,
       questions: records,
       stockAlerts: records,

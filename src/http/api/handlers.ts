@@ -24,6 +24,7 @@ import { previewHandlers } from './content/preview.ts'
 import { dashboardHandlers } from './dashboard.ts'
 import { deliveryHandlers } from './delivery.ts'
 import { documentHandlers } from './documents.ts'
+import { finishDateHandlers } from './finish-dates.ts'
 import { firstStepHandlers } from './first-steps.ts'
 import { homeHandlers } from './home.ts'
 import { inboxHandlers } from './inbox.ts'
@@ -45,6 +46,7 @@ import { profileHandlers } from './profiles.ts'
 import { promotionHandlers } from './promotions.ts'
 import { questionHandlers } from './questions.ts'
 import { recallHandlers } from './recalls.ts'
+import { reformulationHandlers } from './reformulations.ts'
 import { returnHandlers } from './returns.ts'
 import { reviewHandlers } from './reviews.ts'
 import { revisionHandlers } from './revisions.ts'
@@ -100,6 +102,8 @@ export const handlers = (services: Services, renderDraft: DraftRenderer): Handle
   ...ingredientHandlers(services),
   ...lotHandlers(services),
   ...recallHandlers(services),
+  ...finishDateHandlers(services),
+  ...reformulationHandlers(services),
   ...aboutHandlers(services),
   ...contactHandlers(services),
   ...inboxHandlers(services),

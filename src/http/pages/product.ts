@@ -14,6 +14,7 @@ import type { Product } from '#domain/products/product.ts'
 import { listFits } from '#domain/profiles/list-fits.ts'
 import { offersFor } from '#domain/promotions/offers.ts'
 import { listQuestions } from '#domain/questions/question.ts'
+import { listReformulations } from '#domain/reformulations/reformulation.ts'
 import { countStars, noStars } from '#domain/reviews/count-stars.ts'
 import { listBest } from '#domain/reviews/list-reviews.ts'
 import { listRelated } from '#domain/search/list-related.ts'
@@ -28,6 +29,7 @@ import { presentLabel } from '../present/ingredients.ts'
 import { presentFreshness, presentShortDated } from '../present/lots.ts'
 import { presentCard, presentFacts, presentProduct, presentSibling } from '../present/products/products.ts'
 import { presentQuestion } from '../present/questions.ts'
+import { presentReformulation } from '../present/reformulations.ts'
 import { presentReview } from '../present/reviews.ts'
 import { sellerPath } from '../present/sellers.ts'
 import { keptFor } from './kept.ts'
@@ -72,6 +74,7 @@ async function show(services: Services, product: Product): Promise<LoadedPage> {
     lots,
     fits,
     shadeReports,
+    reformulations,
   ] = await Promise.all([
     listSiblings(db, product),
     listRelated(db, { category: product.categoryId, limit: relatedProducts, like: product }),
@@ -85,6 +88,7 @@ async function show(services: Services, product: Product): Promise<LoadedPage> {
     readLots(db, product),
     listFits(db, [product]),
     product.swatch && areaOf(product.itemTypeName) ? countShadeReports(db, product.id) : null,
+    product.ingredients ? listReformulations(db, product.id) : [],
   ])
   const offers = offersFor(promotions, { ...product, productId: product.id })
   const view = presentProduct(product)
@@ -105,6 +109,7 @@ async function show(services: Services, product: Product): Promise<LoadedPage> {
       url: publicUrl + path,
       facts: presentFacts(product),
       label,
+      reformulations: reformulations.map(presentReformulation),
       shadeReports,
       fit: fits.get(product.id) ?? '',
       seller: soldBy && { name: soldBy.name, path: sellerPath(soldBy.id) },

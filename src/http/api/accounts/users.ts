@@ -12,6 +12,7 @@ import { refuse } from '#domain/errors.ts'
 import { listOrders } from '#domain/orders/list-orders.ts'
 import { getSellerProfile, rateSeller } from '#domain/sellers/seller.ts'
 import type { Services } from '#services.ts'
+import { endOfDay, startOfDay } from '#values/dates.ts'
 import { linkNext, sayTotal } from '../../next-link.ts'
 import { presentFigures, presentMoney, presentNote, presentUser } from '../../present/accounts.ts'
 import { presentAddress } from '../../present/addresses.ts'
@@ -23,7 +24,11 @@ export const userHandlers = ({ db }: Services): Pick<Handlers, keyof typeof user
   'GET /api/users/all': async ({ query, reply }) => {
     const { limit = 1000, cursor, sort = 'newest', figures, active, ...rest } = query
     if (cursor && sort !== 'newest') throw refuse.cursorOutOfOrder()
-    const filter = { role: rest.role, search: rest.search, state: rest.state, isActive: active }
+    const filter = {
+      ...{ role: rest.role, search: rest.search, state: rest.state, isActive: active },
+      from: rest.from === undefined ? undefined : startOfDay(rest.from),
+      until: rest.to === undefined ? undefined : endOfDay(rest.to),
+    }
     const { rows, next, total } = await listAccounts(db, {
       ...filter,
       sort,

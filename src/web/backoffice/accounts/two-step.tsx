@@ -30,7 +30,7 @@ export function TwoStep() {
   return (
     <Loaded
       query={query}
-      failure="It could not be read whether your sign-in takes two steps"
+      failure="Your two-step sign-in could not be read"
       skeleton={
         <Card title={title}>
           <div className="skeleton h-16" />
