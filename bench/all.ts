@@ -30,6 +30,7 @@ const benches: { title: string; file: string; args?: string[] }[] = [
   { title: 'Tables', file: 'tables.ts' },
   { title: 'Robots', file: 'crawl.ts', args: ['500'] },
   { title: 'A bad night', file: 'bad-night.ts', args: ['100000', '4'] },
+  { title: 'Migrations', file: 'migrations.ts', args: ['300000'] },
   { title: 'Ingredients', file: 'ingredients.ts' },
   { title: 'Workers', file: 'workers.ts' },
   { title: 'A phone’s taps', file: 'inp.ts' },

@@ -78,7 +78,7 @@ const words = (rows: number) => `
 const orders = (rows: number) => `
   INSERT INTO orders (id, order_number, account_id, customer_name, customer_email, payment_method, subtotal, delivery, discount,
       total, status, payment_state, created_at)
-    SELECT lpad(to_hex(n), 24, '0'), 'KN-2026-' || lpad(n::text, 6, '0'),
+    SELECT lpad(to_hex(n), 24, '0'), 'KN-2026-' || lpad(n::text, greatest(6, length(n::text)), '0'),
       'b' || lpad(to_hex(1 + n % ${Math.ceil(rows / 5)}), 23, '0'), 'Customer ' || md5((n % ${Math.ceil(rows / 5)})::text),
       md5((n % ${Math.ceil(rows / 5)})::text) || '@example.com', 'Cash on Delivery', price * 2, 4900, 0, price * 2 + 4900,
       (ARRAY['Pending', 'Processing', 'Shipped', 'Cancelled', 'Delivered'])[least(5, 1 + floor(random() * 20))], 'cod',

@@ -1,4 +1,4 @@
-import { toast } from '#web/ui/toast.ts'
+import { toast } from './toast.ts'
 
 /** Browsers refuse it without https, or where it was forbidden: then people copy by hand. */
 export async function copyText(

@@ -107,8 +107,13 @@ test('nothing but a right answer, given once, opens a session', async () => {
     .execute()
   assert.equal((await login(device.get(late))).statusCode, 409)
 
-  assert.equal((await signIn(device)).statusCode, 200, 'it still works itself')
-  await db.updateTable('accounts').set({ is_active: false }).where('id', '=', veda.id).execute()
+  const changeVeda = (change: object) =>
+    db.updateTable('accounts').set(change).where('id', '=', veda.id).execute()
+  await changeVeda({ two_step_at: new Date() })
+  const byPassword = await post('/api/auth/login', { email: veda.email, password })
+  assert.ok(byPassword.json().fields.otp)
+  assert.equal((await signIn(device)).statusCode, 200, 'no code of an app is asked for')
+  await changeVeda({ is_active: false })
   assert.equal((await signIn(device)).statusCode, 403)
 })
 

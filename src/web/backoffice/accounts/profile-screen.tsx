@@ -19,7 +19,7 @@ import { TwoStep } from './two-step.tsx'
 
 /** The signed-in account. */
 export function ProfileScreen() {
-  const { role } = useMe()
+  const { role, mustSetUpTwoStep } = useMe()
   const [passwordChanges, setPasswordChanges] = useState(0)
   const [saves, setSaves] = useState(0)
   return (
@@ -38,7 +38,7 @@ export function ProfileScreen() {
         <div className="min-w-0 lg:col-span-2">
           <Passkeys />
         </div>
-        {role === 'seller' && (
+        {role === 'seller' && !mustSetUpTwoStep && (
           <div className="min-w-0 lg:col-span-2">
             <SellerForm />
           </div>
