@@ -4,7 +4,7 @@
  *
  * `node bench/bad-night.ts [orders] [seconds]`
  */
-import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync } from 'node:fs'
 import { open } from 'node:fs/promises'
@@ -20,6 +20,7 @@ import { readBackup } from '#domain/backups/read-backup.ts'
 import { addToCart } from '#domain/cart/change-cart.ts'
 import { placeOrder } from '#domain/orders/place-order.ts'
 import { someone, someProduct } from '../test/cast.ts'
+import { killTree } from '../test/faults/process-tree.ts'
 import { freePort } from '../test/free-port.ts'
 import { record } from './figure.ts'
 import { fillOrders, fillPeople } from './fill-tables.ts'
@@ -86,7 +87,7 @@ await bench(async folder => {
   const first = await openShop(dataDir, port)
   const buying = keepBuying(port)
   await sleep(2000)
-  for (const pid of processTree(first.pid!)) kill(pid)
+  killTree(first.pid!)
   const killed = performance.now()
   buying.stop()
   const second = await openShop(dataDir, port)
@@ -172,24 +173,6 @@ function keepBuying(port: string) {
     stop() {
       stopped = true
     },
-  }
-}
-
-function processTree(root: number): number[] {
-  const processes = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
-    .trim()
-    .split('\n')
-    .map(line => line.trim().split(/\s+/).map(Number))
-  const tree = [root]
-  for (const parent of tree) for (const [pid, ppid] of processes) if (ppid === parent) tree.push(pid!)
-  return tree
-}
-
-function kill(pid: number) {
-  try {
-    process.kill(pid, 'SIGKILL')
-  } catch {
-    // It ended with its parent.
   }
 }
 

@@ -18,8 +18,10 @@ import type { AccountId } from '#values/ids.ts'
 import { fromRupees } from '#values/money.ts'
 import { type SkinPicture, skinTones } from '#values/skin-tones.ts'
 import { demoAccounts } from './accounts.ts'
+import { addStaff } from './add-staff.ts'
 import { categories, type DemoProduct, products } from './catalogue/index.ts'
 import { synonyms } from './catalogue/synonyms.ts'
+import { fillFinishDates, fillReformulations } from './fill-care.ts'
 import { fillContent } from './fill-content.ts'
 import { fillConversations } from './fill-conversations.ts'
 import { fillDocuments } from './fill-documents.ts'
@@ -62,6 +64,7 @@ export async function fillDemo(media: Media & { secret: ShopSecret } & Partial<P
       accounts.push(await register(trx, { ...account, emailConfirmed: true }, 'auto'))
     // They were there before their first orders and sales.
     await sql`UPDATE accounts SET created_at = now() - interval '320 days'`.execute(trx)
+    await addStaff(trx)
     const products = await addCatalogue(trx, await fillSellers(trx), pictureOf)
     await addTints(trx, pictureOf)
     await setSynonyms(trx, synonyms)
@@ -83,6 +86,8 @@ export async function fillDemo(media: Media & { secret: ShopSecret } & Partial<P
     await fillReminders(trx, buyers)
     await fillReturns(trx, admin, media)
     await fillLots(trx, admin, products)
+    await fillFinishDates(trx, buyers)
+    await fillReformulations(trx, products)
     await fillNotifications(trx)
     const seller = accounts.find(({ role }) => role === 'seller')!
     const lips = [...products.values()].find(

@@ -44,7 +44,8 @@ async function backup(
   if (scheduled && !schedule) throw new StartError('Please set BACKUP_DIR or BACKUP_S3_BUCKET.')
   if (!target && !scheduled) throw new StartError('Please name the file: npm run backup -- shop.tar')
   const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres({ dir: config.dataDir })
-  const pool = new pg.Pool({ ...(embedded?.connection ?? { connectionString: config.databaseUrl }), max: 2 })
+  const connectionString = config.databaseDirectUrl ?? config.databaseUrl
+  const pool = new pg.Pool({ ...(embedded?.connection ?? { connectionString }), max: 2 })
   // PostgreSQL may end the last connection before it is closed here.
   pool.on('error', () => {})
   const ports: BackupPorts = {

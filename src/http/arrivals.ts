@@ -6,8 +6,9 @@ const quietTurns = 2
 // An endless stream of new connections must not keep pages from being rendered, nor requests from being handled.
 const mostTurnsOfARender = 100
 const mostMilliseconds = 300
-// Some milliseconds of work.
+// Some milliseconds of work; less while others are at the door.
 const startsPerTurn = 8
+const startsWhileArriving = 1
 
 /**
  * Node accepts one new connection per turn of its event loop. If every turn also renders a page or places orders, a thousand
@@ -28,8 +29,10 @@ export function trackArrivals() {
     quiet = arrived === arrivedBefore ? quiet + 1 : 0
     arrivedBefore = arrived
     started = 0
-    if (quiet >= quietTurns || performance.now() - since > mostMilliseconds)
-      for (; started < startsPerTurn && waiting.length > 0; started++) waiting.shift()!()
+    const isQuiet = quiet >= quietTurns
+    const most = isQuiet ? startsPerTurn : startsWhileArriving
+    if (isQuiet || performance.now() - since > mostMilliseconds)
+      for (; started < most && waiting.length > 0; started++) waiting.shift()!()
     if (quiet < quietTurns || started > 0) setImmediate(turn)
     else turning = false
   }

@@ -6,6 +6,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { type ShopEndpoints, shopEndpoints } from '#contract/endpoints.ts'
 import type { Account } from '#domain/accounts/account.ts'
 import { Refusal, refuse } from '#domain/errors.ts'
+import { limitConcurrency } from '#domain/media/limit-concurrency.ts'
 import { sendEntry } from './cache/response-cache.ts'
 import type { HttpContext } from './context.ts'
 import { readForm, sweepForms, type Uploads } from './form.ts'
@@ -63,6 +64,8 @@ export function serve(
   uploadChecks: UploadChecks,
 ) {
   setZodMessages()
+  // In a flash sale thousands come at once, and wait for each other's locks. Half of the connections are for everybody else.
+  const ordersInTurn = limitConcurrency(Math.ceil(services.pool.options.max / 2))
   const folder = path.join(services.config.dataDir, 'uploads')
   app.addHook('onReady', () => sweepForms(folder))
   for (const key of Object.keys(shopEndpoints) as Key[]) {
@@ -115,7 +118,8 @@ export function serve(
     const handleText = async (...call: Parameters<typeof handle>) => String(await handle(...call))
 
     const sendUncached = async (request: FastifyRequest, reply: FastifyReply) => {
-      const body = await handle(request, reply, { cacheUntilChanged() {}, cacheUntil() {} })
+      const work = () => handle(request, reply, { cacheUntilChanged() {}, cacheUntil() {} })
+      const body = await (key === 'POST /api/orders/place' ? ordersInTurn(work) : work())
       return reply
         .code(endpoint.status ?? 200)
         .header('content-type', endpoint.type ?? jsonType)

@@ -1,9 +1,12 @@
 import type { FastifyReply } from 'fastify'
+import { chooseEncoding, type Encoding } from './cache/encode-response.ts'
 import { clientAddress } from './limits.ts'
 
 /** Who waits for an answer, so that work for somebody who has left is dropped and nobody takes the whole queue. */
 export interface Visitor {
   client: string
+  /** The best that it takes. */
+  encoding: Encoding
   /** Aborted when the connection closes before it was answered. */
   signal: AbortSignal
 }
@@ -15,5 +18,9 @@ export function visitorOf(reply: FastifyReply): Visitor {
   })
   // The connection may have closed while earlier steps of the request ran.
   if (reply.raw.destroyed) controller.abort()
-  return { client: clientAddress(reply.request), signal: controller.signal }
+  return {
+    client: clientAddress(reply.request),
+    encoding: chooseEncoding(reply.request.headers['accept-encoding']),
+    signal: controller.signal,
+  }
 }

@@ -86,6 +86,7 @@ test('and so are those that are different for a customer', async () => {
     '/orders',
     '/account',
     '/account/profile',
+    '/account/in-use',
     '/account/addresses',
     '/wishlist',
   ])
@@ -100,6 +101,12 @@ async function judge(page: Page, path: string) {
   // Whatever a page still asks for has come.
   await page.waitForFunction(
     () => ![...document.querySelectorAll('.skeleton')].some(waiting => waiting.checkVisibility()),
+  )
+  const wrongIds = page.locator('[id^="_partR"]')
+  assert.equal(
+    await wrongIds.count(),
+    0,
+    `${path}: useId within a KeptPart, which the browser counts otherwise`,
   )
   for (const viewport of [desktop, phone, ...narrow]) {
     await page.setViewportSize(viewport)

@@ -47,6 +47,8 @@ const person = z.object({
   rating: z.number().nullable(),
   reviewCount: z.int(),
   notes: z.array(note),
+  /** How many they sign in with. */
+  passkeys: z.int(),
 })
 
 export const userEndpoints = endpoints({

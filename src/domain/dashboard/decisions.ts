@@ -21,7 +21,7 @@ export async function getDecisions(
 ) {
   const period = periodOf(choice, now)
   const parts = splitPeriod(period, now)
-  await sumBlocks(db, [...parts.blocksBefore, ...parts.blocksNow])
+  await sumBlocks(db, parts.byDay.blocks)
   const [byDay, sales, carts, searches, customers, runningOut] = await Promise.all([
     visitsByDay(db, period, seller),
     salesByDay(db, period, parts, seller),

@@ -60,7 +60,7 @@ export async function getSellerFigures(db: Db, { seller, ...of }: FiguresOf & { 
 async function getSales(db: Db, { period: choice, now }: FiguresOf, seller?: AccountId) {
   const period = periodOf(choice, now)
   const parts = splitPeriod(period, now)
-  await sumBlocks(db, [...parts.blocksBefore, ...parts.blocksNow])
+  await sumBlocks(db, parts.byDay.blocks)
   const [byDay, sold, low] = await Promise.all([
     salesByDay(db, period, parts, seller),
     salesByProduct(db, period, parts, seller),

@@ -34,6 +34,23 @@ test('blocks and ranges together are the period, each moment once, and no block 
   )
 })
 
+test('figures by day: every day of both periods once, from blocks that are over or from what comes after them', () => {
+  const moment = fc.date({ min: new Date('2020-01-01'), max: new Date('2040-01-01'), noInvalidDate: true })
+  fc.assert(
+    fc.property(moment, fc.integer({ min: 1, max: 120 }), (now, length) => {
+      const period = periodOf({ days: length }, now)
+      const { blocks, ranges } = splitPeriod(period, now).byDay
+      const all = [...blocks.map(blockRange), ...ranges]
+      for (const day of [...period.daysBefore, ...period.days]) {
+        const noon = new Date(`${day}T12:00:00+05:30`)
+        assert.equal(all.filter(({ from, to }) => from <= noon && noon < to).length, 1, day)
+      }
+      for (const { to } of blocks.map(blockRange)) assert.ok(to < now)
+      for (const { from } of ranges) assert.ok(from >= period.beforeStarts)
+    }),
+  )
+})
+
 test('a year before has the same weekdays and never overlaps', () => {
   const now = new Date('2026-11-16T06:00:00Z')
   const week = periodOf({ from: '2026-11-02', to: '2026-11-08', compare: 'year' }, now)

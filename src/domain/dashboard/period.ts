@@ -64,19 +64,44 @@ export interface PeriodParts {
   blocksNow: number[]
   blocksBefore: number[]
   ranges: Range[]
+  /** For figures by day, which a block has of each of its days: also blocks with some days of it, and what comes after them. */
+  byDay: { blocks: number[]; ranges: Range[] }
 }
 
 export function splitPeriod(period: Period, now: Date = new Date()): PeriodParts {
-  const before = splitRange({ from: period.beforeStarts, to: period.beforeEnds }, now)
-  const present = splitRange({ from: period.starts, to: period.ends }, now)
+  const both = [
+    { from: period.beforeStarts, to: period.beforeEnds },
+    { from: period.starts, to: period.ends },
+  ]
+  const [before, present] = both.map(range => splitRange(range, now)) as [SplitRange, SplitRange]
+  const byDay = both.map(range => splitDays(range, now))
   return {
     blocksNow: present.blocks,
     blocksBefore: before.blocks,
     ranges: [...before.ranges, ...present.ranges],
+    byDay: {
+      blocks: [...new Set(byDay.flatMap(({ blocks }) => blocks))],
+      ranges: byDay.flatMap(({ ranges }) => ranges),
+    },
   }
 }
 
-function splitRange(range: Range, now: Date): { blocks: number[]; ranges: Range[] } {
+interface SplitRange {
+  blocks: number[]
+  ranges: Range[]
+}
+
+function splitDays({ from, to }: Range, now: Date): SplitRange {
+  const blocks: number[] = []
+  let read = from
+  for (let block = blockOf(from); read < to && isOver(block, now); block++) {
+    blocks.push(block)
+    read = blockRange(block).to
+  }
+  return { blocks, ranges: read < to ? [{ from: read, to }] : [] }
+}
+
+function splitRange(range: Range, now: Date): SplitRange {
   const blocks = blocksWithin(range, now)
   const ranges: Range[] = []
   let read = range.from
@@ -92,15 +117,17 @@ export function blockRange(block: number): Range {
   return { from: startOfNth(block * daysPerBlock), to: startOfNth((block + 1) * daysPerBlock) }
 }
 
-/** Blocks that ended at least an hour ago: no transaction that began in them can still be uncommitted. */
 function blocksWithin({ from, to }: Range, now: Date): number[] {
   const blocks: number[] = []
-  for (let block = Math.floor(nthDay(from) / daysPerBlock); blockRange(block).to <= to; block++) {
-    const range = blockRange(block)
-    if (range.from >= from && range.to.getTime() + oneHour <= now.getTime()) blocks.push(block)
-  }
+  for (let block = blockOf(from); blockRange(block).to <= to; block++)
+    if (blockRange(block).from >= from && isOver(block, now)) blocks.push(block)
   return blocks
 }
+
+/** Since an hour: no transaction that began in it can still be uncommitted. */
+const isOver = (block: number, now: Date) => blockRange(block).to.getTime() + oneHour <= now.getTime()
+
+const blockOf = (moment: Date) => Math.floor(nthDay(moment) / daysPerBlock)
 
 const nthDay = (moment: Date) => Date.parse(dayInIndia(moment)) / oneDay
 const startOfNth = (day: number) => startOfDay(new Date(day * oneDay).toISOString().slice(0, 10))

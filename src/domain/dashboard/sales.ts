@@ -29,17 +29,17 @@ export interface Sold {
 export async function salesByDay(
   db: Db,
   period: Period,
-  parts: PeriodParts,
+  { byDay }: PeriodParts,
   seller?: AccountId,
 ): Promise<Day[]> {
   const { rows } = await sql<{ day: string; revenue: number; orders: number }>`
     SELECT to_char(day, 'YYYY-MM-DD') AS day, sum(revenue)::bigint AS revenue, sum(orders)::bigint AS orders FROM (
       SELECT day, revenue, orders FROM block_days
-      WHERE block = ANY(${[...parts.blocksNow, ...parts.blocksBefore]}::integer[])
+      WHERE block = ANY(${byDay.blocks}::integer[])
         AND ${seller ? sql`seller_id = ${seller}` : sql`seller_id IS NULL`}
       UNION ALL
       SELECT (min(sold_at) AT TIME ZONE 'Asia/Kolkata')::date, sum(kept_amount(price, quantity, discount, returned)), 1
-      FROM ${linesIn(parts.ranges, seller)}
+      FROM ${linesIn(byDay.ranges, seller)}
       GROUP BY order_id
     ) AS sale
     GROUP BY day`.execute(db)

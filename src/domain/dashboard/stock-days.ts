@@ -24,10 +24,10 @@ const soonDays = 14
 export async function listStockDays(db: Db, seller?: AccountId, now?: Date): Promise<StockDays[]> {
   const period = periodOf({ days: speedDays }, now)
   const parts = splitPeriod(period, now)
-  await sumBlocks(db, [...parts.blocksBefore, ...parts.blocksNow])
-  const sold = sumBy(await salesByProduct(db, period, parts, seller), ({ productId }) => productId).filter(
-    ({ pieces }) => pieces.now > 0,
-  )
+  await sumBlocks(db, parts.blocksNow)
+  const ranges = parts.ranges.filter(({ from }) => from >= period.starts)
+  const soldNow = await salesByProduct(db, period, { ...parts, blocksBefore: [], ranges }, seller)
+  const sold = sumBy(soldNow, ({ productId }) => productId).filter(({ pieces }) => pieces.now > 0)
   const { rows } = await sql<Omit<StockDays, 'daysLeft'>>`
     SELECT p.id, p.name, coalesce(p.image, p.images[1]) AS image, p.stock, sold.pieces AS sold
     FROM unnest(${sold.map(({ key }) => key)}::text[], ${sold.map(({ pieces }) => pieces.now)}::integer[])

@@ -52,7 +52,7 @@ export async function listVisits(
   { seller, now }: { seller?: AccountId | undefined; now?: Date | undefined },
 ): Promise<VisitsAndOrders[]> {
   const parts = splitPeriod(period, now)
-  await sumBlocks(db, [...parts.blocksBefore, ...parts.blocksNow])
+  await sumBlocks(db, parts.byDay.blocks)
   const [visits, sales] = await Promise.all([
     visitsByDay(db, period, seller),
     salesByDay(db, period, parts, seller),

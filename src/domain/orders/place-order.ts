@@ -22,6 +22,7 @@ import type { State } from '#values/states.ts'
 import { stateCodes } from '#values/tax-numbers.ts'
 import type { Order, OrderLine, Shipment } from './order.ts'
 import { findOrderByKey } from './read-orders.ts'
+import type { SoldOut } from './sold-out.ts'
 import { type Business, type NewOrder, writeOrder } from './write-order.ts'
 
 export interface Customer {
@@ -45,6 +46,8 @@ export interface PlaceOrder extends CheckoutChoices {
   limitCashOnDelivery?: boolean | undefined
   /** Who buys for a business, and wants its GSTIN on the invoice. */
   business?: Business | null | undefined
+  /** Where what is sold out is known without a query. */
+  soldOut?: SoldOut | undefined
   /** Who takes the order by phone, for named items and without limits; left out, its customer places it. */
   by?: Actor | undefined
   /** What they take off. */
@@ -79,14 +82,19 @@ async function priceAndWrite(db: Db, customer: Customer, input: PlaceOrder): Pro
     idempotencyDigest,
     by,
     discount,
+    soldOut,
     isOnline = false,
   } = input
+  const gone = (items && soldOut?.among(items)) ?? []
+  if (gone.length > 0) throw refuse.notEnoughStock(gone.map(name => ({ name, left: 0 })))
   for (let attempt = 0; attempt < 10; attempt++) {
+    const began = performance.now()
     const facts = await readCheckout(db, customer.id, input)
     const { basket, noLongerSold } = facts
     if (noLongerSold.length > 0) throw refuse.noLongerSold(noLongerSold)
     if (basket.length === 0) throw refuse.emptyCart()
     const short = basket.filter(({ quantity, stock }) => stock < quantity)
+    soldOut?.note(short, began)
     if (short.length > 0) throw refuse.notEnoughStock(short.map(({ name, stock }) => ({ name, left: stock })))
     if (addressId && !address && !facts.address) throw refuse.unknownAddress()
     const priced = priceCheckout(facts, { address, promoCode, isOnline, discount })

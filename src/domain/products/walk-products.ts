@@ -1,12 +1,54 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import type { ProductId } from '#values/ids.ts'
-import { liveProducts } from './product.ts'
+import type { Product } from './product.ts'
 
-/** Every product of the shop in batches, so that a catalogue of any size fits into memory. */
+export type WalkedProduct = Pick<
+  Product,
+  | 'id'
+  | 'name'
+  | 'description'
+  | 'images'
+  | 'stock'
+  | 'price'
+  | 'maxPrice'
+  | 'brandName'
+  | 'partNumber'
+  | 'gtin'
+  | 'category'
+  | 'family'
+  | 'familyKind'
+  | 'optionLabel'
+  | 'color'
+  | 'unitCount'
+  | 'unitType'
+  | 'itemCondition'
+>
+
+/** Every product of the shop, what a price comparison is told of it, in batches: a catalogue of any size fits into memory. */
 export const walkProducts = (db: Db) =>
-  inBatches((after, limit) =>
-    liveProducts(db).where(sql<boolean>`p.id > ${after}`).orderBy('p.id').limit(limit).execute(),
+  inBatches<WalkedProduct>((after, limit) =>
+    db
+      .selectFrom('products as p')
+      .innerJoin('categories as c', 'c.id', 'p.category_id')
+      .select([
+        'p.id',
+        'p.name',
+        'p.description',
+        'p.images',
+        'p.stock',
+        'p.price',
+        'p.max_price as maxPrice',
+      ])
+      .select(['p.brand_name as brandName', 'p.part_number as partNumber', 'p.gtin', 'c.name as category'])
+      .select(['p.family', 'p.family_kind as familyKind', 'p.option_label as optionLabel', 'p.color'])
+      .select(['p.unit_count as unitCount', 'p.unit_type as unitType', 'p.item_condition as itemCondition'])
+      .where('p.deleted_at', 'is', null)
+      .where('p.suspended_at', 'is', null)
+      .where(sql<boolean>`p.id > ${after}`)
+      .orderBy('p.id')
+      .limit(limit)
+      .execute(),
   )
 
 /** Only their names and when they changed, of at most `max` products after the given one. */

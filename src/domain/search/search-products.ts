@@ -34,15 +34,22 @@ export interface Found<Item = Product> extends FacetCounts {
 }
 
 /** A page of the products that match words and filters, with facet counts. */
-export const searchProducts = (db: Db, search: Search): Promise<Found> => searchAs(db, search, listByIds)
+export const searchProducts = (db: Db, search: Search): Promise<Found> =>
+  searchAs(db, search, { read: listByIds, count: countFacets })
 
 /** The same, but of the products only what their cards show. */
-export const searchCards = (db: Db, search: Search): Promise<Found<Card>> => searchAs(db, search, listCards)
+export const searchCards = (db: Db, search: Search, count = countFacets): Promise<Found<Card>> =>
+  searchAs(db, search, { read: listCards, count })
+
+interface How<Item> {
+  read: ReadProducts<Item>
+  count: typeof countFacets
+}
 
 async function searchAs<Item extends { id: ProductId }>(
   db: Db,
   search: Search,
-  read: ReadProducts<Item>,
+  how: How<Item>,
 ): Promise<Found<Item>> {
   const { text, sort: wanted, facets, ...rest } = search
   const { words, corrected, understood } = text ? await parseQuery(db, text) : nothing
@@ -50,12 +57,12 @@ async function searchAs<Item extends { id: ProductId }>(
   const filters = { ...asFilters, ...definedOnly(rest), limit: rest.limit }
   const sort = wanted ?? defaultSort({ ...filters, words })
   const listing = { ...filters, words, sort }
-  const [page, counted] = await Promise.all([listAs(db, listing, read), countFacets(db, listing, facets)])
+  const [page, counted] = await Promise.all([listAs(db, listing, how.read), how.count(db, listing, facets)])
   const found: Found<Item> = { ...page, ...counted, corrected, understood, partial: false, sort }
   if (!words || found.total > 0) return found
-  const relaxed = await searchRelaxed(db, { ...listing, words }, found, read)
+  const relaxed = await searchRelaxed(db, { ...listing, words }, found, how)
   if (relaxed && (relaxed.total > 0 || !understood)) return relaxed
-  return (understood && (await searchFiltersOnly(db, { ...listing, words: undefined }, found, read))) || found
+  return (understood && (await searchFiltersOnly(db, { ...listing, words: undefined }, found, how))) || found
 }
 
 /** Links to further pages name the filters instead of the text; both must have the same order. */
@@ -70,14 +77,14 @@ async function searchRelaxed<Item extends { id: ProductId }>(
   db: Db,
   listing: Listing & { words: Words },
   none: Found<Item>,
-  read: ReadProducts<Item>,
+  how: How<Item>,
 ): Promise<Found<Item> | undefined> {
   const relaxed = await relaxQuery(db, listing.words, isFiltered(listing))
   if (!relaxed) return undefined
-  const counted = await countFacets(db, { ...listing, words: relaxed })
+  const counted = await how.count(db, { ...listing, words: relaxed })
   // Counted first: the exact number lets few matches be sorted in one query instead of scanned in several.
   const words = { ...relaxed, documents: counted.exact ? counted.total : relaxed.documents }
-  return { ...none, ...(await listAs(db, { ...listing, words }, read)), ...counted, partial: true }
+  return { ...none, ...(await listAs(db, { ...listing, words }, how.read)), ...counted, partial: true }
 }
 
 /** Where nothing of that colour, kind and price has the other words: 'red lipstick for my sister under 600'. */
@@ -85,9 +92,9 @@ async function searchFiltersOnly<Item extends { id: ProductId }>(
   db: Db,
   { sort: _, ...rest }: Listing,
   none: Found<Item>,
-  read: ReadProducts<Item>,
+  how: How<Item>,
 ): Promise<Found<Item> | undefined> {
-  const found = await searchAs(db, rest, read)
+  const found = await searchAs(db, rest, how)
   if (found.total === 0) return undefined
   return { ...found, corrected: none.corrected, understood: { ...none.understood, text: '' }, partial: true }
 }

@@ -1,13 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
-import { inTransaction } from '#db/client.ts'
+import { inTransaction, observeQueries } from '#db/client.ts'
+import { updateProduct } from '#domain/products/update-product.ts'
 import { openTestShop } from '../../../test/build-app.ts'
 import { crowd } from '../../../test/buyer.ts'
-import { freshToken, someProduct } from '../../../test/cast.ts'
+import { freshToken, someone, someProduct } from '../../../test/cast.ts'
 import { until } from '../../../test/until.ts'
 
-const { app, db, backgroundDb, pool } = await openTestShop()
+const shop = await openTestShop()
+const { app, db, backgroundDb, pool } = shop
 const pieces = 10
 const wanted = await someProduct(db, { name: 'Saffron Serum', stock: pieces })
 
@@ -30,7 +32,7 @@ test('customers who wait for the last pieces leave room for everybody else, and 
     const waiting = () =>
       sql<{ count: number }>`SELECT count(*)::integer AS count FROM pg_stat_activity
         WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(trx)
-    await until(async () => (await waiting()).rows[0]!.count >= 12)
+    await until(async () => (await waiting()).rows[0]!.count >= 8)
     for (const url of ['/', '/product', '/api/search?q=serum', '/api/products/all-products'])
       assert.equal((await app.inject(url)).statusCode, 200, url)
     assert.ok(pool.totalCount <= 16)
@@ -53,4 +55,24 @@ test('customers who wait for the last pieces leave room for everybody else, and 
     .where('product_id', '=', wanted.id)
     .executeTakeFirstOrThrow()
   assert.deepEqual([stock, lines], [0, pieces])
+})
+
+test('who comes later is told without a look at the database, until there are pieces again', async () => {
+  const [late, later, lucky] = await buyers(3)
+  assert.match((await late!()).json().message, /Saffron Serum/)
+  const statements: string[] = []
+  observeQueries(text => {
+    statements.push(text)
+    return () => {}
+  })
+  const refused = await later!()
+  observeQueries(() => () => {})
+  assert.equal(refused.statusCode, 409)
+  assert.match(refused.json().message, /Saffron Serum/)
+  assert.deepEqual(
+    statements.filter(text => /products/.test(text)),
+    [],
+  )
+  await updateProduct(db, await someone(db, 'admin'), { id: wanted.id, fields: { stock: 1 } }, shop)
+  assert.equal((await lucky!()).statusCode, 201)
 })

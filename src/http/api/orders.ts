@@ -5,7 +5,6 @@ import { getCart } from '#domain/cart/cart.ts'
 import { listOrderDocuments } from '#domain/documents/read-documents.ts'
 import { refuse } from '#domain/errors.ts'
 import { readBatches } from '#domain/lots/freshness.ts'
-import { limitConcurrency } from '#domain/media/limit-concurrency.ts'
 import { noteNewsletterOrder } from '#domain/newsletter/deliver-issues.ts'
 import { findPurchase } from '#domain/orders/bought.ts'
 import { cancelOwnPieces } from '#domain/orders/cancel-pieces.ts'
@@ -15,6 +14,7 @@ import { cancelOrder, moveOrder, moveOrders } from '#domain/orders/move-order.ts
 import { placeOrder } from '#domain/orders/place-order.ts'
 import { getOwnOrder, viewOrder } from '#domain/orders/read-orders.ts'
 import { reorder } from '#domain/orders/reorder.ts'
+import { watchSoldOut } from '#domain/orders/sold-out.ts'
 import type { Services } from '#services.ts'
 import { endOfDay, startOfDay } from '#values/dates.ts'
 import { fromRupees } from '#values/money.ts'
@@ -33,9 +33,8 @@ import {
 import type { Handlers } from '../serve.ts'
 
 export const orderHandlers = (
-  { db, pool, config, gateway }: Services,
-  // Orders for one product wait for each other's locks. The last quarter of the connections is for everybody else.
-  inTurn = limitConcurrency(Math.floor((pool.options.max * 3) / 4)),
+  { db, changes, config, gateway }: Services,
+  soldOut = watchSoldOut(changes),
 ): Pick<Handlers, keyof typeof orderEndpoints> => ({
   'POST /api/orders/place': async ({ account, body, request }) => {
     const { total, newsletter, ...input } = body
@@ -48,8 +47,9 @@ export const orderHandlers = (
       idempotencyKey: readIdempotencyKey(request.headers['idempotency-key']),
       idempotencyDigest: digest(body),
       limitCashOnDelivery: config.rateLimit && !isOnline,
+      soldOut,
     }
-    const order = await inTurn(() => placeOrder(db, account, wanted))
+    const order = await placeOrder(db, account, wanted)
     if (newsletter) await noteNewsletterOrder(db, { order: order.id, issue: newsletter })
     return { message: 'Order placed successfully!', order: presentOrder(order) }
   },

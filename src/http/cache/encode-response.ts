@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib'
 
 /** A whole response that is the same for every visitor. */
 export interface CacheableResponse {
@@ -17,6 +17,7 @@ export type Encoding = 'br' | 'gzip' | 'identity'
 
 /** A response in one encoding, ready to be written to a socket. */
 export interface EncodedResponse {
+  encoding: Encoding
   /** The body as latin1: one character per byte. */
   bytes: string
   etag: string
@@ -38,6 +39,7 @@ export async function encode(
     vary: 'Accept-Encoding',
   }).flat()
   return {
+    encoding,
     bytes: bytes.toString('latin1'),
     etag,
     headersWithoutBody: common,
@@ -50,10 +52,11 @@ export async function encode(
   }
 }
 
-export const decompress = ({ bytes }: EncodedResponse): Promise<Buffer> =>
-  brotliDecompressAsync(Buffer.from(bytes, 'latin1'))
+export const decompress = ({ bytes, encoding }: EncodedResponse): Promise<Buffer> =>
+  (encoding === 'br' ? brotliDecompressAsync : gunzipAsync)(Buffer.from(bytes, 'latin1'))
 
 const brotliDecompressAsync = promisify(brotliDecompress)
+const gunzipAsync = promisify(gunzip)
 const brotliAsync = promisify(brotliCompress)
 const gzipAsync = promisify(gzip)
 

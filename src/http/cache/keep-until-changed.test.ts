@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Changes } from '#db/changes.ts'
-import { keepUntilChanged } from './keep-until-changed.ts'
+import { keepEachUntilChanged, keepUntilChanged } from './keep-until-changed.ts'
 
 type Listener = Parameters<Changes['subscribe']>[0]
 
@@ -64,4 +64,27 @@ test('a value is not kept for longer than it is true', async () => {
   })
   await ask()
   assert.deepEqual([await ask(), await ask()], [2, 2])
+})
+
+test('of many values each is kept until its own tag is announced', async () => {
+  let announce: Listener = () => {}
+  const changes = {
+    connected: true,
+    subscribe: (one: Listener) => {
+      announce = one
+    },
+  } as Changes
+  const ask = keepEachUntilChanged<number>({ changes, ttlSeconds: 60, most: 2 })
+  let loads = 0
+  const load = async () => ++loads
+  assert.deepEqual([await ask('a', load), await ask('b', load), await ask('a', load)], [1, 2, 1])
+  announce(['b'])
+  assert.deepEqual([await ask('a', load), await ask('b', load)], [1, 3])
+  await ask('c', load)
+  assert.equal(await ask('a', load), 5, 'the one that nobody asked for longest made room')
+  announce('everything')
+  assert.equal(await ask('a', load), 6)
+  announce(['a'])
+  await assert.rejects(ask('a', () => Promise.reject(new Error('away'))))
+  assert.equal(await ask('a', load), 7)
 })

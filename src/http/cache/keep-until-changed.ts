@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Changes } from '#db/changes.ts'
 
 interface Options<Value> {
@@ -31,5 +32,32 @@ export function keepUntilChanged<Value>({ changes, tags, ttlSeconds, load, stale
       },
     )
     return mine.value
+  }
+}
+
+interface EachOptions {
+  changes: Changes
+  ttlSeconds: number
+  /** How many values are kept, those that were asked for last. */
+  most: number
+}
+
+/** The same for many values, each until its own tag is announced. */
+export function keepEachUntilChanged<Value>({ changes, ttlSeconds, most }: EachOptions) {
+  const kept = new LRUCache<string, Promise<Value>>({ max: most, ttl: ttlSeconds * 1000 })
+  changes.subscribe(announced => {
+    if (announced === 'everything') kept.clear()
+    else for (const tag of announced) kept.delete(tag)
+  })
+  return (tag: string, load: () => Promise<Value>): Promise<Value> => {
+    if (!changes.connected) return load()
+    const known = kept.get(tag)
+    if (known) return known
+    const value = load()
+    kept.set(tag, value)
+    value.catch(() => {
+      if (kept.peek(tag) === value) kept.delete(tag)
+    })
+    return value
   }
 }

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { test } from 'node:test'
 import { gunzipSync } from 'node:zlib'
 import { until } from '../../../test/until.ts'
-import { chooseEncoding, encode } from './encode-response.ts'
+import { chooseEncoding, type Encoding, encode } from './encode-response.ts'
 import { type CacheEntry, createResponseCache, inEncoding } from './response-cache.ts'
 
 const page = (body: string, ...tags: string[]) => ({ status: 200, headers: {}, body, tags })
@@ -15,6 +15,12 @@ const bodyOf = async (entry: CacheEntry | Promise<CacheEntry>) =>
 
 /** Once it is compressed. */
 const kept = async (entry: Promise<CacheEntry>) => inEncoding(await entry, 'br')
+
+const visitorTaking = (encoding: Encoding) => ({
+  client: 'somebody',
+  encoding,
+  signal: new AbortController().signal,
+})
 
 /** A render that waits for `finish()`. */
 function pausedRender(body: string, ...tags: string[]) {
@@ -160,7 +166,7 @@ test('a render that waits is dropped when all its visitors have left, and not be
   })
   const visit = () => {
     const leaves = new AbortController()
-    const visitor = { client: 'somebody', signal: leaves.signal }
+    const visitor = { client: 'somebody', encoding: 'br' as const, signal: leaves.signal }
     const answer = cache.get('/product?page=2', async () => page('list', 'products'), visitor)
     answer.catch(() => {})
     return { leave: () => leaves.abort(), answer }
@@ -216,10 +222,37 @@ test('a kept page has only compressed bytes, and is the same in every encoding',
   assert.deepEqual(Object.keys(later.encoded).sort(), ['br', 'gzip'])
 })
 
+test('a page is compressed once, as its first visitor takes it, and again only when others ask', async () => {
+  const cache = newCache()
+  const text = 'नमस्ते '.repeat(5000)
+  const ask = (encoding: Encoding) =>
+    cache.get(`/${encoding}`, async () => page(text, 'products'), visitorTaking(encoding))
+  for (const [encoding, kept] of [
+    ['gzip', 'gzip'],
+    ['br', 'br'],
+    ['identity', 'br'],
+  ] as const) {
+    await inEncoding(await ask(encoding), encoding)
+    await until(async () => (await ask(encoding)).body === undefined)
+    assert.deepEqual(Object.keys((await ask(encoding)).encoded), [kept])
+    assert.equal(await bodyOf(ask(encoding)), text)
+  }
+})
+
+test('a page that changes while it is compressed is made again without waiting for that', async () => {
+  const cache = newCache()
+  const old = await cache.get('/', async () => page('old'.repeat(50_000), 'product:1'))
+  cache.invalidate(['product:2'])
+  assert.equal(await cache.get('/', async () => page('not made', 'product:1')), old)
+  cache.invalidate(['product:1'])
+  assert.equal(await bodyOf(cache.get('/', async () => page('new', 'product:1'))), 'new')
+  assert.notEqual(old.body, undefined, 'it is still being compressed')
+})
+
 test('who leaves while a page is compressed does not make it rendered again', async () => {
   const cache = newCache()
   const leaves = new AbortController()
-  const visitor = { client: 'somebody', signal: leaves.signal }
+  const visitor = { client: 'somebody', encoding: 'br' as const, signal: leaves.signal }
   await cache.get('/', async () => page('first', 'products'), visitor)
   leaves.abort()
   assert.equal(await bodyOf(cache.get('/', async () => page('again', 'products'))), 'first')
@@ -237,7 +270,11 @@ test('a render that its visitors left does not replace a later one', async () =>
   const cache = newCache()
   const [old, fresh] = [pausedRender('old', 'products'), pausedRender('fresh', 'products')]
   const leaves = new AbortController()
-  const first = cache.get('/', old.make, { client: 'somebody', signal: leaves.signal })
+  const first = cache.get('/', old.make, {
+    client: 'somebody',
+    encoding: 'br' as const,
+    signal: leaves.signal,
+  })
   leaves.abort()
   const second = cache.get('/', fresh.make)
   cache.invalidate(['products'])

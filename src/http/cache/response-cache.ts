@@ -56,7 +56,7 @@ const atOnce: Schedule = work => work()
 
 /** Of the cache, for responses that were asked for once so far; the rest is for those that were asked for again. */
 const longTailShare = 0.25
-/** Brotli, and gzip, which some clients ask for, a quarter longer. */
+/** Brotli, and gzip, a quarter longer: some clients take the one, some the other. */
 const bothEncodings = 2.25
 const bytesPerTag = 150
 const otherBytes = 1000
@@ -80,8 +80,12 @@ export function createResponseCache({
   const segment = (share: number) =>
     new LRUCache<string, CacheEntry>({
       maxSize: Math.floor(maxBytes * share),
-      sizeCalculation: ({ encoded, response }) =>
-        Math.ceil(bothEncodings * encoded.br!.bytes.length + bytesPerTag * response.tags.length + otherBytes),
+      sizeCalculation: entry =>
+        Math.ceil(
+          bothEncodings * compressed(entry)!.bytes.length +
+            bytesPerTag * entry.response.tags.length +
+            otherBytes,
+        ),
       ttl: ttlSeconds * 1000,
       dispose: (entry, key) => {
         if (!moving) removeFromTags(key, entry)
@@ -144,7 +148,7 @@ export function createResponseCache({
     const render: Render = {
       invalidated: new Set(),
       result: undefined as never,
-      keeping: undefined,
+      tags: undefined,
       next: undefined,
       visitors: 0,
       abandoned,
@@ -153,21 +157,21 @@ export function createResponseCache({
     const end = () => {
       if (renders.get(key) === render) renders.delete(key)
     }
+    /** As its visitor takes it. Who takes no compressed answers does not wait for it. */
     const keep = async (entry: CacheEntry) => {
-      await inEncoding(entry, 'br')
+      await inEncoding(entry, visitor && visitor.encoding !== 'identity' ? visitor.encoding : 'br')
       entry.body = undefined
-      const { invalidated } = render
-      const stale = invalidated.has('everything') || entry.response.tags.some(tag => invalidated.has(tag))
-      // Another render may have begun when the visitors of this one left; only that one knows of later changes.
-      if (!stale && enabled() && renders.get(key) === render) store(key, entry)
+      // Another render may have begun, because of a change or because the visitors of this one left.
+      if (!isStale(render) && enabled() && renders.get(key) === render) store(key, entry)
     }
     render.result = schedule(make, task).then(
       ({ body, ...response }) => {
         const entry: CacheEntry = { response: forCdn(response), body, encoded: {}, encoding: {} }
-        // What cannot be compressed is not kept, but its visitors get it.
-        if (response.tags.length > 0 && ttlOf(response) >= 1 && enabled())
-          render.keeping = keep(entry).then(end, end)
-        else end()
+        if (response.tags.length > 0 && ttlOf(response) >= 1 && enabled()) {
+          render.tags = response.tags
+          // What cannot be compressed is not kept, but its visitors get it.
+          void keep(entry).then(end, end)
+        } else end()
         return entry
       },
       error => {
@@ -208,18 +212,14 @@ export function createResponseCache({
     const hit = find(key)
     if (hit) return hit
     const render = renders.get(key)
-    const isAbandoned = render?.abandoned.signal.aborted && !render.keeping
-    if (!render || isAbandoned) return join(startRender(key, make, visitor), visitor)
-    if (render.keeping) remember(key, true)
-    if (render.invalidated.size === 0) return join(render, visitor)
+    const isOver = render && (render.tags ? isStale(render) : render.abandoned.signal.aborted)
+    if (!render || isOver) return join(startRender(key, make, visitor), visitor)
+    if (render.tags) remember(key, true)
+    if (!isStale(render)) return join(render, visitor)
     // The render under way may have read data from before a change. All requests from now on share one more render after
     // it, so a burst of changes never renders a page more than once at a time (no cache stampede).
-    render.next ??= render.result
-      .then(
-        () => render.keeping,
-        () => {},
-      )
-      .then(() => get(key, make))
+    const again = () => get(key, make)
+    render.next ??= render.result.then(again, again)
     return render.next
   }
 
@@ -263,14 +263,18 @@ interface Render {
   /** The tags invalidated since it began: its result must not be cached if it has one of them. */
   invalidated: Set<string>
   result: Promise<CacheEntry>
-  /** Its result is there, and is being compressed to be kept. */
-  keeping: Promise<void> | undefined
+  /** Of its result, once that is there and is being compressed to be kept. */
+  tags: string[] | undefined
   /** The render after it, shared by everybody who asked since the first invalidation. */
   next: Promise<CacheEntry> | undefined
   /** How many wait for it. */
   visitors: number
   abandoned: AbortController
 }
+
+/** Whether it shows what has changed since it began. Before its result is there, any change may be in it. */
+const isStale = ({ invalidated, tags }: Render) =>
+  tags ? invalidated.has('everything') || tags.some(tag => invalidated.has(tag)) : invalidated.size > 0
 
 /** Sends an entry from within Fastify. */
 export async function sendEntry(reply: FastifyReply, entry: CacheEntry): Promise<FastifyReply> {
@@ -292,11 +296,13 @@ async function encodeEntry(entry: CacheEntry, encoding: Encoding): Promise<Encod
   const { encoded, body, response } = entry
   const ready = encoded[encoding]
   if (ready) return ready
-  const plain = body === undefined ? await decompress(encoded.br!) : Buffer.from(body)
+  const plain = body === undefined ? await decompress(compressed(entry)!) : Buffer.from(body)
   const made = await encode(response.headers, plain, encoding)
   if (encoding !== 'identity') encoded[encoding] = made
   return made
 }
+
+const compressed = ({ encoded }: CacheEntry) => encoded.br ?? encoded.gzip
 
 function send(request: IncomingMessage, response: ServerResponse, status: number, encoded: EncodedResponse) {
   if (status === 200 && matchesEtag(request.headers['if-none-match'], encoded.etag)) {

@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { getDeliveryRules } from '#domain/delivery/rules.ts'
 import type { DeliveryRules } from '#domain/delivery/terms.ts'
-import type { Product } from '#domain/products/product.ts'
-import { walkProducts } from '#domain/products/walk-products.ts'
+import { type WalkedProduct, walkProducts } from '#domain/products/walk-products.ts'
 import { getSettings } from '#domain/settings/settings.ts'
 import type { Services } from '#services.ts'
 import { type Paise, paise, toRupees } from '#values/money.ts'
@@ -25,7 +24,7 @@ export function serveProductFeed(app: FastifyInstance, { db, config: { publicUrl
   }
 }
 
-function toItem(product: Product, publicUrl: string, rules: DeliveryRules): string {
+function toItem(product: WalkedProduct, publicUrl: string, rules: DeliveryRules): string {
   const { price, maxPrice, unitCount, unitType } = product
   const reduced = maxPrice !== null && maxPrice > price
   const [first, ...others] = product.images.map(path => publicUrl + sharedPicture(path))

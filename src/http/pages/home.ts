@@ -3,7 +3,6 @@ import type { Db } from '#db/client.ts'
 import { listSteps } from '#domain/collections/collection.ts'
 import type { Home } from '#domain/home/home.ts'
 import { listCards } from '#domain/products/list-cards.ts'
-import { listConcerns } from '#domain/search/list-concerns.ts'
 import { findProducts } from '#domain/search/list-products.ts'
 import type { Services } from '#services.ts'
 import { arrangeSections, type HomeSection } from '#values/home-sections.ts'
@@ -17,7 +16,7 @@ import type { LoadedPage, PageCall } from './page.ts'
 import { withFallback } from './with-fallback.ts'
 
 /** All that the carousels show, so that they can be scrolled without scripts. */
-const counts = { newest: 10, bestSelling: 10, concerns: 8 }
+const counts = { newest: 10, bestSelling: 10 }
 
 /** `draft`: pieces that are not saved yet. */
 export async function homePage(
@@ -30,7 +29,7 @@ export async function homePage(
   const { routine, order, ...pieces } = { ...(await kept.home()), ...draft }
   const [carousels, concerns, offered, blog] = await Promise.all([
     withFallback(readCarousels(db), { newest: null, bestSelling: null }),
-    withFallback(listConcerns(db, counts.concerns), []),
+    withFallback(kept.concerns(), []),
     withFallback(findRoutine(db, kept, routine.collection), null),
     kept.articles(),
   ])

@@ -124,11 +124,12 @@ function joinValues(query: ListingQuery): URLSearchParams {
 
 /** In the contract's order, like the cache key, so that the same page always has the same URL. */
 function toUrl(path: string, params: URLSearchParams): string {
-  const inOrder = Object.keys(listingQuery.shape).flatMap(name =>
-    params.getAll(name).map(value => [name, value]),
-  )
-  return inOrder.length > 0 ? `${path}?${new URLSearchParams(inOrder)}` : path
+  if (params.size === 0) return path
+  const inOrder = [...params].sort(([a], [b]) => placeOf.get(a)! - placeOf.get(b)!)
+  return `${path}?${new URLSearchParams(inOrder)}`
 }
+
+const placeOf = new Map(Object.keys(listingQuery.shape).map((name, nth) => [name, nth]))
 
 /** The filters that are set, read from the query: facets do not list a value that nothing matches. */
 export function chosenFilters(

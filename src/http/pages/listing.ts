@@ -1,7 +1,8 @@
 import type { IngredientView, Pages, SellerView } from '#contract/pages.ts'
 import { type ListingQuery, listingQuery } from '#contract/search/listing.ts'
 import { getCategoryBySlug } from '#domain/categories/find-category.ts'
-import { listRelated } from '#domain/search/list-related.ts'
+import { listCards } from '#domain/products/list-cards.ts'
+import { countFacets } from '#domain/search/count-facets.ts'
 import { type Found, searchCards } from '#domain/search/search-products.ts'
 import type { Services } from '#services.ts'
 import { facetNames } from '#values/facets.ts'
@@ -12,6 +13,7 @@ import { capitalised, kindsLabel, presentFacet } from '../present/search.ts'
 import { keptFor } from './kept.ts'
 import { chosenFilters, filterViews, isNarrowed, keptParams, pagesView } from './listing-links.ts'
 import type { LoadedPage, MovedPage, PageCall } from './page.ts'
+import { findRelated } from './related.ts'
 import { breadcrumbData, listData, sellerData } from './structured-data.ts'
 
 const perPage = 24
@@ -98,7 +100,11 @@ export async function listing(services: Services, wanted: Listing): Promise<Load
     grouped: !collection,
   }
   const [found, categories] = await Promise.all([
-    searchCards(db, within ? { ...search, category: [within], facets: withinCategory } : search),
+    searchCards(
+      db,
+      within ? { ...search, category: [within], facets: withinCategory } : search,
+      countOnce(services),
+    ),
     keptFor(services).categories(),
   ])
   const query = withUnderstood(wanted.query, found.understood)
@@ -152,12 +158,29 @@ export async function listing(services: Services, wanted: Listing): Promise<Load
   }
 }
 
+const ofOnePage = { page: undefined, sort: undefined, limit: undefined, after: undefined }
+
+/** Counts the facets of a list once for all its pages and orders. */
+const countOnce =
+  (services: Services): typeof countFacets =>
+  async (db, filters, wanted) => {
+    const counts = await keptFor(services).facets()
+    const key = JSON.stringify([{ ...filters, ...ofOnePage }, wanted])
+    const known = counts.get(key)
+    if (known) return known
+    const counted = countFacets(db, filters, wanted)
+    counts.set(key, counted)
+    counted.catch(() => counts.delete(key))
+    return counted
+  }
+
 /** Instead of nothing: what is closest to a colour, kind and price that nothing has together, or else what sells best. */
 async function alternatives(
-  { db }: Services,
+  services: Services,
   { understood }: Pick<Found<unknown>, 'understood'>,
   within: CategoryId | undefined,
 ): Promise<Pick<Pages['listing'], 'bestSellers' | 'bestSellersTitle'>> {
+  const { db } = services
   const { color, kind } = understood ?? {}
   if (kind) {
     const { products } = await searchCards(db, { color, kind, sort: 'price-up', limit: 8, grouped: true })
@@ -167,8 +190,8 @@ async function alternatives(
         bestSellersTitle: `${[...(color ?? []).map(capitalised), kindsLabel(kind)].join(' ')} at other prices`,
       }
   }
-  const related = await listRelated(db, { category: within ?? null, limit: 8 })
-  return { bestSellers: related.map(presentCard) }
+  const related = await findRelated(services, { category: within ?? null, limit: 8 })
+  return { bestSellers: (await listCards(db, related)).map(presentCard) }
 }
 
 /** Unlike the API, a page ignores filters that it does not understand, and those named in `ignored`. */

@@ -1,7 +1,6 @@
 import type { ReviewsView } from '#contract/pages.ts'
 import type { Db } from '#db/client.ts'
 import { Refusal, refuse } from '#domain/errors.ts'
-import { getDictionary } from '#domain/ingredients/dictionary.ts'
 import { ingredientTag } from '#domain/ingredients/ingredient.ts'
 import { findFreshness } from '#domain/lots/freshness.ts'
 import { findOffer } from '#domain/lots/offer-short-dated.ts'
@@ -9,14 +8,14 @@ import { sellerTag } from '#domain/products/announce-seller.ts'
 import { findByAddress, isAddressOf } from '#domain/products/find-by-address.ts'
 import { findGoneProduct } from '#domain/products/find-gone-product.ts'
 import { getProduct } from '#domain/products/get-product.ts'
+import { type Card, listCards } from '#domain/products/list-cards.ts'
 import { listSiblings, listSimilar, listSkinPictures } from '#domain/products/list-siblings.ts'
 import type { Product } from '#domain/products/product.ts'
-import { listFits } from '#domain/profiles/list-fits.ts'
 import { offersFor } from '#domain/promotions/offers.ts'
 import { listQuestions } from '#domain/questions/question.ts'
+import { listReformulations } from '#domain/reformulations/reformulation.ts'
 import { countStars, noStars } from '#domain/reviews/count-stars.ts'
 import { listBest } from '#domain/reviews/list-reviews.ts'
-import { listRelated } from '#domain/search/list-related.ts'
 import { findSoldBy } from '#domain/sellers/seller.ts'
 import { countShadeReports } from '#domain/shades/reports.ts'
 import type { Services } from '#services.ts'
@@ -28,10 +27,12 @@ import { presentLabel } from '../present/ingredients.ts'
 import { presentFreshness, presentShortDated } from '../present/lots.ts'
 import { presentCard, presentFacts, presentProduct, presentSibling } from '../present/products/products.ts'
 import { presentQuestion } from '../present/questions.ts'
+import { presentReformulation } from '../present/reformulations.ts'
 import { presentReview } from '../present/reviews.ts'
 import { sellerPath } from '../present/sellers.ts'
 import { keptFor } from './kept.ts'
 import type { LoadedPage, MovedPage, PageCall } from './page.ts'
+import { findRelated } from './related.ts'
 import { breadcrumbData, productData } from './structured-data.ts'
 
 const firstReviews = 5
@@ -61,7 +62,7 @@ async function show(services: Services, product: Product): Promise<LoadedPage> {
   const kept = keptFor(services)
   const [
     siblings,
-    others,
+    [own, ...others],
     reviews,
     soldBy,
     rules,
@@ -70,21 +71,21 @@ async function show(services: Services, product: Product): Promise<LoadedPage> {
     { promotions },
     dictionary,
     lots,
-    fits,
     shadeReports,
+    reformulations,
   ] = await Promise.all([
     listSiblings(db, product),
-    listRelated(db, { category: product.categoryId, limit: relatedProducts, like: product }),
+    readCards(services, product),
     readReviews(db, product),
-    findSoldBy(db, product.sellerId),
+    product.sellerId && kept.soldBy(sellerTag(product.sellerId), () => findSoldBy(db, product.sellerId)),
     kept.delivery(),
     kept.returns(),
     readQuestions(db, product.id),
     kept.promotions(),
-    getDictionary(db),
+    kept.dictionary(),
     readLots(db, product),
-    listFits(db, [product]),
     product.swatch && areaOf(product.itemTypeName) ? countShadeReports(db, product.id) : null,
+    product.ingredients ? listReformulations(db, product.id) : [],
   ])
   const offers = offersFor(promotions, { ...product, productId: product.id })
   const view = presentProduct(product)
@@ -105,8 +106,9 @@ async function show(services: Services, product: Product): Promise<LoadedPage> {
       url: publicUrl + path,
       facts: presentFacts(product),
       label,
+      reformulations: reformulations.map(presentReformulation),
       shadeReports,
-      fit: fits.get(product.id) ?? '',
+      fit: own?.fit ?? '',
       seller: soldBy && { name: soldBy.name, path: sellerPath(soldBy.id) },
       related: others.map(presentCard),
       questions,
@@ -149,6 +151,14 @@ async function show(services: Services, product: Product): Promise<LoadedPage> {
   }
 }
 
+/** Its own card, which has its fit code, then those of related products; without its own where it was deleted meanwhile. */
+async function readCards(services: Services, product: Product): Promise<[Card | undefined, ...Card[]]> {
+  const { id, categoryId } = product
+  const related = await findRelated(services, { category: categoryId, limit: relatedProducts, like: product })
+  const cards = await listCards(services.db, [id, ...related])
+  return cards[0]?.id === id ? [cards[0], ...cards.slice(1)] : [undefined, ...cards]
+}
+
 /** Most products of a large shop have none: nothing is read then. */
 async function readReviews(db: Db, { id, reviewCount }: Product): Promise<ReviewsView> {
   const [stars, reviews] =
@@ -186,12 +196,10 @@ function firstSentence(text: string): string | null {
 type GoneProduct = Pick<Product, 'id' | 'name' | 'family'> & { categoryId: Product['categoryId'] | null }
 
 /** 410 Gone, so that search engines drop it; visitors are shown similar products. */
-async function showGone({ db }: Services, product: GoneProduct): Promise<LoadedPage> {
-  const products = await listRelated(db, {
-    category: product.categoryId,
-    limit: relatedProducts,
-    like: product,
-  })
+async function showGone(services: Services, product: GoneProduct): Promise<LoadedPage> {
+  const { categoryId: category } = product
+  const related = await findRelated(services, { category, limit: relatedProducts, like: product })
+  const products = await listCards(services.db, related)
   return {
     name: 'gone',
     props: {

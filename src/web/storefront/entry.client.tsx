@@ -5,7 +5,7 @@ import { noteNewsletter } from '#web/client/came-from.ts'
 import { takeNextPageToast } from '#web/client/next-page-toast.ts'
 import { askToSignInBy } from '#web/client/sign-in-again.ts'
 import { toast } from '#web/ui/toast.ts'
-import { Page } from './page.tsx'
+import { Page, Surroundings } from './page.tsx'
 import { pageModules } from './pages.ts'
 import { loadJudging } from './profiles/judging.ts'
 
@@ -25,7 +25,9 @@ async function open(data: PageData) {
     hydrateRoot(
       document.getElementById('page')!,
       <MarkHydrated>
-        <Page data={data} Content={Content as ComponentType<object>} />
+        <Surroundings layout={data.layout}>
+          <Page data={data} Content={Content as ComponentType<object>} />
+        </Surroundings>
       </MarkHydrated>,
     )
   })

@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, Suspense, use, useEffect, useRef, useState } from 'react'
+import { KeptPart } from './kept-part.tsx'
 
 interface Props {
   className?: string
@@ -19,6 +20,8 @@ export function LatePart({ className = 'contents', children }: Props) {
 }
 
 interface FarProps extends Props {
+  /** What it shows: KeptPart. */
+  of: unknown[]
   /** Hydrated with the page: it may have something to do though nobody looks at it. */
   atOnce?: boolean
 }
@@ -27,18 +30,18 @@ interface FarProps extends Props {
  * Around a part of a long page, far below its first screen. It is laid out and hydrated by itself: hydrated when it comes near,
  * laid out then or when the phone has nothing else to do.
  */
-export function FarPart({ className = '', atOnce = false, children }: FarProps) {
+export function FarPart({ className = '', of, atOnce = false, children }: FarProps) {
   const part = useRef<HTMLDivElement>(null)
   const [{ near, comeNear }] = useState(makeGate)
   useEffect(() => watch(part.current!, comeNear), [comeNear])
   return (
-    <div ref={part} data-part="" className={`far ${className}`}>
+    <KeptPart as="div" of={of} ref={part} data-part="" className={`far ${className}`}>
       <Suspense>
         {!import.meta.env.SSR && !atOnce && <Wait until={near} />}
         {children}
         <Mark part={part} />
       </Suspense>
-    </div>
+    </KeptPart>
   )
 }
 

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { Layout, PageData } from '#contract/pages.ts'
 import { DefaultRating } from '#web/ui/star-rating.tsx'
 import { LayoutContext } from './layout/layout-context.tsx'
@@ -19,6 +19,9 @@ const bare = new Set<PageData['name']>([
   'newsletter-unsubscribe',
   'cart-reminders',
   'review-invitations',
+  'running-low',
+  'running-low-stop',
+  'reformulations-stop',
   'stock-alert-confirm',
 ])
 
@@ -30,17 +33,19 @@ function shownUnrated({ unratedShows, defaultRating }: Layout['settings']) {
 export function Page({ data, Content }: { data: PageData; Content: ComponentType<object> }) {
   const content = <Content {...data.props} />
   const q = data.name === 'listing' ? (data.props.typed ?? data.props.q) : undefined
+  if (bare.has(data.name)) return content
   return (
-    <LayoutContext value={data.layout}>
-      <DefaultRating value={shownUnrated(data.layout.settings)}>
-        {bare.has(data.name) ? (
-          content
-        ) : (
-          <StorefrontLayout page={data.name} q={q}>
-            {content}
-          </StorefrontLayout>
-        )}
-      </DefaultRating>
+    <StorefrontLayout page={data.name} q={q}>
+      {content}
+    </StorefrontLayout>
+  )
+}
+
+/** Around every page: what its parts may look up. */
+export function Surroundings({ layout, children }: { layout: Layout; children: ReactNode }) {
+  return (
+    <LayoutContext value={layout}>
+      <DefaultRating value={shownUnrated(layout.settings)}>{children}</DefaultRating>
     </LayoutContext>
   )
 }

@@ -5,6 +5,7 @@ import { readAccountFigures } from '#domain/accounts/figures.ts'
 import { countWaiting, listAccounts } from '#domain/accounts/list-accounts.ts'
 import { readSelling, readSpending } from '#domain/accounts/money.ts'
 import { addNote, deleteNote, listNotes } from '#domain/accounts/notes.ts'
+import { listPasskeys } from '#domain/accounts/passkeys.ts'
 import { setStatus } from '#domain/accounts/set-status.ts'
 import { listAddresses } from '#domain/addresses/address.ts'
 import { refuse } from '#domain/errors.ts'
@@ -74,13 +75,14 @@ export const userHandlers = ({ db }: Services): Pick<Handlers, keyof typeof user
     const account = await findAccount(db, id)
     if (!account) throw refuse.unknownUser()
     const isSeller = account.role === 'seller'
-    const [figures, money, addresses, profile, rating, notes] = await Promise.all([
+    const [figures, money, addresses, profile, rating, notes, passkeys] = await Promise.all([
       readAccountFigures(db, [account]),
       isSeller ? readSelling(db, id) : readSpending(db, id),
       listAddresses(db, id),
       isSeller ? getSellerProfile(db, id) : null,
       isSeller ? rateSeller(db, id) : { rating: null, reviewCount: 0 },
       listNotes(db, id),
+      listPasskeys(db, account),
     ])
     return {
       user: { ...presentUser(account), declinedReason: account.declinedReason },
@@ -90,6 +92,7 @@ export const userHandlers = ({ db }: Services): Pick<Handlers, keyof typeof user
       profile,
       ...rating,
       notes: notes.map(presentNote),
+      passkeys: passkeys.length,
     }
   },
 

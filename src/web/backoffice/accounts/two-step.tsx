@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Reply } from '#contract/client.ts'
-import { copyText } from '#web/client/copy-text.ts'
 import { Button } from '#web/ui/button.tsx'
+import { copyText } from '#web/ui/copy-text.ts'
 import { toast } from '#web/ui/toast.ts'
 import { callOrSignIn } from '../call-or-sign-in.ts'
 import { saveFile } from '../data-table/csv.ts'
@@ -60,7 +60,8 @@ export function TwoStep() {
             <div className="grid justify-items-start gap-3">
               {mustSetUpTwoStep && (
                 <p className="w-full rounded-xl bg-alert-soft px-4 py-3 text-alert">
-                  The shop asks everybody with your role to use it. Please set it up to go on.
+                  The shop asks everybody with your role to use it. Please set it up to go on, or add a
+                  passkey below.
                 </p>
               )}
               <p className="text-muted">

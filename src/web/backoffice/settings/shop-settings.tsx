@@ -163,7 +163,8 @@ export function ShopSettings(props: { settings: Reply<'GET /api/settings/all'> }
         <fieldset className="mt-5">
           <legend className="font-medium text-sm">Who must use two-step sign-in</legend>
           <p className="text-muted text-sm">
-            With a code of an app besides the password. They are asked to set it up at their next sign-in.
+            With a code of an app besides the password, or with a passkey. They are asked to set it up at
+            their next sign-in.
           </p>
           <div className="mt-1 grid grid-cols-2 sm:grid-cols-3">
             {secured.map(([role, label]) => (

@@ -6,6 +6,7 @@ import { productPath } from '#values/product-path.ts'
 import { stockWord } from '#values/stock.ts'
 import { StarRating } from '#web/ui/star-rating.tsx'
 import { BuyButtons } from '../cart/buy-buttons.tsx'
+import { KeptPart } from '../kept-part.tsx'
 import { useHoverOrFocus } from '../layout/use-hover-or-focus.ts'
 import { CardFitSlot } from '../profiles/card-fit-slot.tsx'
 import { WishlistHeart } from '../wishlist/wishlist-heart.tsx'
@@ -33,7 +34,12 @@ export function ProductCard(props: ProductCardProps) {
   const ownBadge = percent > 0 ? `${percent}% OFF` : ''
   const badge = product.maxPrice === null ? defaultBadge : ownBadge
   return (
-    <article {...hoverHandlers} className="card">
+    <KeptPart
+      as="article"
+      of={['card', product, Heading, eager, sizes, badge]}
+      {...hoverHandlers}
+      className="card"
+    >
       <div className={`card-picture${inStock ? '' : ' is-gone'}`}>
         <CyclingPictures product={product} cycling={hovered} eager={eager} sizes={sizes} />
         {badge && <span className="card-badge is-saving">{badge}</span>}
@@ -68,6 +74,6 @@ export function ProductCard(props: ProductCardProps) {
         <CardFitSlot fit={product.fit} />
         <BuyButtons product={product} />
       </div>
-    </article>
+    </KeptPart>
   )
 }

@@ -2,18 +2,18 @@ import { memo, useEffect, useRef } from 'react'
 import type { Pages } from '#contract/pages.ts'
 import { closeAfterPaint } from '#web/client/next-paint.ts'
 import { Button } from '#web/ui/button.tsx'
+import { KeptPart } from '../kept-part.tsx'
 import { clearedUrl } from './chosen-filters.tsx'
 import { FilterGroup } from './filter-group.tsx'
 import { PriceRange } from './price-range.tsx'
 
-type GroupsProps = Pages['listing'] & { go(address: string): void }
-type Props = GroupsProps & { count: string; busy: boolean }
+type GroupsProps = Pick<Pages['listing'], 'filters' | 'path' | 'kept'> & { go(address: string): void }
+type Props = Pages['listing'] & GroupsProps & { count: string; busy: boolean }
 
 const wide = '(min-width: 64rem)'
 
 /** Beside the list on wide screens; on a phone a sheet, which `FiltersButton` opens with and without scripts. */
-export default function ListingFilters({ count, busy, ...props }: Props) {
-  const { chosen, path, q } = props
+export default function ListingFilters({ count, busy, chosen, q, filters, path, kept, go }: Props) {
   const sheet = useRef<HTMLDialogElement>(null)
 
   useEffect(() => {
@@ -37,12 +37,14 @@ export default function ListingFilters({ count, busy, ...props }: Props) {
           </button>
         </form>
       </div>
-      <section
+      <KeptPart
+        as="section"
+        of={['filters', filters, path, kept]}
         aria-label="Filters"
         className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 lg:overflow-visible lg:px-0"
       >
-        <FilterGroups {...props} />
-      </section>
+        <FilterGroups filters={filters} path={path} kept={kept} go={go} />
+      </KeptPart>
       <div className="flex items-center gap-3 border-line border-t bg-white px-4 py-3 lg:hidden">
         {chosen.length > 0 && (
           <a
