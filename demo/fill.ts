@@ -62,6 +62,8 @@ export async function fillDemo(media: Media & { secret: ShopSecret } & Partial<P
     const accounts = []
     for (const account of demoAccounts)
       accounts.push(await register(trx, { ...account, emailConfirmed: true }, 'auto'))
+    // They were there before their first orders and sales.
+    await sql`UPDATE accounts SET created_at = now() - interval '320 days'`.execute(trx)
     await addStaff(trx)
     const products = await addCatalogue(trx, await fillSellers(trx), pictureOf)
     await addTints(trx, pictureOf)

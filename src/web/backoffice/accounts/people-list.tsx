@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from 'react'
 import { toast } from '#web/ui/toast.ts'
 import type { Column } from '../data-table/column.ts'
 import { DataTable } from '../data-table/data-table.tsx'
+import { Empty } from '../data-table/empty.tsx'
 import { useServerTable } from '../data-table/use-server-table.ts'
 import { ScreenHead } from '../layout/screen-head.tsx'
 import { useMe } from '../use-me.ts'
@@ -20,7 +21,7 @@ export function SellerList() {
       label="Sellers"
       text="Sellers who wait for approval come first. Open one to see what they sell and to decide; they are told by mail."
       columns={[...sellerColumns, ...approvalColumns(useMe()._id)]}
-      empty={<Empty title="No sellers yet" text="New sellers wait here for your approval." />}
+      empty={<Empty title="No sellers yet">New sellers wait here for your approval.</Empty>}
       csv="sellers.csv"
     />
   )
@@ -46,10 +47,9 @@ export function CustomerList() {
       text="Cancelled orders do not count."
       columns={customerColumns}
       empty={
-        <Empty
-          title="No customers yet"
-          text="Everyone who registers in the shop is listed here, with their orders and spending."
-        />
+        <Empty title="No customers yet">
+          Everyone who registers in the shop is listed here, with their orders and spending.
+        </Empty>
       }
       csv="customers.csv"
     />
@@ -106,12 +106,3 @@ const states = [
   ['approved', 'Approved'],
   ['declined', 'Declined'],
 ] as const
-
-function Empty({ title, text }: { title: string; text: string }) {
-  return (
-    <div className="grid gap-1">
-      <p className="text-lg">{title}</p>
-      <p className="text-muted">{text}</p>
-    </div>
-  )
-}

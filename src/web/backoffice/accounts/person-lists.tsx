@@ -10,6 +10,7 @@ import { formatDateTime } from '../layout/format-date-time.ts'
 import { Loaded } from '../layout/loaded.tsx'
 import { Mark } from '../layout/mark.tsx'
 import { ToolButton } from '../layout/tool-button.tsx'
+import { OrderLink } from '../orders/order-link.tsx'
 import { StatusMark } from '../orders/status-mark.tsx'
 import { useCallPages } from '../query.ts'
 
@@ -37,11 +38,7 @@ export function PersonOrders({ person: { user } }: Props) {
       row={({ _id, orderNumber, createdAt, status, items, customer, amounts, net }) => (
         <>
           <TwoLines
-            first={
-              <Link to={`/admin/order/${_id}`} className="font-medium underline hover:text-rose">
-                {orderNumber}
-              </Link>
-            }
+            first={<OrderLink id={_id} number={orderNumber} className="max-sm:py-2" />}
             second={`${formatDateTime(createdAt)} · ${countOf(items.length, 'item')}${isSeller ? ` · ${customer.name}` : ''}`}
           />
           <TwoLines
@@ -168,7 +165,9 @@ function ListCard<Item extends { _id: string }>({ title, query, aside, empty, ro
     <Card
       title={title}
       aside={
-        aside && query.data?.length ? <span className="text-rose text-sm underline">{aside}</span> : undefined
+        aside && query.data?.length ? (
+          <span className="text-rose text-sm underline max-sm:*:inline-block max-sm:*:py-3">{aside}</span>
+        ) : undefined
       }
     >
       <Loaded

@@ -3,6 +3,7 @@ import type { Reply } from '#contract/client.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { type Column, upDown } from '../data-table/column.ts'
 import { DataTable } from '../data-table/data-table.tsx'
+import { Empty } from '../data-table/empty.tsx'
 import { useServerTable } from '../data-table/use-server-table.ts'
 import { confirm } from '../form/confirm.tsx'
 import { formatDateTime } from '../layout/format-date-time.ts'
@@ -36,12 +37,11 @@ export function BlogScreen() {
         table={table}
         rowName={({ title }) => title}
         empty={
-          <p>
-            Nothing has been written yet.{' '}
+          <Empty title="Nothing has been written yet">
             <Link to="/admin/blog/new" className="text-rose underline">
               Write the first article
             </Link>
-          </p>
+          </Empty>
         }
         failure="The articles could not be read."
       />

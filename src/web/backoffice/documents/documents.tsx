@@ -6,6 +6,7 @@ import { Money } from '#web/ui/money.tsx'
 import { callOrSignIn } from '../call-or-sign-in.ts'
 import type { Column } from '../data-table/column.ts'
 import { DataTable } from '../data-table/data-table.tsx'
+import { Empty } from '../data-table/empty.tsx'
 import { useServerTable } from '../data-table/use-server-table.ts'
 import { Icon } from '../layout/icon.tsx'
 import { ScreenHead } from '../layout/screen-head.tsx'
@@ -55,7 +56,9 @@ export function DocumentsScreen() {
         rowName={({ number }) => number}
         searchLabel="Search by number, order or customer"
         csv={`documents-${month}.csv`}
-        empty={<p>No documents yet. The first invoice comes with the first parcel that leaves.</p>}
+        empty={
+          <Empty title="No documents yet">The first invoice comes with the first parcel that leaves.</Empty>
+        }
         failure="The documents could not be read."
       />
     </>

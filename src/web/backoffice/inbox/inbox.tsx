@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import type { Reply } from '#contract/client.ts'
 import { type Column, upDown } from '../data-table/column.ts'
 import { DataTable } from '../data-table/data-table.tsx'
+import { Empty } from '../data-table/empty.tsx'
 import { useServerTable } from '../data-table/use-server-table.ts'
 import { formatDateTime } from '../layout/format-date-time.ts'
 import { Mark } from '../layout/mark.tsx'
@@ -49,13 +50,13 @@ export function InboxScreen() {
         table={table}
         rowName={({ name }) => `the message of ${name}`}
         empty={
-          <p>
-            Nobody has written yet. Messages come from the form on the{' '}
+          <Empty title="Nobody has written yet">
+            Messages come from the form on the{' '}
             <a href="/contact" className="text-rose underline">
               contact page
             </a>
             .
-          </p>
+          </Empty>
         }
         failure="The messages could not be read."
       />

@@ -4,6 +4,7 @@ import { monthOf } from '#values/lots.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { Column } from '../data-table/column.ts'
 import { DataTable } from '../data-table/data-table.tsx'
+import { Empty } from '../data-table/empty.tsx'
 import { useServerTable } from '../data-table/use-server-table.ts'
 import { ScreenHead } from '../layout/screen-head.tsx'
 import { Thumb } from '../layout/thumb.tsx'
@@ -84,10 +85,9 @@ export function ShelfScreen() {
             ),
           })}
           empty={
-            <p className="max-w-md">
-              No batches here. When goods come, press “Receive goods” and type what the pack says: the batch
-              and its dates.
-            </p>
+            <Empty title="No batches here">
+              When goods come, press “Receive goods” and type what the pack says: the batch and its dates.
+            </Empty>
           }
           failure="The shelf could not be read."
         />

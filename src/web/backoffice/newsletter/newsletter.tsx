@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { buttonClass } from '#web/ui/button.tsx'
 import { type Column, upDown } from '../data-table/column.ts'
 import { DataTable } from '../data-table/data-table.tsx'
+import { Empty } from '../data-table/empty.tsx'
 import type { TableQuery } from '../data-table/table-query.ts'
 import { useServerTable } from '../data-table/use-server-table.ts'
 import { formatDateTime } from '../layout/format-date-time.ts'
@@ -38,12 +39,11 @@ export function NewsletterScreen() {
         table={table}
         rowName={({ subject }) => subject}
         empty={
-          <p>
-            Nothing was sent yet.{' '}
+          <Empty title="Nothing was sent yet">
             <Link to="/admin/newsletter/new" className="text-rose underline">
               Write the first newsletter
             </Link>
-          </p>
+          </Empty>
         }
         failure="The newsletters could not be read."
       />

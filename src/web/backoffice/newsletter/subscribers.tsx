@@ -3,6 +3,7 @@ import { callOrSignIn } from '../call-or-sign-in.ts'
 import { type Column, upDown } from '../data-table/column.ts'
 import { saveFile } from '../data-table/csv.ts'
 import { DataTable } from '../data-table/data-table.tsx'
+import { Empty } from '../data-table/empty.tsx'
 import { useServerTable } from '../data-table/use-server-table.ts'
 import { formatDateTime } from '../layout/format-date-time.ts'
 import { Mark } from '../layout/mark.tsx'
@@ -42,13 +43,13 @@ export function SubscriberScreen() {
         table={table}
         rowName={({ email }) => email}
         empty={
-          <p>
-            Nobody has asked for the newsletter yet. The form is in the{' '}
+          <Empty title="Nobody has asked for the newsletter yet">
+            The form is in the{' '}
             <a href="/#newsletter" className="text-rose underline">
               footer of the shop
             </a>
             .
-          </p>
+          </Empty>
         }
         failure="The subscribers could not be read."
         csv={async () => saveFile('newsletter.csv', await callOrSignIn('GET /api/newsletter/export', {}))}

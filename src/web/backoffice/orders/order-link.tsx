@@ -13,7 +13,7 @@ export function OrderLink({
   return (
     <Link
       to={`/admin/order/${id}`}
-      className={`inline-block py-0.5 font-medium tabular-nums underline-offset-4 hover:text-rose hover:underline ${className}`}
+      className={`inline-block py-0.5 font-medium tabular-nums underline decoration-line underline-offset-4 hover:text-rose hover:decoration-current ${className}`}
     >
       {number}
     </Link>

@@ -5,6 +5,7 @@ import { callOrSignIn } from '../call-or-sign-in.ts'
 import { type Column, upDown } from '../data-table/column.ts'
 import { saveFile } from '../data-table/csv.ts'
 import { DataTable } from '../data-table/data-table.tsx'
+import { Empty } from '../data-table/empty.tsx'
 import { useServerTable } from '../data-table/use-server-table.ts'
 import { formatDateTime } from '../layout/format-date-time.ts'
 import { Icon } from '../layout/icon.tsx'
@@ -52,16 +53,13 @@ export function OrderList() {
         rowName={({ orderNumber }) => orderNumber}
         searchLabel="Search number, customer or product"
         empty={
-          <div className="grid gap-1">
-            <p className="text-lg">No orders yet</p>
-            <p className="text-muted">
-              The first one appears here, and a mail tells you about it. Until then, see that{' '}
-              <Link to="/admin/product" className="text-rose underline">
-                your products
-              </Link>{' '}
-              have pictures and stock.
-            </p>
-          </div>
+          <Empty title="No orders yet">
+            The first one appears here, and a mail tells you about it. Until then, see that{' '}
+            <Link to="/admin/product" className="text-rose underline">
+              your products
+            </Link>{' '}
+            have pictures and stock.
+          </Empty>
         }
         failure="Failed to fetch orders"
         {...(packs && {

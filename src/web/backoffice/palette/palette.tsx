@@ -161,7 +161,10 @@ function searchScreens(text: string, user: BackofficeUser): PaletteItem[] {
       const detail = 'screens' in entry ? entry.title : group
       return screensOf(entry)
         .filter(({ title, words }) => hasEveryWord(`${title} ${group} ${detail} ${words}`, text))
-        .map(({ path, title, icon }) => ({ to: `/admin/${path}`, title, icon, detail }))
+        .map(({ path, title, icon }) => ({
+          ...{ to: `/admin/${path}`, title, icon },
+          detail: path.startsWith('settings#') ? 'Settings' : detail,
+        }))
     }),
   )
   const isNamed = ({ title }: { title: string }) => hasEveryWord(title, text)

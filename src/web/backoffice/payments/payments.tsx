@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { Money } from '#web/ui/money.tsx'
 import type { Column } from '../data-table/column.ts'
 import { DataTable } from '../data-table/data-table.tsx'
+import { Empty } from '../data-table/empty.tsx'
 import { useServerTable } from '../data-table/use-server-table.ts'
 import { formatDateTime } from '../layout/format-date-time.ts'
 import { ScreenHead } from '../layout/screen-head.tsx'
@@ -51,10 +52,9 @@ export function PaymentsScreen() {
         table={table}
         rowName={({ order }) => `the payment of ${order.orderNumber}`}
         empty={
-          <>
-            <p className="text-lg">Nobody has paid online yet</p>
-            <p className="mt-1 text-muted">Payments appear here as soon as a customer begins one.</p>
-          </>
+          <Empty title="Nobody has paid online yet">
+            Payments appear here as soon as a customer begins one.
+          </Empty>
         }
         failure="The payments could not be read."
       />

@@ -191,7 +191,8 @@ function NameCell({
           <span className="line-clamp-2 font-medium leading-snug">{name}</span>
         )}
         <span className="flex min-w-0 items-center gap-2 text-muted text-xs">
-          <span data-wide-only className="truncate">
+          {/* On a phone only what tells shades apart, so that a row has two lines. */}
+          <span data-wide-only={isShade ? undefined : true} className="truncate">
             {isShade ? optionLabel || brandName : brandName}
           </span>
           {shades && (

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { buttonClass } from '#web/ui/button.tsx'
 import { DataTable } from '../data-table/data-table.tsx'
+import { Empty } from '../data-table/empty.tsx'
 import type { TableQuery } from '../data-table/table-query.ts'
 import { useServerTable } from '../data-table/use-server-table.ts'
 import { ScreenHead } from '../layout/screen-head.tsx'
@@ -42,12 +43,11 @@ export function PromotionScreen() {
         table={table}
         rowName={nameOf}
         empty={
-          <p>
-            No promotions yet.{' '}
+          <Empty title="No promotions yet">
             <Link to="/admin/promotion/new" className="text-rose underline">
               Make the first one
             </Link>
-          </p>
+          </Empty>
         }
         failure="The promotions could not be read."
         csv="promotions.csv"

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Column } from '../data-table/column.ts'
 import { DataTable } from '../data-table/data-table.tsx'
+import { Empty } from '../data-table/empty.tsx'
 import { useServerTable } from '../data-table/use-server-table.ts'
 import { confirm } from '../form/confirm.tsx'
 import { formatDateTime } from '../layout/format-date-time.ts'
@@ -43,7 +44,7 @@ export function QuestionScreen() {
         table={table}
         rowName={({ productName, author }) => `the question about ${productName} by ${author}`}
         searchLabel="Search question, answer or product"
-        empty={<p>Nobody has asked yet. Customers ask on a product’s page.</p>}
+        empty={<Empty title="Nobody has asked yet">Customers ask on a product’s page.</Empty>}
         failure="The questions could not be read."
       />
       {opened && <AnswerPanel key={opened._id} question={opened} onClose={() => setOpened(null)} />}

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { recallLevelWords } from '#values/recalls.ts'
 import type { Column } from '../data-table/column.ts'
 import { DataTable } from '../data-table/data-table.tsx'
+import { Empty } from '../data-table/empty.tsx'
 import type { TableQuery } from '../data-table/table-query.ts'
 import { useServerTable } from '../data-table/use-server-table.ts'
 import { formatDateTime } from '../layout/format-date-time.ts'
@@ -37,13 +38,13 @@ export function RecallsScreen() {
         table={table}
         rowName={recall => nameOfRecall(recall)}
         empty={
-          <p>
-            Nothing was recalled. To recall a batch,{' '}
+          <Empty title="Nothing was recalled">
+            To recall a batch,{' '}
             <Link to="/admin/lots" className="text-rose underline">
               choose it on the shelf
             </Link>
             .
-          </p>
+          </Empty>
         }
         failure="The recalls could not be read."
       />

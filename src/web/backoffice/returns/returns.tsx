@@ -3,6 +3,7 @@ import { returnStateWords } from '#values/return-rules.ts'
 import { Money } from '#web/ui/money.tsx'
 import type { Column } from '../data-table/column.ts'
 import { DataTable } from '../data-table/data-table.tsx'
+import { Empty } from '../data-table/empty.tsx'
 import { useServerTable } from '../data-table/use-server-table.ts'
 import { ScreenHead } from '../layout/screen-head.tsx'
 import { Thumb } from '../layout/thumb.tsx'
@@ -54,7 +55,7 @@ export function ReturnsScreen() {
         table={table}
         rowName={({ number }) => `the return ${number}`}
         searchLabel="Search number or customer"
-        empty={<p>No returns yet. Customers can return a delivery for ten days.</p>}
+        empty={<Empty title="No returns yet">Customers can return a delivery for ten days.</Empty>}
         failure="The returns could not be read."
       />
     </>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { DataTable } from '../data-table/data-table.tsx'
+import { Empty } from '../data-table/empty.tsx'
 import { useServerTable } from '../data-table/use-server-table.ts'
 import { ScreenHead } from '../layout/screen-head.tsx'
 import { useMe } from '../use-me.ts'
@@ -68,7 +69,7 @@ export function ReviewScreen() {
         table={table}
         rowName={({ author, productName }) => `the review of ${productName} by ${author}`}
         searchLabel="Search text, product or writer"
-        empty={<p>No reviews yet. Customers write them once an order has been delivered.</p>}
+        empty={<Empty title="No reviews yet">Customers write them once an order has been delivered.</Empty>}
         failure="The reviews could not be read."
         csv="reviews.csv"
       />

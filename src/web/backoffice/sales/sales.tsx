@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { buttonClass } from '#web/ui/button.tsx'
 import { type Column, upDown } from '../data-table/column.ts'
 import { DataTable } from '../data-table/data-table.tsx'
+import { Empty } from '../data-table/empty.tsx'
 import type { TableQuery } from '../data-table/table-query.ts'
 import { useServerTable } from '../data-table/use-server-table.ts'
 import { formatDateTime } from '../layout/format-date-time.ts'
@@ -32,12 +33,11 @@ export function SaleScreen() {
         table={table}
         rowName={({ name }) => name}
         empty={
-          <p>
-            Nothing was on sale yet.{' '}
+          <Empty title="Nothing was on sale yet">
             <Link to="/admin/sale/new" className="text-rose underline">
               Plan the first sale
             </Link>
-          </p>
+          </Empty>
         }
         failure="The sales could not be read."
       />
