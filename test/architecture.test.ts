@@ -72,7 +72,17 @@ const infrastructure: Record<string, string[]> = {
   'http/api': ['handlers', 'upload-checks'],
   'http/present': ['markdown', 'text-nodes'],
   'web/storefront': [
-    ...['entry.client', 'entry.server', 'first-paint', 'form', 'late-part', 'layout', 'page', 'pages'],
+    ...[
+      'entry.client',
+      'entry.server',
+      'first-paint',
+      'form',
+      'kept-part',
+      'late-part',
+      'layout',
+      'page',
+      'pages',
+    ],
     ...['paths', 'use-client-navigation', 'buying', 'storefront'],
   ],
   'web/backoffice': [
