@@ -4,23 +4,23 @@
  *
  * `node bench/bad-night.ts [orders] [seconds]`
  */
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import pg from 'pg'
-import { createBackupFile } from '#adapters/backups/folder.ts'
 import { diskFiles } from '#adapters/files/disk.ts'
 import { type Database, openDatabase } from '#db/client.ts'
 import { startEmbeddedPostgres } from '#db/embedded/start.ts'
 import { migrate } from '#db/migrate.ts'
 import { readBackup } from '#domain/backups/read-backup.ts'
-import { writeBackup } from '#domain/backups/write-backup.ts'
 import { addToCart } from '#domain/cart/change-cart.ts'
 import { placeOrder } from '#domain/orders/place-order.ts'
 import { someone, someProduct } from '../test/cast.ts'
+import { killTree } from '../test/faults/process-tree.ts'
 import { freePort } from '../test/free-port.ts'
 import { record } from './figure.ts'
 import { fillOrders, fillPeople } from './fill-tables.ts'
@@ -34,16 +34,14 @@ await bench(async folder => {
   chmodSync(folder, 0o755)
   const dataDir = path.join(folder, 'data')
   const archive = path.join(folder, 'shop.tar')
-  const files = diskFiles(path.join(folder, 'media'))
   const postgres = await startEmbeddedPostgres({ dir: dataDir })
   const database = await openDatabase(postgres.connection)
   await migrate(database.pool)
   await fill(postgres.connection)
 
   const backup = async () => {
-    const file = await createBackupFile(archive)
-    await writeBackup({ pool: database.pool, files, write: file.write })
-    await file.finish()
+    const env = { ...process.env, DATA_DIR: dataDir }
+    await promisify(execFile)(process.execPath, ['scripts/backup.ts', archive], { env })
   }
   const customers = await Promise.all(
     Array.from({ length: buyers }, (_, n) => someone(database.db, 'customer', `Buyer${n}`)),
@@ -89,7 +87,7 @@ await bench(async folder => {
   const first = await openShop(dataDir, port)
   const buying = keepBuying(port)
   await sleep(2000)
-  for (const pid of processTree(first.pid!)) kill(pid)
+  killTree(first.pid!)
   const killed = performance.now()
   buying.stop()
   const second = await openShop(dataDir, port)
@@ -175,24 +173,6 @@ function keepBuying(port: string) {
     stop() {
       stopped = true
     },
-  }
-}
-
-function processTree(root: number): number[] {
-  const processes = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
-    .trim()
-    .split('\n')
-    .map(line => line.trim().split(/\s+/).map(Number))
-  const tree = [root]
-  for (const parent of tree) for (const [pid, ppid] of processes) if (ppid === parent) tree.push(pid!)
-  return tree
-}
-
-function kill(pid: number) {
-  try {
-    process.kill(pid, 'SIGKILL')
-  } catch {
-    // It ended with its parent.
   }
 }
 

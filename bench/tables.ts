@@ -187,6 +187,7 @@ await bench(async folder => {
     filters: {
       none: {},
       active: { isActive: true },
+      'registered this month': { from: aMonthAgo },
       declined: { state: 'declined' },
       name: { search: 'abcd' },
       'in every name': { search: 'customer' },

@@ -6,3 +6,9 @@ export const demoAccounts = [
   { role: 'seller', name: 'Gulmohar Beauty House', email: 'seller@kanti.example', password },
   { role: 'customer', name: 'Ananya Iyer', email: 'customer@kanti.example', password },
 ] as const
+
+/** Of the shop's team, besides the admin, who owns it. */
+export const demoStaff = [
+  { staffRole: 'packer', name: 'Rohan Kulkarni', email: 'packer@kanti.example', password },
+  { staffRole: 'accountant', name: 'Meenal Shah', email: 'accountant@kanti.example', password },
+] as const

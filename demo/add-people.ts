@@ -9,15 +9,15 @@ const oneDay = 24 * 60 * 60 * 1000
 export async function addPeople(
   trx: Db,
   role: 'customer' | 'seller',
-  people: { name: string; email: string }[],
+  people: { name: string; email: string; daysAgo?: number }[],
 ): Promise<Map<string, AccountId>> {
   const known = await trx.selectFrom('accounts').select(['id', 'email']).execute()
   const idOf = new Map(known.map(({ id, email }) => [email, id]))
   const password_hash = await hashPassword(randomBytes(32).toString('base64'))
   const added = people
     .filter(({ email }) => !idOf.has(email))
-    .map(({ name, email }, index) => {
-      const joined = new Date(Date.now() - (300 - index) * oneDay)
+    .map(({ name, email, daysAgo }, index) => {
+      const joined = new Date(Date.now() - (daysAgo ?? 300 - index) * oneDay)
       return {
         id: newId<'account'>(),
         name,

@@ -174,3 +174,23 @@ export const customers: DemoCustomer[] = rows.map(
     address: { name, phone: String(9000000101 + index), line1, line2, city, state, pinCode },
   }),
 )
+
+/** They have registered in the last weeks and not ordered yet. */
+export const newcomers: { name: string; email: string; daysAgo: number }[] = (
+  [
+    ['Kavya Nair', 52],
+    ['Aisha Siddiqui', 44],
+    ['Meghna Joshi', 38],
+    ['Tanvi Kulkarni', 33],
+    ['Ishita Bose', 26],
+    ['Ramya Venkat', 21],
+    ['Pallavi Sinha', 15],
+    ['Gurleen Kaur', 9],
+    ['Nandini Gowda', 4],
+    ['Farah Ansari', 1],
+  ] as const
+).map(([name, daysAgo]) => ({
+  name,
+  email: `${name.toLowerCase().replace(' ', '.')}@example.in`,
+  daysAgo,
+}))

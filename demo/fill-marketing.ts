@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import type { Actor } from '#domain/actor.ts'
 import { addIssue } from '#domain/newsletter/change-issue.ts'
@@ -67,11 +68,15 @@ const html = `<h2>Three ways to keep colour on</h2>
 <ul><li>Let each layer dry for two minutes.</li><li>Close the tip of the nail with the brush.</li><li>Wear gloves for the dishes.</li></ul>
 <p><a href="/category/nails">See what is new for nails</a></p>`
 
+/** Which of the readers did not like it. */
+const leaver = 7
+
 async function fillNewsletter(trx: Db, actor: Actor, buyers: readonly Buyer[]) {
   const readers = buyers
     .filter((_, index) => index % 2 === 0)
     .map(({ name, email }, index) => ({
-      ...{ id: newId(), name, email, unsubscribe_token: newToken(), unsubscribed_at: null },
+      ...{ id: newId(), name, email, unsubscribe_token: newToken() },
+      unsubscribed_at: index === leaver ? inDays(-11) : null,
       ...{ created_at: inDays(-90 + index), confirmed_at: inDays(-90 + index) },
     }))
   await trx.insertInto('newsletter_subscribers').values(readers).execute()
@@ -87,10 +92,16 @@ async function fillNewsletter(trx: Db, actor: Actor, buyers: readonly Buyer[]) {
     .set({ state: 'sent', send_at: began, started_at: began, finished_at: began })
     .where('id', '=', sent.id)
     .execute()
-  const letters = readers.map(({ id }) => ({
+  const letters = readers.map(({ id, unsubscribed_at }) => ({
     ...{ issue_id: sent.id, subscriber_id: id, mail_id: null, queued_at: began },
-    ...{ outcome: 'sent' as const, unsubscribed_at: null },
+    ...{ outcome: 'sent' as const, unsubscribed_at },
   }))
   await trx.insertInto('newsletter_letters').values(letters).execute()
+  await sql`
+    INSERT INTO newsletter_orders (order_id, issue_id)
+    SELECT id, ${sent.id} FROM orders
+    WHERE customer_email = ANY(${readers.map(({ email }) => email)}) AND is_sale(status)
+      AND created_at BETWEEN ${began} AND ${inDays(-5)}
+    ORDER BY id LIMIT 3`.execute(trx)
   await addIssue(trx, actor, { ...draft, subject: 'Winter hair, looked after', segment: 'bought' })
 }

@@ -7,7 +7,7 @@ import { dayInIndia } from '#values/dates.ts'
 import { type AccountId, newId } from '#values/ids.ts'
 import type { OrderStatus } from '#values/order-status.ts'
 import { addPeople } from './add-people.ts'
-import { customers, type DemoCustomer } from './customers.ts'
+import { customers, type DemoCustomer, newcomers } from './customers.ts'
 import { deliveryRules } from './delivery.ts'
 import { type DemoOrder, demoOrders } from './orders.ts'
 
@@ -19,6 +19,7 @@ export interface Buyer extends DemoCustomer {
 
 export async function fillCustomers(trx: Db): Promise<Map<string, Buyer>> {
   const idOf = await addPeople(trx, 'customer', customers)
+  await addPeople(trx, 'customer', newcomers)
   await trx
     .insertInto('addresses')
     .values(

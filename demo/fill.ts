@@ -18,8 +18,10 @@ import type { AccountId } from '#values/ids.ts'
 import { fromRupees } from '#values/money.ts'
 import { type SkinPicture, skinTones } from '#values/skin-tones.ts'
 import { demoAccounts } from './accounts.ts'
+import { addStaff } from './add-staff.ts'
 import { categories, type DemoProduct, products } from './catalogue/index.ts'
 import { synonyms } from './catalogue/synonyms.ts'
+import { fillFinishDates, fillReformulations } from './fill-care.ts'
 import { fillContent } from './fill-content.ts'
 import { fillConversations } from './fill-conversations.ts'
 import { fillDocuments } from './fill-documents.ts'
@@ -32,6 +34,7 @@ import { fillPages } from './fill-pages.ts'
 import { fillPayments, type Paid } from './fill-payments.ts'
 import { fillProfiles } from './fill-profiles.ts'
 import { fillQuestions } from './fill-questions.ts'
+import { fillReminders } from './fill-reminders.ts'
 import { fillReturns } from './fill-returns.ts'
 import { fillReviews } from './fill-reviews.ts'
 import { fillSellers } from './fill-sellers.ts'
@@ -59,6 +62,7 @@ export async function fillDemo(media: Media & { secret: ShopSecret } & Partial<P
     const accounts = []
     for (const account of demoAccounts)
       accounts.push(await register(trx, { ...account, emailConfirmed: true }, 'auto'))
+    await addStaff(trx)
     const products = await addCatalogue(trx, await fillSellers(trx), pictureOf)
     await addTints(trx, pictureOf)
     await setSynonyms(trx, synonyms)
@@ -77,8 +81,11 @@ export async function fillDemo(media: Media & { secret: ShopSecret } & Partial<P
     await fillShades(trx, buyers, products)
     await fillQuestions(trx, buyers, products)
     await fillVisits(trx, buyers, products)
+    await fillReminders(trx, buyers)
     await fillReturns(trx, admin, media)
     await fillLots(trx, admin, products)
+    await fillFinishDates(trx, buyers)
+    await fillReformulations(trx, products)
     await fillNotifications(trx)
     const seller = accounts.find(({ role }) => role === 'seller')!
     const lips = [...products.values()].find(

@@ -4,7 +4,7 @@ import { type Db, inTransaction } from '#db/client.ts'
 import type { Tables } from '#db/tables.ts'
 import { hashPassword, passwordMatches } from '#domain/accounts/password.ts'
 import { endAllSessions } from '#domain/accounts/sessions.ts'
-import { demoAccounts } from './accounts.ts'
+import { demoAccounts, demoStaff } from './accounts.ts'
 
 type Passwords = Tables['demo_accounts']['password']
 
@@ -23,9 +23,10 @@ export async function secureDemoAccounts(db: Db, wanted: Passwords): Promise<Dem
   return inTransaction(db, async trx => {
     await sql`SELECT pg_advisory_xact_lock(hashtext('demo'))`.execute(trx)
     const secured: DemoAccount[] = []
-    for (const account of demoAccounts) {
+    const staff = demoStaff.map(account => ({ ...account, role: 'admin', shownAs: account.staffRole }))
+    for (const account of [...demoAccounts.map(one => ({ ...one, shownAs: one.role })), ...staff]) {
       const password = await secure(trx, account, wanted)
-      if (password !== undefined) secured.push({ role: account.role, email: account.email, password })
+      if (password !== undefined) secured.push({ role: account.shownAs, email: account.email, password })
     }
     return secured
   })
@@ -34,7 +35,7 @@ export async function secureDemoAccounts(db: Db, wanted: Passwords): Promise<Dem
 /** The password if it is known here, null if it is not, undefined where the account does not exist. */
 async function secure(
   trx: Db,
-  { email, password: published, role }: (typeof demoAccounts)[number],
+  { email, password: published, role }: { email: string; password: string; role: string },
   wanted: Passwords,
 ) {
   const found = await trx
@@ -67,6 +68,8 @@ async function secure(
     .where('id', '=', id)
     .execute()
   await endAllSessions(trx, id)
+  // Made by somebody who knew the password of before.
+  await trx.deleteFrom('passkeys').where('account_id', '=', id).execute()
   await trx
     .insertInto('demo_accounts')
     .values({ account_id: id, ...row })

@@ -33,7 +33,8 @@ async function restore(source: string | undefined, replace: boolean) {
   const config = readConfig(process.env)
   const unlock = config.databaseUrl ? undefined : await lockDataDir(config.dataDir)
   const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres({ dir: config.dataDir })
-  const pool = new pg.Pool({ ...(embedded?.connection ?? { connectionString: config.databaseUrl }), max: 2 })
+  const connectionString = config.databaseDirectUrl ?? config.databaseUrl
+  const pool = new pg.Pool({ ...(embedded?.connection ?? { connectionString }), max: 2 })
   // PostgreSQL may end the last connection before it is closed here.
   pool.on('error', () => {})
   try {

@@ -54,6 +54,7 @@ for (const [name, value] of [
   ['SELLER_APPROVAL', 'never'],
   ['DATABASE_URL', 'mysql://root@localhost/shop'],
   ['DATABASE_READ_URL', 'localhost'],
+  ['DATABASE_DIRECT_URL', 'localhost'],
   ['CDN', 'akamai'],
   ['PUBLIC_URL', 'shop.example'],
   ['TRUSTED_PROXIES', '-1'],
@@ -80,6 +81,7 @@ test('a replica and a cache network need what they belong to', () => {
       (error: Error) => error instanceof StartError && sentence.test(error.message),
     )
   refused({ DATABASE_READ_URL: 'postgres://shop@replica/shop' }, /^DATABASE_URL must be set too/)
+  refused({ DATABASE_DIRECT_URL: 'postgres://shop@primary/shop' }, /^DATABASE_URL must be set too/)
   refused({ CDN: 'varnish' }, /^CDN_URL must be set too/)
   refused({ CDN: 'fastly', CDN_SERVICE: 's' }, /^CDN_TOKEN must be set too/)
   refused({ CDN: 'varnish', CDN_URL: 'varnish' }, /^CDN_URL must look like/)

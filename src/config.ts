@@ -16,6 +16,8 @@ export interface Config {
   dataDir: string
   /** The owner's PostgreSQL; without it the embedded one runs in `dataDir`. */
   databaseUrl: string | undefined
+  /** The same PostgreSQL without the pooler in front of it, which DATABASE_URL then names. */
+  databaseDirectUrl: string | undefined
   /** Its replica, for pages and search. */
   databaseReadUrl: string | undefined
   /** How long the start waits for the owner's PostgreSQL. */
@@ -106,9 +108,10 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 
 export function readConfig(env: Environment): Config {
   const databaseUrl = readDatabaseUrl(env, 'DATABASE_URL')
+  const databaseDirectUrl = readDatabaseUrl(env, 'DATABASE_DIRECT_URL')
   const databaseReadUrl = readDatabaseUrl(env, 'DATABASE_READ_URL')
-  if (databaseReadUrl && !databaseUrl)
-    throw new StartError('DATABASE_URL must be set too, because DATABASE_READ_URL is.')
+  const besides = databaseDirectUrl ? 'DATABASE_DIRECT_URL' : databaseReadUrl && 'DATABASE_READ_URL'
+  if (besides && !databaseUrl) throw new StartError(`DATABASE_URL must be set too, because ${besides} is.`)
   const development = env.NODE_ENV === 'development'
   const demo = onOff(env, 'DEMO', databaseUrl === undefined)
   const host = env.HOST || '127.0.0.1'
@@ -128,6 +131,7 @@ export function readConfig(env: Environment): Config {
     isPublic,
     dataDir: path.resolve(env.DATA_DIR || '.data'),
     databaseUrl,
+    databaseDirectUrl,
     databaseReadUrl,
     databaseWaitSeconds: wholeNumber(env, 'DATABASE_WAIT_SECONDS', 60, 0, 3600),
     shopSecret: readShopSecret(env),

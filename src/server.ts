@@ -32,7 +32,7 @@ async function start(config: Config) {
     const workers = config.workers > 1 ? await openWorkers(services) : undefined
     const front = workers ?? (await openFront(services))
     if (services.cdn) keepPurged(services.cdn, services.changes, front.log)
-    const jobs = await startJobs(services, services.connection, front.log)
+    const jobs = await startJobs(services, services.direct, front.log)
     services.testGateway?.sendWebhooksTo(front.url)
     console.log(welcome(config, demoAccounts, setupCode))
 
@@ -68,7 +68,7 @@ function welcome(config: Config, demoAccounts: DemoAccount[], setupCode: string 
   const { publicUrl, demo, databaseUrl, dataDir, s3, mail, payments } = config
   const accounts = demoAccounts.map(
     ({ role, email, password }) =>
-      `  ${role.padEnd(10)}${email}  ${password ?? '(printed at an earlier start, or changed since)'}`,
+      `  ${role.padEnd(12)}${email}  ${password ?? '(printed at an earlier start, or changed since)'}`,
   )
   const withoutCode = config.publicUrlIsLocal ? ' From this machine it needs no code.' : ''
   return [

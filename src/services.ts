@@ -57,6 +57,8 @@ export interface Services extends Pick<Database, 'db' | 'pool' | 'backgroundDb' 
 
 export interface OpenServices extends Services {
   connection: Connection
+  /** Without a pooler in between. */
+  direct: Connection
   /** Closes everything, the database last. */
   close(): Promise<void>
 }
@@ -66,8 +68,10 @@ export async function openServices(config: Config, opened?: Connection): Promise
   if (!opened) await checkKeys(config)
   const embedded = opened || config.databaseUrl ? undefined : await startEmbedded(config)
   const connection: Connection = opened ?? embedded?.connection ?? { connectionString: config.databaseUrl! }
+  const direct = config.databaseDirectUrl ? { connectionString: config.databaseDirectUrl } : undefined
   const pool = {
     connections: config.workers > 1 ? 12 : 16,
+    direct,
     replica: config.databaseReadUrl ? { connectionString: config.databaseReadUrl } : undefined,
   }
   try {
@@ -81,6 +85,7 @@ export async function openServices(config: Config, opened?: Connection): Promise
     const services: OpenServices = {
       config,
       connection,
+      direct: direct ?? connection,
       db: database.db,
       pool: database.pool,
       backgroundDb: database.backgroundDb,
@@ -106,7 +111,7 @@ export async function openServices(config: Config, opened?: Connection): Promise
       },
     }
     if (!opened)
-      await migrate(database.pool).catch(async error => {
+      await migrate({ options: services.direct }).catch(async error => {
         await database.close()
         throw error
       })
@@ -184,7 +189,7 @@ async function startEmbedded({ dataDir: dir, workers }: Config) {
 /** In many setups the shop and its PostgreSQL start at the same time: it may need a while until it can be reached. */
 async function openOwnDatabase(
   { databaseUrl, databaseWaitSeconds }: Config,
-  pool: { connections: number; replica: Connection | undefined },
+  pool: { connections: number; direct: Connection | undefined; replica: Connection | undefined },
 ): Promise<Database> {
   const deadline = Date.now() + databaseWaitSeconds * 1000
   const { host } = new URL(databaseUrl!)

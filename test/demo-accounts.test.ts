@@ -4,7 +4,8 @@ import { changePassword } from '#domain/accounts/change-password.ts'
 import { register } from '#domain/accounts/register.ts'
 import { issueSetupCode } from '#domain/accounts/setup-code.ts'
 import { signIn } from '#domain/accounts/sign-in.ts'
-import { demoAccounts } from '../demo/accounts.ts'
+import { demoAccounts, demoStaff } from '../demo/accounts.ts'
+import { addStaff } from '../demo/add-staff.ts'
 import { secureDemoAccounts } from '../demo/secure-accounts.ts'
 import { openTestShop } from './build-app.ts'
 import { secret } from './cast.ts'
@@ -12,6 +13,7 @@ import { secret } from './cast.ts'
 async function demoShop() {
   const shop = await openTestShop()
   for (const account of demoAccounts) await register(shop.db, { ...account, emailConfirmed: true }, 'auto')
+  await addStaff(shop.db)
   const opens = (email: string, password: string) =>
     signIn(shop.db, { email, password }, secret).then(
       () => true,
@@ -21,13 +23,18 @@ async function demoShop() {
 }
 
 const [admin, , customer] = demoAccounts
+const everybody = [...demoAccounts, ...demoStaff]
 
 test('on this machine the published passwords work and are named', async () => {
   const { db, opens } = await demoShop()
   const named = await secureDemoAccounts(db, 'published')
   assert.deepEqual(
     named.map(({ password }) => password),
-    demoAccounts.map(({ password }) => password),
+    everybody.map(({ password }) => password),
+  )
+  assert.deepEqual(
+    named.map(({ role }) => role),
+    ['admin', 'seller', 'customer', 'packer', 'accountant'],
   )
   assert.ok(await opens(admin.email, admin.password))
 })
@@ -36,7 +43,7 @@ test('a public demo has random passwords, named once, and sessions of the publis
   const { db, opens, app } = await demoShop()
   const { token } = await signIn(db, admin, secret)
   const named = await secureDemoAccounts(db, 'random')
-  assert.equal(new Set(named.map(({ password }) => password)).size, 3)
+  assert.equal(new Set(named.map(({ password }) => password)).size, everybody.length)
   for (const { email, password } of named) {
     assert.ok(await opens(email, password!))
     assert.ok(!(await opens(email, admin.password)))
@@ -49,7 +56,7 @@ test('a public demo has random passwords, named once, and sessions of the publis
   const again = await secureDemoAccounts(db, 'random')
   assert.deepEqual(
     again.map(({ password }) => password),
-    [null, null, null],
+    everybody.map(() => null),
   )
   assert.ok(await opens(named[0]!.email, named[0]!.password!), 'a restart keeps them')
   await secureDemoAccounts(db, 'published')
@@ -73,9 +80,9 @@ test('without the demo nobody can use its accounts, and a new admin can own the 
   const closed = await secureDemoAccounts(db, 'closed')
   assert.deepEqual(
     closed.map(({ password }) => password),
-    [null, null, null],
+    everybody.map(() => null),
   )
-  for (const { email, password } of demoAccounts) assert.ok(!(await opens(email, password)))
+  for (const { email, password } of everybody) assert.ok(!(await opens(email, password)))
   assert.ok(!(await opens(admin.email, newPassword)))
   assert.deepEqual(await db.selectFrom('sessions').select('id').execute(), [])
   const code = (await issueSetupCode(db))!

@@ -8,6 +8,7 @@ import { hashPassword } from '#domain/accounts/password.ts'
 import { signIn } from '#domain/accounts/sign-in.ts'
 import { readBackup } from '#domain/backups/read-backup.ts'
 import { writeBackup } from '#domain/backups/write-backup.ts'
+import { countReminders } from '#domain/cart/remind.ts'
 import type { Slide } from '#domain/home/home.ts'
 import { countStars } from '#domain/reviews/count-stars.ts'
 import { discountPercent } from '#values/discount.ts'
@@ -89,6 +90,12 @@ test('every review was written by somebody who had been delivered the product be
       WHERE o.account_id = r.account_id AND o.status = 'Delivered')) AS honest
     FROM reviews r`.execute(db)
   assert.deepEqual(rows[0], { count: reviews.length, honest: reviews.length })
+})
+
+test('carts that were left were reminded of, and orders followed', async () => {
+  const { optedIn, sent, recovered, revenue } = await countReminders(db)
+  assert.equal(optedIn, 13)
+  assert.ok(sent > 8 && recovered > 0 && recovered < sent / 2 && revenue > 0, `${recovered} of ${sent}`)
 })
 
 test('three shops sell, each its own brands, and the demo’s seller is one of them', async () => {

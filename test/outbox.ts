@@ -12,7 +12,9 @@ export async function lettersTo(shop: Services, address: string): Promise<KeptLe
 
 /** The token of the link to this page in a letter. */
 export function tokenIn(letter: KeptLetter | undefined, page: string): string {
-  const token = letter?.text.match(new RegExp(`http://127\\.0\\.0\\.1:3000${page}\\?token=([\\w-]{43})`))?.[1]
+  const token = letter?.text.match(
+    new RegExp(`http://(?:127\\.0\\.0\\.1|localhost):\\d+${page}\\?token=([\\w-]{43})`),
+  )?.[1]
   assert.ok(token, `no link to ${page} in ${letter?.text}`)
   return token
 }

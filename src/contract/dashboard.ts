@@ -23,16 +23,15 @@ const period = z.object({
   beforeTo: z.iso.date(),
 })
 const byDay = z.array(z.object({ day: z.iso.date(), revenue: compared, orders: compared }))
-const bestProducts = z.array(
-  z.object({
-    _id: id,
-    name: z.string(),
-    image: z.string().nullable(),
-    stock: z.int().nullable(),
-    revenue: compared,
-    pieces: compared,
-  }),
-)
+export const soldProduct = z.object({
+  _id: id,
+  name: z.string(),
+  image: z.string().nullable(),
+  stock: z.int().nullable(),
+  revenue: compared,
+  pieces: compared,
+})
+const bestProducts = z.array(soldProduct)
 const lowStock = z.array(
   z.object({ _id: id, name: z.string(), image: z.string().nullable(), stock: z.int() }),
 )
@@ -132,6 +131,17 @@ export const dashboardEndpoints = endpoints({
     right: 'figures',
     query: z.object(periodFields),
     reply: decisions,
+  },
+  'GET /api/insight/sold': {
+    summary: 'Product by product what the revenue of the period is made of; for a seller their own',
+    access: 'seller',
+    right: 'figures',
+    query: listQuery.extend({
+      category: filter(z.string().max(200)),
+      /** For admins: a seller's id, or 'shop' for what the shop sells itself. */
+      seller: filter(z.union([z.literal('shop'), accountId], 'This seller does not exist.')),
+    }),
+    reply: z.object({ rows: z.array(soldProduct) }),
   },
   'GET /api/insight/visits': {
     summary: 'Visits and orders day by day; for a seller, visits to their products',

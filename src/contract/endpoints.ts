@@ -1,5 +1,6 @@
 import { authEndpoints } from './accounts/auth.ts'
 import { ownDataEndpoints } from './accounts/own-data.ts'
+import { passkeyEndpoints } from './accounts/passkeys.ts'
 import { skinToneEndpoints } from './accounts/skin-tone.ts'
 import { staffEndpoints } from './accounts/staff.ts'
 import { twoStepEndpoints } from './accounts/two-step.ts'
@@ -20,6 +21,7 @@ import { previewEndpoints } from './content/preview.ts'
 import { dashboardEndpoints } from './dashboard.ts'
 import { deliveryEndpoints } from './delivery.ts'
 import { documentEndpoints } from './documents.ts'
+import { finishDateEndpoints } from './finish-dates.ts'
 import { firstStepEndpoints } from './first-steps.ts'
 import { homeEndpoints } from './home.ts'
 import { inboxEndpoints } from './inbox.ts'
@@ -41,6 +43,7 @@ import { profileEndpoints } from './profiles.ts'
 import { promotionEndpoints } from './promotions.ts'
 import { questionEndpoints } from './questions.ts'
 import { recallEndpoints } from './recalls.ts'
+import { reformulationEndpoints } from './reformulations.ts'
 import { returnEndpoints } from './returns.ts'
 import { reviewEndpoints } from './reviews.ts'
 import { revisionEndpoints } from './revisions.ts'
@@ -67,6 +70,7 @@ export const shopEndpoints = {
   ...userEndpoints,
   ...staffEndpoints,
   ...twoStepEndpoints,
+  ...passkeyEndpoints,
   ...apiKeyEndpoints,
   ...webhookEndpoints,
   ...auditEndpoints,
@@ -115,6 +119,8 @@ export const shopEndpoints = {
   ...ingredientEndpoints,
   ...lotEndpoints,
   ...recallEndpoints,
+  ...finishDateEndpoints,
+  ...reformulationEndpoints,
 }
 
 export type ShopEndpoints = typeof shopEndpoints

@@ -152,6 +152,8 @@ export const lotEndpoints = endpoints({
       stock: z.int(),
       promiseDays: z.int().nullable(),
       paoMonths: z.int().nullable(),
+      /** How long a pack lasts, to which the promise is raised; null where nobody can tell. */
+      lastsDays: z.int().nullable(),
       shopPromiseDays: z.int(),
       price: z.number(),
     }),

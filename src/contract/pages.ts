@@ -232,6 +232,8 @@ export interface Pages {
     facts: [term: string, value: string][]
     /** Null where it has no list of ingredients. */
     label: LabelView | null
+    /** How its ingredients have changed, the newest first: 'Nov 2026', 'New: Niacinamide'. */
+    reformulations: { month: string; lines: string[] }[]
     /** Of the product itself, as on its card. */
     fit: string
     /** Null where the shop itself sells it. */
@@ -321,6 +323,10 @@ export interface Pages {
   'return-details': Record<never, never>
   'follow-order': Record<never, never>
   'review-invitations': Record<never, never>
+  'in-use': Record<never, never>
+  'running-low': Record<never, never>
+  'running-low-stop': Record<never, never>
+  'reformulations-stop': Record<never, never>
   pay: Record<never, never>
   account: Record<never, never>
   profile: Record<never, never>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { recallAnswers, recallLevels } from '#values/recalls.ts'
+import { password } from './accounts/auth.ts'
 import { endpoints, id } from './endpoint.ts'
 import { idOrUnknown, lotId, orderId, recallId } from './ids.ts'
 import { list, requiredText } from './text.ts'
@@ -16,6 +17,8 @@ const recall = z.object({
   isYours: z.boolean(),
   confirmedBy: z.string().nullable(),
   confirmedAt: z.iso.datetime().nullable(),
+  /** By the person who proposed it, because the shop had no other admin. */
+  confirmedAlone: z.boolean(),
   endedBy: z.string().nullable(),
   endedAt: z.iso.datetime().nullable(),
   endedReason: z.string().nullable(),
@@ -47,6 +50,8 @@ export const recallEndpoints = endpoints({
     params,
     reply: z.object({
       recall,
+      /** From when on you may confirm your own recall, as the only admin; null where somebody else has to. */
+      aloneFrom: z.iso.datetime().nullable(),
       reach,
       notices: z.int(),
       answers: z.object({ returned: z.int(), 'thrown-away': z.int(), 'used-up': z.int() }),
@@ -85,6 +90,15 @@ export const recallEndpoints = endpoints({
     access: 'admin',
     right: 'orders',
     params,
+    reply: changed,
+  },
+  'POST /api/recalls/{id}/confirm-alone': {
+    summary: 'Confirm your own recall as the only admin, some minutes after proposing it, with your password',
+    access: 'admin',
+    right: 'orders',
+    limit: 'sign-in',
+    params,
+    body: z.object({ password: password('Please enter your password.') }),
     reply: changed,
   },
   'POST /api/recalls/{id}/end': {

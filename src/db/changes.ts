@@ -27,7 +27,11 @@ const anyTag = '*'
 /** A connection on which nothing comes back for this long is taken for dead: TCP alone would need many minutes. */
 const heartbeat = { every: 15_000, answer: 10_000 }
 
-export async function listenForChanges(connection: pg.ClientConfig): Promise<Changes> {
+/** `pooler`: what requests go through besides, where that is not the same. */
+export async function listenForChanges(
+  connection: pg.ClientConfig,
+  pooler?: pg.ClientConfig,
+): Promise<Changes> {
   const self = randomUUID()
   const listeners = new Set<Listener>()
   const outgoing = new Set<string>()
@@ -155,13 +159,31 @@ export async function listenForChanges(connection: pg.ClientConfig): Promise<Cha
     },
     async ping(milliseconds) {
       if (!client) return false
-      return Promise.race([isAlive(client), sleep(milliseconds, false, { ref: false })])
+      const all = Promise.all([isAlive(client), !pooler || accepts(pooler)])
+      return Promise.race([
+        all.then(answers => answers.every(Boolean)),
+        sleep(milliseconds, false, { ref: false }),
+      ])
     },
     async close() {
       await Promise.race([sending, sleep(1000, undefined, { ref: false })])
       closed = true
       await client?.end()
     },
+  }
+}
+
+/** A pooler that is down is found by connecting to it. Nothing is asked: how busy it is does not count. */
+async function accepts(pooler: pg.ClientConfig): Promise<boolean> {
+  const client = new pg.Client({ ...pooler, connectionTimeoutMillis: heartbeat.answer })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    return true
+  } catch {
+    return false
+  } finally {
+    void client.end().catch(() => {})
   }
 }
 

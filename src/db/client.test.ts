@@ -103,6 +103,27 @@ test('a line that falls silent is cut, and mended once it can be', async () => {
   }
 })
 
+test('behind a pooler only requests go through it; LISTEN and long work have their own way', async () => {
+  const pooler = await openTcpLine(connection)
+  const pooled = { ...connection, host: pooler.host, port: pooler.port }
+  const other = await openDatabase(pooled, { direct: connection })
+  try {
+    const { rows } = await sql`SELECT current_setting('statement_timeout') AS limit`.execute(other.db)
+    assert.deepEqual(rows, [{ limit: '0' }], 'nothing is asked for that PgBouncer refuses')
+    assert.equal(await other.changes.ping(5000), true)
+    await pooler.cut()
+    assert.equal(await other.changes.ping(5000), false, 'a balancer is told')
+    await rejectsAs('unreachable', sql`SELECT`.execute(other.db))
+    await sql`SELECT`.execute(other.backgroundDb)
+    const told = new Promise(resolve => other.changes.subscribe(resolve))
+    changes.publish(['product:1'])
+    assert.deepEqual(await told, ['product:1'])
+  } finally {
+    await other.close()
+    await pooler.cut()
+  }
+})
+
 test('a connection to a server that became read only is replaced', async () => {
   const other = await openDatabase(connection, { connections: 1 })
   try {

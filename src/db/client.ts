@@ -33,18 +33,26 @@ const usualPatience = { connection: 10_000, lock: 10_000, statement: 20_000, sil
 interface Options {
   connections?: number
   patience?: typeof usualPatience
+  /**
+   * Without the pooler that the other connections go through, which may give each transaction another server process:
+   * for LISTEN, and for work without time limits.
+   */
+  direct?: Connection | undefined
   /** Another server that follows this one: what is the same for all visitors may be read there. */
   replica?: Connection | undefined
 }
 
 export async function openDatabase(
   connection: Connection,
-  { connections = 16, patience = usualPatience, replica }: Options = {},
+  { connections = 16, patience = usualPatience, direct, replica }: Options = {},
 ): Promise<Database> {
-  const openFor = (server: Connection) => openRequestPool(server, connections, patience)
+  const openFor = (server: Connection) => openRequestPool(server, connections, patience, direct !== undefined)
   const pool = openFor(connection)
-  const backgroundPool = openPool({ ...connection, max: 4, connectionTimeoutMillis: patience.connection })
-  const changes = await listenForChanges(connection)
+  const unpooled = direct ?? connection
+  const backgroundPool = openPool({ ...unpooled, max: 4, connectionTimeoutMillis: patience.connection })
+  // Both must be there: the start waits until they are.
+  if (direct) await pool.query('SELECT')
+  const changes = await listenForChanges(unpooled, direct && connection)
   const dbPool = replica ? readThroughReplica(pool, openFor(replica), changes) : pool
   const db: Db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: dbPool }) })
   const backgroundDb: Db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: backgroundPool }) })
@@ -62,14 +70,22 @@ export async function openDatabase(
   }
 }
 
-function openRequestPool(server: Connection, connections: number, patience: typeof usualPatience): pg.Pool {
+function openRequestPool(
+  server: Connection,
+  connections: number,
+  patience: typeof usualPatience,
+  isPooled: boolean,
+): pg.Pool {
   const pool = openPool({
     ...server,
     max: connections,
     connectionTimeoutMillis: patience.connection,
-    lock_timeout: patience.lock,
-    statement_timeout: patience.statement,
-    idle_in_transaction_session_timeout: patience.silence,
+    // PgBouncer refuses a connection that asks for these: docs/operate.md says how to set them there.
+    ...(!isPooled && {
+      lock_timeout: patience.lock,
+      statement_timeout: patience.statement,
+      idle_in_transaction_session_timeout: patience.silence,
+    }),
   })
   pool.on('connect', client => {
     const { stream } = (client as unknown as pg.Client).connection

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { StartError } from '#values/start-error.ts'
+import type { Connection } from './client.ts'
 
 export const migrationsFolder = path.join(import.meta.dirname, 'migrations')
 
@@ -19,7 +20,8 @@ const withoutTransaction = '-- Without a transaction.'
 
 /** Runs the migrations that are missing. Of several instances that start at once, one migrates and the others wait. */
 export async function migrate(
-  pool: pg.Pool,
+  /** Where the database is: the connection is one of its own. */
+  { options }: { options: Connection },
   folder = migrationsFolder,
   /** The last one to run; all without. */
   until?: string,
@@ -28,8 +30,8 @@ export async function migrate(
   if (until !== undefined && !all.some(({ name }) => name === until))
     throw new StartError(`This code does not know the migration ${until}. Update the code.`)
   const files = all.filter(({ name }) => until === undefined || name <= until)
-  // A connection of its own, without the time limits of requests.
-  const { host, port, user, password, database, ssl, connectionString } = pool.options
+  // Without the time limits of requests.
+  const { host, port, user, password, database, ssl, connectionString } = options
   const client = new pg.Client({ host, port, user, password, database, ssl, connectionString })
   client.on('error', () => {})
   try {

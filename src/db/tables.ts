@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { FinishAnswer } from '#values/finish-dates.ts'
 import type {
   AboutId,
   AccountId,
@@ -31,7 +32,9 @@ import type {
   TaxRateId,
 } from '#values/ids.ts'
 import type { AvoidListName } from '#values/ingredients/avoid-lists.ts'
+import type { FormulaChange } from '#values/ingredients/formula-change.ts'
 import type { LotMoveReason, LotState } from '#values/lots.ts'
+import type { MailWish } from '#values/mail-wishes.ts'
 import type { Paise } from '#values/money.ts'
 import type { NotificationGroup, NotificationKind } from '#values/notification-kinds.ts'
 import type { OrderStatus } from '#values/order-status.ts'
@@ -93,6 +96,7 @@ export interface Tables {
     last_used_at: Generated<Date>
     expires_at: Date
     user_agent: string | null
+    by_passkey: Generated<boolean>
   }
   attempts: {
     key: string
@@ -179,6 +183,21 @@ export interface Tables {
   recovery_codes: {
     account_id: AccountId
     code_hash: Buffer
+  }
+  passkeys: {
+    id: string
+    account_id: AccountId
+    credential_id: string
+    public_key: Buffer
+    counter: number
+    transports: string[]
+    name: string
+    created_at: CreatedAt
+    last_used_at: Date | null
+  }
+  passkey_challenges: {
+    hash: Buffer
+    expires_at: Date
   }
   sign_in_codes: {
     account_id: AccountId
@@ -271,6 +290,7 @@ export interface Tables {
     proposed_name: string
     proposed_at: Generated<Date>
     confirmed_name: Generated<string | null>
+    confirmed_alone: Generated<boolean>
     confirmed_at: Generated<Date | null>
     ended_name: Generated<string | null>
     ended_at: Generated<Date | null>
@@ -344,6 +364,45 @@ export interface Tables {
   }
   review_invitations: {
     order_id: OrderId
+    queued_at: Generated<Date>
+  }
+  mail_wishes: {
+    account_id: AccountId
+    kind: MailWish
+    opted_in_at: Date | null
+    token: string
+  }
+  product_mail_wishes: {
+    account_id: AccountId
+    kind: MailWish
+    product_id: ProductId
+    wanted: boolean
+  }
+  reformulations: {
+    id: string
+    product_id: ProductId
+    at: Generated<Date>
+    before: string
+    after: string
+    change: ColumnType<FormulaChange, string>
+    is_correction: boolean
+    told_at: Date | null
+    told_count: Generated<number>
+  }
+  finish_answers: {
+    account_id: AccountId
+    product_id: ProductId
+    order_id: OrderId
+    answer: FinishAnswer
+    days: number
+    answered_at: Generated<Date>
+  }
+  finish_reminders: {
+    id: string
+    account_id: AccountId
+    product_id: ProductId
+    order_id: OrderId
+    token: string
     queued_at: Generated<Date>
   }
   cart_reminders: {

@@ -81,6 +81,26 @@ export const refuse = {
     badField('code', 'This code is not right, or was used already. Please enter the next one.'),
   setUpTwoStep: () =>
     notAllowed('Your role needs two-step sign-in. Please set it up in your profile to go on.'),
+  noPasskeys: (address: string) =>
+    conflict(
+      `Passkeys need an https address with a host name. The address of this shop is ${address}, where browsers do not allow them.`,
+    ),
+  passkeyNeeded: () => notAllowed('Your role needs two-step sign-in. Please use “Sign in with a passkey”.'),
+  passkeyTooLate: () => conflict('This took too long, or was sent twice. Please try again.'),
+  passkeyNotTaken: (cause?: unknown) =>
+    new Refusal('bad-input', 'This passkey could not be checked. Please try again, or use another device.', {
+      cause,
+    }),
+  passkeyKnown: () => conflict('This passkey is in use already. Please choose another device.'),
+  wrongPasskey: () =>
+    new Refusal(
+      'not-signed-in',
+      'This passkey is not known here, or was removed. Please sign in another way.',
+    ),
+  unknownPasskey: () => notFound('This passkey does not exist. It may be removed already.'),
+  tooManyPasskeys: (most: number) => conflict(`You have ${most} passkeys already. Please remove one first.`),
+  lastPasskey: () =>
+    conflict('Your role needs two-step sign-in, so your last passkey stays. Please add another one first.'),
   cannotLeave: () =>
     notAllowed(
       'Accounts of sellers and of the team are deleted by an owner of the shop. Please write to us.',
@@ -161,6 +181,13 @@ export const refuse = {
     conflict(
       `Batch ${batch} is recalled, so this parcel cannot leave. Please wait for other pieces, or cancel it.`,
     ),
+  notInUse: () => notFound('You have not bought this product, or it is no longer sold.'),
+  finishLinkOver: (name: string) =>
+    badInput(`You have bought ${name} again since this mail. Your account shows how long it will last.`),
+  recallTooSoon: (from: Date) =>
+    conflict(
+      `You are the only admin, so please think about it until ${longMoment(from)}, and confirm it then.`,
+    ),
   unknownRecall: () => notFound('This recall does not exist.'),
   ownRecall: () =>
     new Refusal(
@@ -179,6 +206,11 @@ export const refuse = {
   tooLateToOffer: (days: number) =>
     conflict(
       `It is too late to offer this: it would arrive with less than ${days} days left. Please write it off.`,
+    ),
+  lotNotForSale: () => conflict('Nothing of this batch can be sold now. Please choose another one.'),
+  lotTooOld: (month: string) =>
+    conflict(
+      `The customer has read “use before ${month}”. Please choose a batch that lasts at least as long, or ask the customer first.`,
     ),
   lotRecalled: () => conflict('This batch is recalled: it is never sold again.'),
   tooFewInLot: (left: number) =>

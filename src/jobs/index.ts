@@ -19,6 +19,7 @@ import { compareBooks, followGateway, sendRefunds, watchPayments } from './payme
 import { publishProducts } from './publish-products.ts'
 import { readLabels } from './read-labels.ts'
 import { remindOfLeftCarts } from './remind-of-carts.ts'
+import { remindWhatFinishes } from './remind-of-finishing.ts'
 import { repackRecalls } from './repack-recalled.ts'
 import { watchReturns } from './returns.ts'
 import { sendMails } from './send-mails.ts'
@@ -27,6 +28,7 @@ import { sendWebhooks } from './send-webhooks.ts'
 import { sweepExpired } from './sweep.ts'
 import { sweepUnusedFiles } from './sweep-files.ts'
 import { sweepOldLetters } from './sweep-outbox.ts'
+import { tellWhatIsReformulated } from './tell-of-reformulations.ts'
 import { tellWhatIsBack } from './tell-of-stock.ts'
 
 /** Every job of the shop. */
@@ -50,6 +52,8 @@ const jobs: Job[] = [
   flipSalePrices,
   remindOfLeftCarts,
   inviteToReview,
+  remindWhatFinishes,
+  tellWhatIsReformulated,
   sweepExpired,
   readLabels,
   countWords,

@@ -5,6 +5,7 @@ import { findRestoreDeadline } from '#domain/accounts/change-email.ts'
 import { codeMinutes, issueSignInCode } from '#domain/accounts/sign-in-code.ts'
 import { findReminder } from '#domain/cart/remind.ts'
 import { getContact } from '#domain/content/contact.ts'
+import { findFinishReminder } from '#domain/finish-dates/remind.ts'
 import { findMessage } from '#domain/inbox/messages.ts'
 import { findAnswer } from '#domain/inbox/thread.ts'
 import { issueLink } from '#domain/mail/links.ts'
@@ -20,6 +21,7 @@ import { readOrders } from '#domain/orders/read-orders.ts'
 import { findAttempt, listRefunds } from '#domain/payments/payment.ts'
 import { findQuestion } from '#domain/questions/question.ts'
 import { listOrderRecalls } from '#domain/recalls/recall.ts'
+import { findReformulationNotice } from '#domain/reformulations/tell.ts'
 import { findPayeeHint } from '#domain/returns/payee.ts'
 import { readReturns } from '#domain/returns/return.ts'
 import { findInvitation } from '#domain/reviews/invite.ts'
@@ -36,6 +38,7 @@ import {
   writeConfirmEmail,
   writeEmailChanged,
   writeNewDevice,
+  writePasskeyChanged,
   writePasswordChanged,
   writeResetPassword,
   writeSignInCode,
@@ -43,6 +46,7 @@ import {
   writeTwoStepChanged,
 } from '#mail/accounts.ts'
 import { writeCartReminder } from '#mail/cart.ts'
+import { writeFinishReminder } from '#mail/finish-dates.ts'
 import { writeComplaintReceived, writeContactMessage, writeMessageAnswer } from '#mail/inbox.ts'
 import {
   writeNewsletterConfirmation,
@@ -68,6 +72,7 @@ import {
 } from '#mail/payments.ts'
 import { writeQuestionAnswered, writeQuestionAsked } from '#mail/questions.ts'
 import { writeRecallNotice } from '#mail/recalls.ts'
+import { writeReformulation } from '#mail/reformulations.ts'
 import { writeReturnMail, writeSaleReturn, writeSaleReturnDecided } from '#mail/returns.ts'
 import { writeReviewAnswered, writeReviewInvitation } from '#mail/reviews.ts'
 import { writeBackInStock, writeConfirmStockAlert } from '#mail/stock-alerts.ts'
@@ -251,6 +256,15 @@ async function draftLetter(
         ...writeTwoStepChanged({ account: named(account), change, at: new Date(at), publicUrl }),
       }
     }
+    case 'passkey-changed': {
+      const account = await findAccount(db, data.accountId)
+      if (!account) return null
+      const { change, name, at } = data
+      return {
+        to: mailboxOf(named(account)),
+        ...writePasskeyChanged({ account: named(account), change, name, at: new Date(at), publicUrl }),
+      }
+    }
     case 'password-changed':
     case 'new-device': {
       const account = await findAccount(db, data.accountId)
@@ -309,6 +323,34 @@ async function draftLetter(
         to: mailboxOf(reminder),
         ...writeCartReminder({ reminder, publicUrl, leaveUrl }),
         unsubscribeUrl: `${publicUrl}/api/cart/reminders/stop?token=${reminder.token}`,
+      }
+    }
+    case 'finish-reminder': {
+      const reminder = await findFinishReminder(db, data)
+      if (!reminder) return null
+      const { token } = reminder
+      return {
+        to: mailboxOf(reminder),
+        ...writeFinishReminder({
+          reminder,
+          publicUrl,
+          leaveUrl: `${publicUrl}/running-low/stop?token=${token}`,
+        }),
+        unsubscribeUrl: `${publicUrl}/api/finish-dates/reminders/stop?token=${token}`,
+      }
+    }
+    case 'reformulation': {
+      const notice = await findReformulationNotice(db, data)
+      if (!notice) return null
+      const { token } = notice
+      return {
+        to: mailboxOf(notice),
+        ...writeReformulation({
+          notice,
+          publicUrl,
+          leaveUrl: `${publicUrl}/reformulations/stop?token=${token}`,
+        }),
+        unsubscribeUrl: `${publicUrl}/api/reformulations/notices/stop?token=${token}`,
       }
     }
     case 'contact-message': {

@@ -155,12 +155,33 @@ const twoStepWords = {
   },
   reset: {
     subject: 'Two-step sign-in was reset',
-    text: 'An owner of the shop has ended the two-step sign-in of your account and signed it out everywhere. You can set it up again in your profile.',
+    text: 'An owner of the shop has ended the two-step sign-in of your account, passkeys included, and signed it out everywhere. You can set it up again in your profile.',
   },
   recovery: {
     subject: 'A recovery code was used',
     text: 'Somebody signed in to your account with one of your recovery codes. That code no longer works.',
   },
+}
+
+export function writePasskeyChanged({
+  account,
+  change,
+  name,
+  at,
+  publicUrl,
+}: AboutAccount & { change: 'added' | 'removed'; name: string; at: Date }): MailContent {
+  return writeMail({
+    subject: `A passkey was ${change}`,
+    heading: hello(account),
+    blocks: [
+      change === 'added'
+        ? `The passkey “${name}” was added to your account on ${longMoment(at)}. It signs in without the password.`
+        : `The passkey “${name}” was removed from your account on ${longMoment(at)}. It no longer signs in.`,
+      'If it was not you, please choose a new password now. Then look at the passkeys in your profile, and remove those that you do not know.',
+      { button: 'Choose a new password', url: `${publicUrl}/forgot-password` },
+    ],
+    reason: yourAccount,
+  })
 }
 
 export function writeSignInCode({

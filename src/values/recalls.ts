@@ -5,6 +5,9 @@ export const recallLevelWords: Record<RecallLevel, string> = {
   return: 'Return it',
 }
 
+/** So long somebody who is the only admin has to think before confirming their own recall. */
+export const aloneMinutes = 15
+
 export type RecallState = 'proposed' | 'live' | 'closed' | 'withdrawn'
 
 /** What a customer has done with a recalled piece. */

@@ -1,16 +1,21 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { Page } from 'playwright-core'
 import { issueSetupCode } from '#domain/accounts/setup-code.ts'
 import { openTestShop } from '../build-app.ts'
 import { password, someone } from '../cast.ts'
+import { freePort } from '../free-port.ts'
 import { lettersTo, tokenIn } from '../outbox.ts'
 import { hydrated, newVisitor, openBrowser } from './browser.ts'
 import { looksRight } from './looks-right.ts'
 import { fillSignUp, signedIn } from './signed-in.ts'
 
-const shop = await openTestShop()
+// Browsers allow passkeys at a host name, not at an IP address.
+const port = await freePort()
+const address = `http://localhost:${port}`
+const shop = await openTestShop({ PUBLIC_URL: address })
 const { app, db } = shop
-const address = await app.listen({ port: 0, host: '127.0.0.1' })
+await app.listen({ port: Number(port), host: '127.0.0.1' })
 const browser = await openBrowser()
 
 test('the first admin of a public shop is asked for the code, and keeps what was typed', async () => {
@@ -83,3 +88,43 @@ test('an admin changes their email with the password, and reads the security log
   await page.getByText('Nothing matches these filters').waitFor()
   assert.deepEqual(trouble, [])
 })
+
+test('a seller adds a passkey, signs in with it, and removes it', async () => {
+  const tara = await someone(db, 'seller', 'Tara')
+  const { page, trouble } = await signedIn(browser, address, tara)
+  await addVirtualAuthenticator(page)
+  await page.goto('/admin/profile')
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await page.getByRole('dialog').getByLabel('Name').fill('My phone')
+  await page.getByRole('dialog').getByLabel('Your password').fill(password)
+  await page.getByRole('button', { name: 'Go on' }).click()
+  await page.getByText('not used yet').waitFor()
+
+  await page.evaluate(() => localStorage.clear())
+  await page.goto('/login')
+  await hydrated(page)
+  await looksRight(page)
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await page.waitForURL('**/admin/dashboard')
+  await page.goto('/admin/profile')
+  await page.getByRole('button', { name: 'Remove My phone' }).waitFor()
+  await looksRight(page)
+  await page.getByRole('button', { name: 'Remove My phone' }).click()
+  await page.getByRole('dialog').getByLabel('Your password').fill(password)
+  await page.getByRole('button', { name: 'Remove it' }).click()
+  await page.getByText('The passkey is removed.').waitFor()
+  assert.deepEqual(trouble, [])
+})
+
+/** A device that keeps passkeys and asks nobody. */
+async function addVirtualAuthenticator(page: Page) {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('WebAuthn.enable')
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      ...({ protocol: 'ctap2', transport: 'internal' } as const),
+      ...{ hasResidentKey: true, hasUserVerification: true, isUserVerified: true },
+      automaticPresenceSimulation: true,
+    },
+  })
+}

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { sql } from 'kysely'
 import { openTestShop } from '../build-app.ts'
+import { deliver } from '../buyer.ts'
 import { freshToken, password, someCategory, someone, someProduct } from '../cast.ts'
 import { newVisitor, openBrowser } from './browser.ts'
 import { looksRight } from './looks-right.ts'
@@ -71,6 +73,29 @@ test('the account begins with the last order, wishes, the address and the profil
   await page.getByRole('region', { name: 'Addresses' }).getByText('4 Civil Lines').waitFor()
   await page.getByRole('region', { name: 'Profile' }).getByText(nila.email).waitFor()
   await looksRight(page)
+  assert.deepEqual(trouble, [])
+})
+
+test('what runs low is bought again, and what is empty is said', async () => {
+  const maya = await someone(db, 'customer', 'Maya')
+  const serum = await someProduct(db, {
+    ...{ name: 'Rose Serum', itemTypeName: 'Face serum', unitCount: 30, unitType: 'ml' },
+  })
+  const order = await deliver(db, maya, serum.id)
+  await sql`UPDATE shipments SET delivered_at = now() - interval '114 days' WHERE order_id = ${order}`.execute(
+    db,
+  )
+  const { page, trouble } = await signedIn(browser, address, maya)
+  await page.goto('/account/in-use')
+  const low = page.getByRole('region', { name: 'Running low' })
+  await low.getByText('About 6 days left').waitFor()
+  await looksRight(page)
+  await low.getByLabel('Remind me of Rose Serum').check()
+  await page.getByText('We will write before it is finished.').waitFor()
+  await low.getByRole('button', { name: 'Buy again' }).click()
+  await page.getByText('Product added to cart!').waitFor()
+  await low.getByRole('button', { name: 'It is empty' }).click()
+  await page.getByRole('region', { name: 'Empty' }).getByText('Empty since').waitFor()
   assert.deepEqual(trouble, [])
 })
 

@@ -316,10 +316,23 @@ test('a seller and an admin read their figures, as charts and as tables', async 
   await page.goto('/admin/dashboard')
   await page.getByRole('button', { name: /^Show as table of By seller/ }).click()
   await page.getByRole('rowheader', { name: 'Zoya' }).waitFor()
+  const [sellers] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export CSV of By seller' }).click(),
+  ])
+  assert.match(
+    await readFile(await sellers.path(), 'utf8'),
+    /"Seller","Revenue","Pieces","Change"[\s\S]*"Zoya",249,1/,
+  )
+  await page.getByRole('link', { name: 'Zoya' }).click()
+  await page.waitForURL(/\/admin\/figures\/sold\?days=30&seller=/)
+  const sold = page.getByRole('region', { name: 'What was sold' })
+  await sold.getByRole('row').filter({ hasText: '₹249' }).waitFor()
+  assert.equal(await sold.getByRole('row').count(), 2, 'the head, and what Zoya sold')
   assert.deepEqual(trouble, [])
 
   await page.route('**/api/insight/admin?*', route => route.abort())
-  await page.reload()
+  await page.goto('/admin/dashboard')
   await page.getByText('The figures could not be read').waitFor()
 })
 
@@ -451,6 +464,7 @@ for (const [width, viewport] of Object.entries({ desktop, phone }))
       [owner, '/admin/dashboard', 'By seller'],
       [meera, '/admin/dashboard', 'Recent orders'],
       [owner, '/admin/figures/carts', 'Sandal Soap'],
+      [owner, '/admin/figures/sold', 'Sandal Soap'],
       [owner, '/admin/notifications', both.orderNumber],
       [meera, '/admin/tax', 'Legal name'],
       [owner, '/admin/documents', 'Credit note'],

@@ -125,7 +125,7 @@ test('settings and delivery are changed, and the storefront shows it', async () 
     ['744101', 'We do not deliver to 744101 (Andaman and Nicobar Islands).'],
   ] as const) {
     await screen.getByLabel('PIN code', { exact: true }).fill(pincode)
-    await save(screen, 'Look')
+    await save(screen, 'Check')
     await waitForText(screen, sentence)
   }
   assert.deepEqual(trouble, [])

@@ -86,6 +86,7 @@ test('and so are those that are different for a customer', async () => {
     '/orders',
     '/account',
     '/account/profile',
+    '/account/in-use',
     '/account/addresses',
     '/wishlist',
   ])

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { execFileSync, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import * as fs from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -8,6 +8,7 @@ import { createInterface } from 'node:readline'
 import { after, test } from 'node:test'
 import pg from 'pg'
 import { startEmbeddedPostgres } from '#db/embedded/start.ts'
+import { kill, killTree } from './process-tree.ts'
 
 const rounds = process.env.FAULTS === 'long' ? 20 : 4
 const dir = fs.mkdtempSync(join(tmpdir(), 'kanti-kill-test-'))
@@ -50,36 +51,9 @@ async function writeUntilKilled(withServer: boolean, acknowledged: Set<string>):
   createInterface(writer.stdout).on('line', id => {
     acknowledged.add(id)
     if (++rows !== killAfter) return
-    for (const pid of withServer ? processTree(writer.pid!) : [writer.pid!]) kill(pid)
+    if (withServer) killTree(writer.pid!)
+    else kill(writer.pid!)
   })
   await closed
   assert.ok(rows >= killAfter, 'the writer ended before it was killed')
-}
-
-/** A process and its descendants: PostgreSQL's have their own sessions, so killing the process group would miss them. */
-function processTree(root: number): number[] {
-  const table = execFileSync('sh', ['-c', LIST_PROCESSES], {
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'ignore'],
-  })
-  const processes = table
-    .trim()
-    .split('\n')
-    .map(line => line.trim().split(/\s+/).map(Number))
-  const tree = [root]
-  for (const parent of tree) for (const [pid, ppid] of processes) if (ppid === parent) tree.push(pid!)
-  return tree
-}
-
-/** Lines of process id and parent id. A minimal Linux has no ps; sed fails if a process ends while it reads. */
-const LIST_PROCESSES = String.raw`
-  ps -A -o pid=,ppid= || sed -E 's/^([0-9]+) .*\) . ([0-9]+) .*/\1 \2/' /proc/[0-9]*/stat || true`
-
-function kill(pid: number): void {
-  try {
-    process.kill(pid, 'SIGKILL')
-  } catch (error) {
-    // It already ended with its parent.
-    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
-  }
 }

@@ -1,12 +1,18 @@
 import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { after, test } from 'node:test'
+import { razorpay } from '#adapters/payments/razorpay.ts'
 import { openDatabase } from '#db/client.ts'
+import { lookAfterPayments } from '#domain/payments/look-after.ts'
+import { buildApp } from '#http/app.ts'
 import { fromRupees } from '#values/money.ts'
+import { openInstance } from '../build-app.ts'
 import { someone, someProduct } from '../cast.ts'
 import { testDatabase } from '../database.ts'
 import { freePort } from '../free-port.ts'
 import { until } from '../until.ts'
-import { start, urlOf } from './shop-process.ts'
+import { folder, start, urlOf } from './shop-process.ts'
 
 const { connection, remove } = await testDatabase()
 const { db, pool, close } = await openDatabase(connection)
@@ -122,3 +128,68 @@ test('kill -9 between the gateway’s yes and our commit forgets no payment, and
   ])
     assert.ok(!log.includes(secret), `the log contains ${secret}`)
 })
+
+test('a gateway that hangs and then is down costs no order and nobody else’s time, and the stock comes back', async () => {
+  const shop = await openInstance(connection, { DATA_DIR: folder, PAYMENTS: 'test', RATE_LIMIT: 'off' })
+  const silent = await openSilentServer()
+  const troubled = razorpay({ ...shop.testGateway!.settings, apiUrl: silent.url })
+  const app = await buildApp({ ...shop, gateway: troubled })
+  after(() => app.close())
+  const oil = await someProduct(db, { name: 'Oil', price: fromRupees(300), stock: 100 })
+  // More than the shop has connections to its database.
+  const customers = await Promise.all(
+    Array.from({ length: 20 }, (_, n) => someone(db, 'customer', `Buyer${n}`)),
+  )
+  type Person = (typeof customers)[number]
+  const order = (who: Person, paymentMethod: string) => {
+    const payload = { paymentMethod, items: [{ productId: oil.id, quantity: 1 }] }
+    return app.inject({ method: 'POST', url: '/api/orders/place', headers: who.headers, payload })
+  }
+  const pay = (who: Person, id: string, through = app) =>
+    through.inject({ method: 'POST', url: `/api/orders/${id}/pay`, headers: who.headers })
+  const stock = async () =>
+    (await pool.query('SELECT stock FROM products WHERE id = $1', [oil.id])).rows[0].stock
+
+  const placed = await Promise.all(customers.map(who => order(who, 'Online')))
+  const ids: string[] = placed.map(reply => reply.json().order._id)
+  let answered = 0
+  const paying = ids.map(async (id, n) => {
+    const reply = await pay(customers[n]!, id)
+    answered++
+    return reply
+  })
+  await until(() => silent.waiting() === ids.length)
+  assert.equal((await order(asha, 'Cash on Delivery')).statusCode, 201)
+  assert.equal(answered, 0, 'others order while the gateway hangs')
+  silent.close()
+  for (const reply of await Promise.all(paying)) {
+    assert.equal(reply.statusCode, 503, reply.body)
+    assert.match(reply.json().error, /Your order is kept/)
+    assert.ok(Number(reply.headers['retry-after']) > 0)
+  }
+  assert.equal((await pay(customers[0]!, ids[0]!)).statusCode, 503, 'down, not only silent')
+
+  const givenUp = ids.slice(1)
+  await pool.query('UPDATE orders SET pay_by = to_timestamp(0) WHERE id = ANY($1)', [givenUp])
+  await pool.query('UPDATE payments SET look_at = to_timestamp(0) WHERE order_id = ANY($1)', [givenUp])
+  await lookAfterPayments(db, troubled, new AbortController().signal)
+  assert.equal(await stock(), 98, 'what nobody can have paid is given back without the gateway')
+  assert.equal((await pay(customers[0]!, ids[0]!, shop.app)).statusCode, 200, 'it answers again')
+  const { rows } = await pool.query('SELECT payment_state AS state FROM orders WHERE id = ANY($1)', [ids])
+  assert.equal(rows.filter(({ state }) => state === 'expired').length, 19)
+})
+
+/** Accepts connections and never says anything. */
+async function openSilentServer() {
+  const sockets = new Set<Socket>()
+  const server = createServer(socket => void sockets.add(socket.on('error', () => {}))).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    waiting: () => sockets.size,
+    close() {
+      server.close()
+      for (const socket of sockets) socket.destroy()
+    },
+  }
+}

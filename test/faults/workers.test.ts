@@ -4,8 +4,13 @@ import { Agent, get } from 'node:http'
 import path from 'node:path'
 import { after, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { openDatabase } from '#db/client.ts'
+import { startEmbeddedPostgres } from '#db/embedded/start.ts'
+import { fromRupees } from '#values/money.ts'
+import { someone, someProduct } from '../cast.ts'
 import { freePort } from '../free-port.ts'
 import { until } from '../until.ts'
+import { killTree } from './process-tree.ts'
 import { folder, start } from './shop-process.ts'
 
 const port = await freePort()
@@ -13,11 +18,16 @@ const settings = {
   PORT: port,
   WORKERS: '2',
   DEMO: 'off',
+  RATE_LIMIT: 'off',
   LOG_LEVEL: 'info',
   DATA_DIR: path.join(folder, 'workers'),
 }
-const shop = start(settings)
-await until(() => shop.output().includes('Stop with Ctrl-C'), 120)
+const open = async () => {
+  const opened = start(settings)
+  await until(() => opened.output().includes('Stop with Ctrl-C'), 120)
+  return opened
+}
+let shop = await open()
 
 /** The ids of its processes that answer requests. */
 const workers = () =>
@@ -138,6 +148,72 @@ test('what one worker changes, all of them show', async () => {
   })
 })
 
+const kills = process.env.FAULTS === 'long' ? 10 : 1
+
+test('kill -9 of shop, workers and PostgreSQL under orders: nothing acknowledged is lost, stock and money are right', async context => {
+  const stock = 10_000
+  const shelf = await attach()
+  const cream = await someProduct(shelf.db, { name: 'Cream', price: fromRupees(400), stock })
+  const customers = await Promise.all(
+    Array.from({ length: 6 }, (_, n) => someone(shelf.db, 'customer', `Buyer${n}`)),
+  )
+  await shelf.leave()
+  const place = (headers: object) =>
+    fetch(`http://127.0.0.1:${port}/api/orders/place`, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify({
+        paymentMethod: 'Cash on Delivery',
+        items: [{ productId: cream.id, quantity: 2 }],
+      }),
+    })
+  const acknowledged = new Set<string>()
+
+  /** One order after the other, until the shop is gone. */
+  async function buy({ headers }: { headers: object }) {
+    for (;;) {
+      const answer = await place(headers).catch(() => null)
+      const reply = answer?.status === 201 ? await answer.json().catch(() => null) : null
+      if (!reply) return
+      acknowledged.add(reply.order.orderNumber)
+    }
+  }
+
+  for (let round = 0; round < kills; round++) {
+    const before = acknowledged.size
+    const buying = customers.map(buy)
+    await until(() => acknowledged.size >= before + 50)
+    killTree(shop.child.pid!)
+    const killed = performance.now()
+    await Promise.all([shop.ended, ...buying])
+    shop = await open()
+    const seconds = ((performance.now() - killed) / 1000).toFixed(1)
+    context.diagnostic(`serves again after ${seconds} s; ${acknowledged.size} orders acknowledged so far`)
+  }
+  const next = await place(customers[0]!.headers)
+  assert.equal(next.status, 201, 'it sells again, without a hand')
+  acknowledged.add((await next.json()).order.orderNumber)
+
+  const kept = await attach()
+  try {
+    const { rows: orders } = await kept.pool.query(`
+      SELECT order_number AS number, total = items + delivery AS adds_up FROM (
+        SELECT o.*, (SELECT sum(l.price * l.quantity) FROM order_lines l WHERE l.order_id = o.id) AS items
+        FROM orders o) o`)
+    const numbers = new Set(orders.map(({ number }) => number))
+    assert.deepEqual(
+      [...acknowledged].filter(number => !numbers.has(number)),
+      [],
+    )
+    assert.equal(numbers.size, orders.length)
+    assert.ok(orders.every(({ adds_up }) => adds_up))
+    const { rows: left } = await kept.pool.query('SELECT stock FROM products WHERE id = $1', [cream.id])
+    assert.equal(left[0].stock, stock - 2 * orders.length)
+  } finally {
+    await kept.leave()
+  }
+})
+
 test('another shop on its port is told so once; SIGTERM ends all', async () => {
   const second = start({ ...settings, DATA_DIR: path.join(folder, 'second') })
   assert.equal(await second.ended, 1)
@@ -147,3 +223,16 @@ test('another shop on its port is told so once; SIGTERM ends all', async () => {
   assert.equal(await shop.ended, 0, shop.output())
   for (const pid of all) assert.throws(() => process.kill(pid, 0), /ESRCH/)
 })
+
+/** The shop's own database, beside it. */
+async function attach() {
+  const postgres = await startEmbeddedPostgres({ dir: settings.DATA_DIR })
+  const database = await openDatabase(postgres.connection, { connections: 4 })
+  return {
+    ...database,
+    async leave() {
+      await database.close()
+      await postgres.stop()
+    },
+  }
+}

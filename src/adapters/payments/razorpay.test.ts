@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
 import { after, test } from 'node:test'
 import { GatewayDown, GatewayRefused, KeysRefused } from '#domain/payments/gateway.ts'
 import { paise } from '#values/money.ts'
@@ -42,6 +44,15 @@ test('trouble that passes and a refusal are told apart', async () => {
   await assert.rejects(gateway!.createOrder({ amount: paise(50), receipt: 'small' }), GatewayRefused)
   const stranger = razorpay({ ...settings, keySecret: 'wrong' })
   await assert.rejects(stranger.findOrder('lost'), KeysRefused)
+})
+
+test('a gateway that hangs is given up', async () => {
+  const hanging = createServer(() => {}).listen(0, '127.0.0.1')
+  await once(hanging, 'listening')
+  const { port } = hanging.address() as AddressInfo
+  const silent = razorpay({ ...settings, apiUrl: `http://127.0.0.1:${port}` }, 50)
+  await assert.rejects(silent.findOrder('lost'), GatewayDown)
+  hanging.close()
 })
 
 test('a refund is made once for its key, and never for more than was paid', async () => {

@@ -22,14 +22,10 @@ const captureMinutes = 12
  * Razorpay over plain HTTP. Its SDK drops the header that makes refunds idempotent, has no timeout, and compares
  * signatures in a time that depends on them.
  */
-export function razorpay({
-  apiUrl,
-  checkout,
-  keyId,
-  keySecret,
-  webhookSecrets,
-  isTest,
-}: RazorpaySettings): Gateway {
+export function razorpay(
+  { apiUrl, checkout, keyId, keySecret, webhookSecrets, isTest }: RazorpaySettings,
+  patience = tenSeconds,
+): Gateway {
   const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`
 
   async function call<Schema extends z.ZodType>(
@@ -42,7 +38,7 @@ export function razorpay({
     const response = await fetch(`${apiUrl}${path}`, {
       method,
       headers: { authorization, ...(body && { 'content-type': 'application/json' }), ...headers },
-      signal: AbortSignal.timeout(tenSeconds),
+      signal: AbortSignal.timeout(patience),
       ...(body && { body: JSON.stringify(body) }),
     }).catch((error: Error) => {
       throw new GatewayDown(`${method} ${path}: no answer`, { cause: error })

@@ -90,6 +90,9 @@ const session = z.object({
   userAgent: z.string().nullable(),
 })
 
+/** Of every way to sign in. */
+export const signedIn = z.object({ message: z.string(), user, token: z.string() })
+
 export const authEndpoints = endpoints({
   'POST /api/auth/register': {
     summary: 'Open an account; a seller then waits for approval, an admin too unless the shop has none yet',
@@ -118,7 +121,7 @@ export const authEndpoints = endpoints({
       password: password('Please enter your password.'),
       otp,
     }),
-    reply: z.object({ message: z.string(), user, token: z.string() }),
+    reply: signedIn,
   },
   'POST /api/auth/code': {
     summary: 'Ask for a mail with a code to sign in with. The answer is always the same',
@@ -132,7 +135,7 @@ export const authEndpoints = endpoints({
     access: 'anyone',
     limit: 'sign-in',
     body: z.object({ email: emailAddress, code: signInCode, otp }),
-    reply: z.object({ message: z.string(), user, token: z.string() }),
+    reply: signedIn,
   },
   'POST /api/auth/logout': {
     summary: 'End this session: its token no longer works',

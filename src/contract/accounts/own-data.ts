@@ -19,12 +19,16 @@ export const ownDataEndpoints = endpoints({
       cart: records,
       savedForLater: records,
       wishlist: records,
+      /** Which mails you asked for. */
+      mailWishes: records,
+      finishAnswers: records,
       reviews: records,
       questions: records,
       stockAlerts: records,
       /** These two belong to an address: empty until it is confirmed. */
       messages: records,
       newsletter: records,
+      passkeys: records,
       sessions: records,
       signIns: records,
     }),

@@ -59,7 +59,7 @@ export const twoStepEndpoints = endpoints({
   },
   'POST /api/users/{id}/two-step/reset': {
     summary:
-      'End the two-step sign-in of somebody who lost the app and the recovery codes; signs them out, and mails them',
+      'End the two-step sign-in of somebody who lost the app and the recovery codes, and remove their passkeys; signs them out, and mails them',
     access: 'admin',
     right: 'staff',
     params: z.object({ id: accountId }),

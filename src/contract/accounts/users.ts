@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { keptAddress } from '../addresses.ts'
-import { endpoints, filter, id, paging } from '../endpoint.ts'
+import { day, endpoints, filter, id, paging } from '../endpoint.ts'
 import { accountId, noteId, orderId } from '../ids.ts'
 import { sellerOrder } from '../orders/view.ts'
 import { storedProfile } from '../sellers.ts'
@@ -47,6 +47,8 @@ const person = z.object({
   rating: z.number().nullable(),
   reviewCount: z.int(),
   notes: z.array(note),
+  /** How many they sign in with. */
+  passkeys: z.int(),
 })
 
 export const userEndpoints = endpoints({
@@ -62,6 +64,9 @@ export const userEndpoints = endpoints({
       search: filter(z.string().max(254)),
       active: filter(z.enum(['true', 'false']).transform(value => value === 'true')),
       state: filter(accountState),
+      /** Registered from this day to that one. */
+      from: filter(day),
+      to: filter(day),
       /** `pending`: accounts that wait for approval first, then declined ones. */
       sort: filter(
         z.enum([

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoints } from '../endpoint.ts'
 import { homeDraft } from '../home.ts'
+import { categoryId, productId } from '../ids.ts'
 import { list, text } from '../text.ts'
 import { aboutChanges } from './about.ts'
 import { contactChanges } from './contact.ts'
@@ -12,6 +13,18 @@ const articleDraft = z.object({
   excerpt: text('The excerpt', 500),
   author: text('The author', 100),
   body: text('The article', 100_000),
+  picture: z.string().max(2000).nullable(),
+})
+
+const collectionDraft = z.object({
+  title: text('The title', 200),
+  intro: text('The introduction', 2000),
+  products: list('The products', 200, productId),
+})
+
+const categoryDraft = z.object({
+  name: text('The name', 100),
+  intro: text('The introduction', 300),
   picture: z.string().max(2000).nullable(),
 })
 
@@ -34,8 +47,15 @@ export const previewEndpoints = endpoints({
           draft: list('The sections', 1000, sectionDraft),
         }),
         z.object({ page: z.literal('article'), draft: articleDraft }),
+        z.object({ page: z.literal('collection'), draft: collectionDraft }),
+        z.object({
+          page: z.literal('category'),
+          /** Whose products it shows; none for a new one. */
+          category: categoryId.optional(),
+          draft: categoryDraft,
+        }),
       ],
-      'Please say which page is meant: home, about, contact, footer, policy or article.',
+      'Please say which page is meant: home, about, contact, footer, policy, article, collection or category.',
     ),
     reply: z.object({ html: z.string() }),
   },

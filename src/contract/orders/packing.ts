@@ -3,7 +3,7 @@ import { fieldLimits } from '#values/field-limits.ts'
 import { address, savedAddress } from '../addresses.ts'
 import { endpoints, filter, id } from '../endpoint.ts'
 import { sentVersion } from '../form-values.ts'
-import { orderId, shipmentId } from '../ids.ts'
+import { idOrUnknown, orderId, shipmentId } from '../ids.ts'
 import { pieces, tracking } from '../orders.ts'
 import { requiredText, text } from '../text.ts'
 import { anyViewOfOrder, itemBatch, sellerOrder } from './view.ts'
@@ -39,7 +39,42 @@ const slip = z.object({
   ),
 })
 
+const lotChoice = z.object({
+  _id: id,
+  /** Empty: pieces from before the product was kept in lots. */
+  batch: z.string(),
+  expiresOn: z.iso.date().nullable(),
+  /** How many pieces of the line are of it, and how many more could be. */
+  taken: z.int(),
+  free: z.int(),
+})
+
 export const packingEndpoints = endpoints({
+  'GET /api/orders/{id}/lots/{line}': {
+    summary: 'Of which lots the pieces of a line are, and of which others they could be',
+    access: 'seller',
+    right: 'pack',
+    params: params.extend({ line: id }),
+    reply: z.object({ lots: z.array(lotChoice) }),
+  },
+  'POST /api/orders/{id}/lots/{line}': {
+    summary:
+      'Pack pieces of another lot than the one whose turn it is, with a reason. It must last at least as long as the ' +
+      'one that it comes instead of, because the customer has read that date',
+    access: 'seller',
+    right: 'pack',
+    params: params.extend({ line: id }),
+    body: z.object({
+      from: idOrUnknown<'lot'>('Please say which batch is not taken.'),
+      to: idOrUnknown<'lot'>('Please choose a batch.'),
+      quantity: z.coerce
+        .number('Please say how many pieces.')
+        .int('Please give a whole number of pieces.')
+        .min(1, 'Please take at least one piece.'),
+      reason: requiredText('The reason', 300),
+    }),
+    reply: changed,
+  },
   'POST /api/orders/{id}/split': {
     summary: 'Send some of a shipment later: the pieces that are named get a shipment of their own',
     access: 'seller',

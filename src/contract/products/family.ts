@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoints } from '../endpoint.ts'
 import { productId } from '../ids.ts'
-import { familyMember, sharedFields } from './form.ts'
+import { familyMember, formulaCorrection, sharedFields } from './form.ts'
 import { ownProduct, product } from './products.ts'
 
 const maxMembers = 60
@@ -25,6 +25,7 @@ export const productFamilyEndpoints = endpoints({
       kind: z.enum(['shade', 'size'], 'Please choose shade or size.'),
       shared: sharedFields.default({}),
       like: productId.optional(),
+      formulaCorrection,
       shades: z
         .array(familyMember, 'Please give the shades as a list.')
         .min(1, 'Please give at least one shade.')

@@ -75,6 +75,9 @@ const skinPictures = z
 /** Which picture shows the back label; '' for none. */
 const labelPicture = optionalText('the back label’s path', 500)
 
+/** Changed ingredients correct a typing mistake: buyers are not told. */
+export const formulaCorrection = optionalFlag('whether it corrects a mistake')
+
 export const newProduct = z.object({ ...formFields('new'), ...others }).transform(separatePictures)
 export const changedProduct = z
   .object({
@@ -84,13 +87,15 @@ export const changedProduct = z
     labelPicture,
     version: sentVersion,
     expectedStock: formField(productFields.stock) as OptionalField<'stock'>,
+    formulaCorrection,
   })
-  .transform(({ skinPictures, labelPicture, version, expectedStock, ...form }) => ({
+  .transform(({ skinPictures, labelPicture, version, expectedStock, formulaCorrection, ...form }) => ({
     ...separatePictures(form),
     skinPictures,
     labelPicture,
     version,
     expectedStock,
+    formulaCorrection,
   }))
 
 /** What all members of a family have in common, as far as it is sent. */

@@ -177,7 +177,8 @@ export const productEndpoints = endpoints({
       'Change what is given of a product. New `images` replace the old ones; with the paths of old ones beside them ' +
       'as `images`, they come after those. `skinPictures` say which pictures show it on skin, and of which tone, `labelPicture` ' +
       'which shows its back label. With ' +
-      '`expectedStock`, a change is refused if there is another stock by now',
+      '`expectedStock`, a change is refused if there is another stock by now. Buyers who asked for it are told of changed ' +
+      'ingredients, unless `formulaCorrection` says that a mistake is corrected',
     access: 'seller',
     right: 'products',
     params: z.object({ id: productId }),

@@ -111,6 +111,8 @@ export async function restoreEmail(
       .where(sql<boolean>`changed_at + ${daysToRestore} * interval '1 day' >= ${link.expiresAt}`)
       .execute()
     await forgetDevices(trx, account.id)
+    // One of them may be of the person who had taken it.
+    await trx.deleteFrom('passkeys').where('account_id', '=', account.id).execute()
     await forgetWrongPasswords(trx, account.id)
     await recordAudit(trx, account, {
       action: 'restore-email',

@@ -13,6 +13,10 @@ interface AccountFilter {
   state?: AccountState | undefined
   /** A part of the name or the email. */
   search?: string | undefined
+  /** Registered from this moment on … */
+  from?: Date | undefined
+  /** … and before this one. */
+  until?: Date | undefined
 }
 
 export interface AccountListing extends AccountFilter, PageRequest<AccountId> {
@@ -48,13 +52,15 @@ export async function countWaiting(db: Db): Promise<{ sellers: number; admins: n
     .executeTakeFirstOrThrow()
 }
 
-function matching(db: Db, { role, isActive, state, search }: AccountFilter) {
+function matching(db: Db, { role, isActive, state, search, from, until }: AccountFilter) {
   const pattern = search && containsPattern(search)
   return db
     .selectFrom('accounts')
     .$if(role !== undefined, query => query.where('role', '=', role!))
     .$if(isActive !== undefined, query => query.where('is_active', '=', isActive!))
     .$if(state !== undefined, query => query.where('state', '=', state!))
+    .$if(from !== undefined, query => query.where('created_at', '>=', from!))
+    .$if(until !== undefined, query => query.where('created_at', '<', until!))
     .$if(search !== undefined, query =>
       query.where(sql<boolean>`(name ILIKE ${pattern} OR email ILIKE ${pattern})`),
     )

@@ -13,11 +13,14 @@ export interface OwnData {
   savedForLater: Rows
   wishlist: Rows
   returns: Rows
+  mailWishes: Rows
+  finishAnswers: Rows
   reviews: Rows
   questions: Rows
   stockAlerts: Rows
   messages: Rows
   newsletter: Rows
+  passkeys: Rows
   sessions: Rows
   signIns: Rows
 }
@@ -42,6 +45,11 @@ export async function readOwnData(db: Db, { id }: Actor): Promise<OwnData> {
     ${all(lines('wishlist_items'))} AS wishlist,
     ${all(sql`SELECT number, wish, comment, state, refusal, dispute
       FROM returns WHERE account_id = ${id} ORDER BY id`)} AS returns,
+    ${all(sql`SELECT kind, NULL AS product, opted_in_at IS NOT NULL AS wanted FROM mail_wishes WHERE account_id = ${id}
+      UNION ALL SELECT w.kind, p.name, w.wanted FROM product_mail_wishes w JOIN products p ON p.id = w.product_id
+      WHERE w.account_id = ${id}`)} AS "mailWishes",
+    ${all(sql`SELECT p.name AS product, a.answer, a.answered_at FROM finish_answers a JOIN products p ON p.id = a.product_id
+      WHERE a.account_id = ${id} ORDER BY a.answered_at`)} AS "finishAnswers",
     ${all(sql`SELECT product_name, stars, text, skin_type, pictures, created_at, updated_at, answer
       FROM reviews WHERE account_id = ${id} ORDER BY created_at`)} AS reviews,
     ${all(sql`SELECT p.name AS product, q.text, q.created_at, q.answer
@@ -52,6 +60,8 @@ export async function readOwnData(db: Db, { id }: Actor): Promise<OwnData> {
       FROM contact_messages WHERE lower(email) = ${ownEmail} ORDER BY created_at`)} AS messages,
     ${all(sql`SELECT email, name, created_at, confirmed_at, unsubscribed_at
       FROM newsletter_subscribers WHERE lower(email) = ${ownEmail}`)} AS newsletter,
+    ${all(sql`SELECT name, created_at, last_used_at
+      FROM passkeys WHERE account_id = ${id} ORDER BY id`)} AS passkeys,
     ${all(sql`SELECT created_at, last_used_at, user_agent
       FROM sessions WHERE account_id = ${id} ORDER BY created_at`)} AS sessions,
     ${all(sql`SELECT at, kind, address, device, detail

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import { refuse } from '#domain/errors.ts'
 import { queueMail } from '#domain/mail/queue-mail.ts'
@@ -24,6 +25,15 @@ export async function checkSecondStep(
   if (!code) throw refuse.secondStepNeeded()
   if (!(await isSecondStepRight(db, account, { code, clientAddress }, shopSecret)))
     throw refuse.wrongSecondStep()
+}
+
+/** Where a role needs two steps, a passkey is the second one: from then on the password alone opens nothing. */
+export async function refuseWithoutPasskey(db: Db, { id, role, staffRole }: Account): Promise<void> {
+  if (role === 'customer') return
+  const { rows } = await sql`
+    SELECT FROM settings t WHERE ${staffRole ?? role} = ANY(t.two_step_roles)
+      AND EXISTS (SELECT FROM passkeys WHERE account_id = ${id})`.execute(db)
+  if (rows.length > 0) throw refuse.passkeyNeeded()
 }
 
 /** Each code works once. */

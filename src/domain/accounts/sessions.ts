@@ -10,17 +10,23 @@ import type { Account } from './account.ts'
 const lifetimeDays = 30
 
 /**
- * A token for an account whose password was just checked. FOR SHARE waits for a concurrent change of the account, and the
+ * A token for an account whose password, or another proof, was just checked. FOR SHARE waits for a concurrent change of the account, and the
  * conditions are checked after it: no session may outlive a changed password or a declined account.
  */
 export async function openSession(
   db: Db,
-  checked: { accountId: AccountId; passwordHash: string; userAgent?: string | undefined },
+  checked: {
+    accountId: AccountId
+    passwordHash: string
+    userAgent?: string | undefined
+    byPasskey?: boolean
+  },
 ): Promise<string> {
   const token = newToken()
   const { numAffectedRows } = await sql`
-    INSERT INTO sessions (token_hash, account_id, expires_at, user_agent)
-    SELECT ${hashToken(token)}, id, now() + ${lifetimeDays} * interval '1 day', ${checked.userAgent?.slice(0, 300)}
+    INSERT INTO sessions (token_hash, account_id, expires_at, user_agent, by_passkey)
+    SELECT ${hashToken(token)}, id, now() + ${lifetimeDays} * interval '1 day', ${checked.userAgent?.slice(0, 300)},
+      ${checked.byPasskey ?? false}
     FROM accounts
     WHERE id = ${checked.accountId} AND password_hash = ${checked.passwordHash} AND is_active
     FOR SHARE`.execute(db)
@@ -110,8 +116,8 @@ const isAlive = `s.expires_at > now() AND s.created_at > now() - t.session_days 
 const findSessionSql = `
   SELECT a.id, a.name, a.email, a.role, a.staff_role AS "staffRole", a.is_active AS "isActive", a.state, a.created_at AS "createdAt",
     a.email_confirmed_at AS "emailConfirmedAt", a.pending_email AS "pendingEmail", a.version,
-    a.two_step_at AS "twoStepAt", a.two_step_at IS NULL AND coalesce(a.staff_role, a.role) = ANY(t.two_step_roles)
-      AND s.created_at >= t.two_step_since AS "mustSetUpTwoStep",
+    a.two_step_at AS "twoStepAt", a.two_step_at IS NULL AND NOT s.by_passkey
+      AND coalesce(a.staff_role, a.role) = ANY(t.two_step_roles) AND s.created_at >= t.two_step_since AS "mustSetUpTwoStep",
     s.last_used_at < now() - interval '5 minutes' AS idle
   FROM sessions s JOIN accounts a ON a.id = s.account_id CROSS JOIN settings t
   WHERE s.token_hash = $1 AND a.is_active AND ${isAlive}`

@@ -7,7 +7,7 @@ import type { ShopSecret } from '#domain/secret.ts'
 import { type Account, accountColumns, hasEmail } from './account.ts'
 import { noteDevice } from './devices.ts'
 import { hashPassword, passwordMatches } from './password.ts'
-import { checkSecondStep } from './second-step.ts'
+import { checkSecondStep, refuseWithoutPasskey } from './second-step.ts'
 import { openSession } from './sessions.ts'
 import { type SignIn, unknownAccountHash } from './sign-in.ts'
 import { checkPasswordAttempt, forgetWrongPasswords } from './wrong-passwords.ts'
@@ -59,7 +59,7 @@ export async function signInWithCode(
   if (account.twoStepAt) {
     await checkSecondStep(db, account, { code: otp, clientAddress }, shopSecret)
     if (!(await endCode(db, account))) throw refuse.wrongCode()
-  }
+  } else await refuseWithoutPasskey(db, account)
   const token = await openSession(db, { accountId: account.id, passwordHash, userAgent })
   // The mail proves whose account it is, so that its owner gets in from here even while others guess.
   await forgetWrongPasswords(db, account.id, address)

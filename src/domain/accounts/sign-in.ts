@@ -5,7 +5,7 @@ import type { ShopSecret } from '#domain/secret.ts'
 import { type Account, accountColumns, hasEmail } from './account.ts'
 import { noteDevice } from './devices.ts'
 import { hashPassword, passwordMatches } from './password.ts'
-import { checkSecondStep } from './second-step.ts'
+import { checkSecondStep, refuseWithoutPasskey } from './second-step.ts'
 import { openSession } from './sessions.ts'
 import { checkPasswordAttempt } from './wrong-passwords.ts'
 
@@ -40,6 +40,7 @@ export async function signIn(
   const { passwordHash, ...account } = found
   if (!account.isActive) throw refuse.inactive(account.role)
   if (account.twoStepAt) await checkSecondStep(db, account, { code: otp, clientAddress }, shopSecret)
+  else await refuseWithoutPasskey(db, account)
   const token = await openSession(db, { accountId: account.id, passwordHash, userAgent })
   await noteDevice(db, account.id, { userAgent, address })
   return { account, token }

@@ -19,6 +19,7 @@ export async function sweep(db: Db): Promise<void> {
   await deleteBatch(db, 'security_events', 'id', sql`at <= now() - ${kept}`)
   await deleteBatch(db, 'attempts', 'key', sql`ends_at <= now()`)
   await deleteBatch(db, 'sign_in_codes', 'account_id', sql`expires_at <= now()`)
+  await deleteBatch(db, 'passkey_challenges', 'hash', sql`expires_at <= now()`)
   await deleteBatch(db, 'mail_links', 'token_hash', sql`expires_at <= now()`)
   await deleteBatch(db, 'order_links', 'token_hash', sql`expires_at <= now()`)
   await deleteBatch(db, 'webhook_deliveries', 'id', sql`created_at <= now() - interval '30 days'`)

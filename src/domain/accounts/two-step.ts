@@ -104,14 +104,18 @@ export async function endTwoStep(
   })
 }
 
-/** For somebody who has lost both the app and the recovery codes: an owner ends it, and all their sessions. */
+/** For somebody who has lost the app and the recovery codes, or the passkeys: an owner ends them, and all their sessions. */
 export async function resetTwoStep(db: Db, actor: Actor, id: AccountId): Promise<Account> {
   return inTransaction(db, async trx => {
     await lockAdmins(trx)
     await refuseUnlessOwner(trx, actor)
     const account = await lockAccount(trx, id)
     if (!account) throw refuse.unknownUser()
-    if (!account.twoStepAt) throw refuse.twoStepIsOff()
+    const { numDeletedRows } = await trx
+      .deleteFrom('passkeys')
+      .where('account_id', '=', id)
+      .executeTakeFirst()
+    if (!account.twoStepAt && !numDeletedRows) throw refuse.twoStepIsOff()
     await forget(trx, id)
     await endAllSessions(trx, id)
     await tell(trx, actor, account, 'reset')

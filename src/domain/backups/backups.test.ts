@@ -16,7 +16,7 @@ import { openTestShop } from '../../../test/build-app.ts'
 import { png, somePeople, someProduct } from '../../../test/cast.ts'
 import { openS3Server } from '../../../test/s3-server.ts'
 import { readBackup } from './read-backup.ts'
-import { backUpWhenDue, findLastBackup } from './scheduled-backup.ts'
+import { findLastBackup, isBackupDue, makeScheduledBackup } from './scheduled-backup.ts'
 import { recordBackup, writeBackup } from './write-backup.ts'
 
 const shop = await openTestShop()
@@ -129,13 +129,14 @@ for (const kind of ['folder', 'bucket'] as const)
       ['2026-01-02T03:00:00Z', ['kanti-20260101-030000.tar', 'kanti-20260102-030000.tar']],
       ['2026-01-03T03:00:00Z', ['kanti-20260102-030000.tar', 'kanti-20260103-030000.tar']],
     ] as const) {
-      await backUpWhenDue(shop, schedule, new Date(at))
+      const now = new Date(at)
+      if (await isBackupDue(db, schedule, now)) await makeScheduledBackup(shop, schedule, now)
       assert.deepEqual((await store.list()).sort(), [...kept, 'notes.txt'], at)
     }
     assert.equal((await findLastBackup(db))?.file, 'kanti-20260103-030000.tar')
     // One that fails leaves nothing behind, and is tried again.
     const broken = { ...shop, files: { ...files, open: () => Promise.reject(new Error('disk')) } }
-    await assert.rejects(backUpWhenDue(broken, schedule, new Date('2026-01-04T03:00:00Z')), /disk/)
+    await assert.rejects(makeScheduledBackup(broken, schedule, new Date('2026-01-04T03:00:00Z')), /disk/)
     assert.deepEqual(
       [(await store.list()).length, (await findLastBackup(db))?.file],
       [3, 'kanti-20260103-030000.tar'],

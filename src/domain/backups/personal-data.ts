@@ -71,7 +71,7 @@ const impersonalTables = new Set(
   document_issuer_codes expiry_told home_pieces ingredient_dictionary ingredients listed_products newsletter_issues
   newsletter_orders lots notification_choices notification_cursor order_line_lots order_lines picture_tints policies
   policy_sections product_labels product_prices product_rows product_visit_days promotions recall_lots recall_notices
-  reconciliations review_invitations review_votes sale_prices sales sales_blocks saved_lines search_colors search_synonyms
+  reconciliations reformulations review_invitations review_votes sale_prices sales sales_blocks saved_lines search_colors search_synonyms
   search_synonyms_version search_word_changes search_words seller_agreements shade_reports stock_levels tax_rates visit_days
   wishlist_items return_items`.split(/\s+/),
 )
@@ -79,7 +79,7 @@ const impersonalTables = new Set(
 /** Nothing of them is copied: secrets, traces of who was here, and what would be sent to people. */
 const leftOutTables = new Set(
   `account_devices api_keys attempts beauty_profiles bulk_changes demo_accounts document_files former_emails gateway_events mail_links mails
-  notification_reads notifications order_links recovery_codes return_payees revisions search_days security_events sessions setup_codes
+  notification_reads notifications order_links passkey_challenges passkeys recovery_codes return_payees revisions search_days security_events sessions setup_codes
   sign_in_codes two_step_secrets webhook_deliveries webhooks`.split(/\s+/),
 )
 
@@ -198,6 +198,10 @@ const personalTables: Record<string, PersonalTable> = {
   newsletter_subscribers: { columns: { email: 'email', name: 'name', unsubscribe_token: 'reference' } },
   newsletter_letters: { columns: { mail_id: 'null', ...kept('outcome') } },
   cart_reminder_choices: { columns: { token: 'reference' } },
+  mail_wishes: { columns: { token: 'reference', ...kept('kind') } },
+  product_mail_wishes: { columns: kept('kind') },
+  finish_answers: { columns: kept('answer') },
+  finish_reminders: { columns: { token: 'reference' } },
   review_invitation_choices: { columns: { token: 'reference' } },
   stock_alerts: { columns: { email: 'email', token_hash: 'null' } },
   reviews: {

@@ -1,8 +1,6 @@
-import type { Pool } from 'pg'
 import type { Db } from '#db/client.ts'
-import type { Files } from '#domain/media/files.ts'
 import type { BackupStore } from './backup-store.ts'
-import { recordBackup, writeBackup } from './write-backup.ts'
+import { type BackupPorts, recordBackup, writeBackup } from './write-backup.ts'
 
 export interface BackupSchedule {
   store: BackupStore
@@ -11,29 +9,31 @@ export interface BackupSchedule {
   keep: number
 }
 
-interface Ports {
-  db: Db
-  pool: Pool
-  files: Files
-}
-
 const oneHour = 60 * 60 * 1000
 const scheduledName = /^kanti-\d{8}-\d{6}\.tar$/
 
-/** Makes a backup if the last one is old enough, and removes those that are too many; their names tell their age. */
-export async function backUpWhenDue(
-  { db, pool, files }: Ports,
-  { store, everyHours, keep }: BackupSchedule,
+/** Whether the last backup is old enough for the next. */
+export async function isBackupDue(
+  db: Db,
+  { everyHours }: Pick<BackupSchedule, 'everyHours'>,
+  now = new Date(),
+): Promise<boolean> {
+  const last = await findLastBackup(db)
+  return !last || now.getTime() - last.madeAt.getTime() >= everyHours * oneHour
+}
+
+/** Makes a backup, and removes those that are too many; their names tell their age. */
+export async function makeScheduledBackup(
+  ports: BackupPorts,
+  { store, keep }: Pick<BackupSchedule, 'store' | 'keep'>,
   now = new Date(),
 ): Promise<void> {
-  const last = await findLastBackup(db)
-  if (last && now.getTime() - last.madeAt.getTime() < everyHours * oneHour) return
   const name = `kanti-${now.toISOString().slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '-')}.tar`
   const backup = await store.create(name)
   try {
-    const made = await writeBackup({ pool, files, write: backup.write })
+    const made = await writeBackup({ ...ports, write: backup.write })
     await backup.finish()
-    await recordBackup(pool, name, made, now)
+    await recordBackup(ports.pool, name, made, now)
   } catch (error) {
     await backup.abandon()
     throw error

@@ -18,9 +18,14 @@ export interface Backup {
   admin?: string
 }
 
-interface Ports {
+export interface BackupPorts {
   pool: Pool
   files: Files
+  /** Lets orders pass: told which process of PostgreSQL does the reading, where that is a process of this machine. */
+  lowerPriority?(process: number): void
+}
+
+interface Ports extends BackupPorts {
   /** Takes the archive piece by piece. */
   write(bytes: Buffer): Promise<void>
   /** Makes a copy to practise on: without the people in it, and with this password for all accounts. */
@@ -35,7 +40,7 @@ const lineBreak = '\n'.charCodeAt(0)
 const pictureName = /\/media\/([0-9a-f]{32}\.(?:avif|webp|mp4|webm))/g
 
 /** Copies every row and every picture as they are at one moment; the shop goes on meanwhile. */
-export async function writeBackup({ pool, files, write, anonymise }: Ports): Promise<Backup> {
+export async function writeBackup({ pool, files, lowerPriority, write, anonymise }: Ports): Promise<Backup> {
   const madeAt = new Date()
   let bytes = 0
   async function add(name: string, content: Buffer) {
@@ -50,6 +55,10 @@ export async function writeBackup({ pool, files, write, anonymise }: Ports): Pro
       ? anonymised(client, table, { ...anonymise, columns: await columnsOf(client, table) })
       : `TABLE ${client.escapeIdentifier(table)}`
   try {
+    if (lowerPriority) {
+      const { rows } = await client.query('SELECT pg_backend_pid() AS process')
+      lowerPriority(rows[0].process)
+    }
     if (anonymise) await prepareDisguises(client)
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
     await client.query('SET LOCAL statement_timeout = 0')

@@ -142,6 +142,22 @@ test('the dashboards show the shop as it is', async () => {
     [['Rare', 2]],
   )
   assert.equal((await ask(owner, `/api/insight/seller?seller=${veda.id}&days=7`)).json().revenue.now, 500)
+  const soldBy = async (who: typeof asha, query: string) => {
+    const reply = await ask(who, `/api/insight/sold?days=7${query}`)
+    return reply
+      .json()
+      .rows.map((row: { name: string; revenue: { now: number } }) => [row.name, row.revenue.now])
+  }
+  assert.deepEqual(await soldBy(owner, ''), [['Balm', 500]])
+  assert.deepEqual(await soldBy(owner, '&category=Balms'), [['Balm', 500]])
+  assert.deepEqual(await soldBy(owner, '&category=Soaps'), [])
+  assert.deepEqual(await soldBy(owner, `&seller=${tara.id}`), [])
+  assert.deepEqual(await soldBy(owner, '&seller=shop'), [])
+  assert.deepEqual(await soldBy(tara, `&seller=${veda.id}`), [], 'a seller sees their own only')
+  const asCustomer = (query: string) => ask(owner, `/api/users/all?role=customer&page=1${query}`)
+  const today = all.period.to
+  assert.equal((await asCustomer(`&from=${today}&to=${today}`)).headers['x-total-count'], '2')
+  assert.equal((await asCustomer('&to=2020-01-01')).headers['x-total-count'], '0')
   assert.equal((await ask(tara, `/api/insight/seller?seller=${veda.id}`)).statusCode, 403)
   assert.equal((await ask(tara, '/api/insight/admin')).statusCode, 403)
   assert.equal((await ask(owner, '/api/insight/admin?days=8')).statusCode, 400)

@@ -5,12 +5,16 @@ import { type Sold, sumBy } from './sales.ts'
 
 const listLength = 10
 
-/** What sells best, with the name it has now, or had in its last order. */
-export async function bestProducts(db: Db, sold: readonly Sold[]) {
-  const best = sumBy(sold, ({ productId }) => productId)
-    .filter(({ revenue }) => revenue.now > 0)
-    .slice(0, listLength)
-  const ids = best.map(({ key }) => key)
+export const bestProducts = (db: Db, sold: readonly Sold[]) =>
+  describeProducts(db, sumByProduct(sold).slice(0, listLength))
+
+/** What was sold in the period, the highest revenue first. */
+export const sumByProduct = (sold: readonly Sold[]) =>
+  sumBy(sold, ({ productId }) => productId).filter(({ revenue }) => revenue.now > 0)
+
+/** Each with the name it has now, or had in its last order. */
+export async function describeProducts(db: Db, sums: ReturnType<typeof sumByProduct>) {
+  const ids = sums.map(({ key }) => key)
   // The stock is null once the product is no longer sold.
   const { rows } = await sql<{ id: ProductId; name: string; image: string | null; stock: number | null }>`
     SELECT best.id, coalesce(p.name, past.name) AS name, coalesce(p.image, p.images[1], past.image) AS image,
@@ -21,7 +25,7 @@ export async function bestProducts(db: Db, sold: readonly Sold[]) {
       SELECT name, image FROM order_lines WHERE product_id = best.id AND p.id IS NULL ORDER BY sold_at DESC LIMIT 1
     ) AS past ON true`.execute(db)
   const productOf = new Map(rows.map(row => [row.id, row]))
-  return best.map(({ key, revenue, pieces }) => ({ ...productOf.get(key)!, revenue, pieces }))
+  return sums.map(({ key, revenue, pieces }) => ({ ...productOf.get(key)!, revenue, pieces }))
 }
 
 /** The state of a product_row that can be bought. */

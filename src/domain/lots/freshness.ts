@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
+import { readLasting } from '#domain/finish-dates/lasting.ts'
 import type { OrderId, ProductId } from '#values/ids.ts'
 import type { LotState } from '#values/lots.ts'
 import { firstExpiry, sellable } from './pick-lots.ts'
@@ -51,5 +52,6 @@ export async function readPromise(db: Db, product: ProductId) {
   }>`
     SELECT p.promise_days AS "promiseDays", p.pao_months AS "paoMonths", s.promise_days AS "shopPromiseDays"
     FROM products p, settings s WHERE p.id = ${product}`.execute(db)
-  return rows[0]!
+  const lasting = await readLasting(db, [product])
+  return { ...rows[0]!, lastsDays: Math.round(lasting.get(product) ?? 0) || null }
 }

@@ -4,14 +4,16 @@ import { sql } from 'kysely'
 import { Refusal } from '#domain/errors.ts'
 import { collectNotifications } from '#domain/notifications/collect.ts'
 import { cancelPieces } from '#domain/orders/cancel-pieces.ts'
+import { chooseLot, listLotChoices } from '#domain/orders/choose-lot.ts'
 import { moveOrder } from '#domain/orders/move-order.ts'
 import { placeOrder } from '#domain/orders/place-order.ts'
 import { returnStock, takeStock } from '#domain/orders/stock.ts'
 import { changeProducts } from '#domain/products/change-products.ts'
 import { getProduct } from '#domain/products/get-product.ts'
 import { dayInIndia } from '#values/dates.ts'
-import { newId, type OrderId, type ProductId } from '#values/ids.ts'
+import { type LotId, newId, type OrderId, type ProductId } from '#values/ids.ts'
 import { expiryDay, madeDay } from '#values/lots.ts'
+import { fromRupees } from '#values/money.ts'
 import { openTestShop } from '../../../test/build-app.ts'
 import { someCategory, somePeople, someProduct } from '../../../test/cast.ts'
 import fc from '../../../test/fast-check.ts'
@@ -19,6 +21,7 @@ import { ageLots } from './age-lots.ts'
 import { correctLot, countLot, putBack, receiveLot, setHeld, setPromise, writeOff } from './change-lots.ts'
 import { findFreshness, readBatches } from './freshness.ts'
 import { findLot, listLots } from './lot.ts'
+import { offerShortDated } from './offer-short-dated.ts'
 import { takeReturned } from './pick-lots.ts'
 
 const { db } = await openTestShop()
@@ -103,6 +106,31 @@ test('a piece that would arrive too short of its date is not sold', async () => 
   assert.deepEqual([fresh?.expiresOn, fresh?.promiseDays], [inDays(110), 60])
 })
 
+test('a lot that would expire before a pack is used up is no regular stock, but may be offered as short-dated', async () => {
+  // 3.5 g at 0.025 g a day: 140 days, more than the 120 that the shop promises.
+  const lipstick = await someProduct(db, {
+    ...{ stock: 0, sellerId: tara.id, categoryId, name: 'Lipstick', price: fromRupees(500) },
+    ...{ itemTypeName: 'Lipstick', unitCount: 3.5, unitType: 'g' },
+  })
+  const lot = await receiveLot(db, tara, {
+    ...{ product: lipstick.id, batch: 'L1', quantity: 4 },
+    ...{ madeOn: inDays(-400), expiresOn: inDays(130) },
+  })
+  assert.equal(await stockOf(lipstick.id), 0)
+  const offer = await offerShortDated(db, tara, { id: lot.id, price: fromRupees(250) })
+  assert.equal(offer.stock, 4, 'whose name says the date')
+  await receiveLot(db, tara, {
+    ...{ product: lipstick.id, batch: 'L2', quantity: 3 },
+    ...{ madeOn: inDays(-20), expiresOn: inDays(180) },
+  })
+  assert.equal(await stockOf(lipstick.id), 3, 'at most half of the shelf life is asked for')
+  await receive(lipstick.id, 'L3', inDays(135), 2)
+  assert.equal(await stockOf(lipstick.id), 5, 'nobody knows the shelf life of these')
+  await ageLots(db)
+  assert.equal(await stockOf(lipstick.id), 5, 'the job counts in the same way')
+  assert.equal((await findFreshness(db, lipstick.id))?.promiseDays, 120)
+})
+
 test('stock of a product in lots is changed by its lots only, and by its seller only', async () => {
   const { id } = await product(3)
   const lot = await receive(id, 'B', inDays(500), 4)
@@ -149,6 +177,46 @@ test('what a customer sends back waits in its lot until somebody has looked at i
   await checkBooks([id])
 })
 
+test('a packer may take another lot, which is for sale, free and lasts as long as the customer has read', async () => {
+  const { id } = await product()
+  const early = await receive(id, 'EARLY', inDays(300), 4)
+  const late = await receive(id, 'LATE', inDays(500), 3)
+  const order = await buy(id, 3)
+  const line = order.lines[0]!.id
+  const choose = (from: LotId, to: LotId, quantity: number, who = tara) =>
+    chooseLot(db, who, { order: order.id, line, from, to, quantity, reason: 'The seal is broken' })
+  await assert.rejects(choose(early.id, late.id, 1, veda), { kind: 'not-allowed' })
+  await assert.rejects(choose(early.id, late.id, 4), /There are only 3/)
+  await setHeld(db, tara, { id: late.id, held: true, note: '' })
+  await assert.rejects(choose(early.id, late.id, 1), /Nothing of this batch can be sold now/)
+  await setHeld(db, tara, { id: late.id, held: false, note: '' })
+  const changed = await choose(early.id, late.id, 2)
+  assert.deepEqual(await batchesOf(order), [
+    ['EARLY', 1],
+    ['LATE', 2],
+  ])
+  assert.ok(
+    changed.notes.some(({ text }) =>
+      /2 × Rose Serum of batch LATE instead of batch EARLY\. The seal/.test(text),
+    ),
+  )
+  await assert.rejects(choose(late.id, early.id, 1), /The customer has read “use before/)
+  await assert.rejects(choose(early.id, late.id, 2), /There is 1 piece/)
+  assert.equal(await stockOf(id), 4)
+  await checkBooks([id])
+  const audited = await db
+    .selectFrom('audit_events')
+    .select('after')
+    .where('action', '=', 'choose-lot')
+    .execute()
+  assert.deepEqual(
+    audited.map(({ after }) => (after as { reason: string }).reason),
+    ['The seal is broken'],
+  )
+  await moveOrder(db, tara, { order: order.id, status: 'Shipped' })
+  await assert.rejects(choose(early.id, late.id, 1), { kind: 'conflict' })
+})
+
 test('the books are right, whatever customers, sellers and the calendar do at once', async () => {
   const step = fc.record({
     what: fc.constantFrom(
@@ -164,7 +232,7 @@ test('the books are right, whatever customers, sellers and the calendar do at on
         'release',
         'write-off',
       ] as const),
-      ...(['return', 'put-back', 'count', 'promise', 'late', 'age', 'exchange'] as const),
+      ...(['return', 'put-back', 'count', 'promise', 'late', 'age', 'exchange', 'choose'] as const),
     ),
     which: fc.nat(1),
     nth: fc.nat(9),
@@ -207,6 +275,7 @@ test('the books are right, whatever customers, sellers and the calendar do at on
             pieces: [{ line: order.lines[0]!.id, quantity: 1 }],
           })
         else if (order && what === 'return') await returnSome(order.id)
+        else if (order && what === 'choose') await chooseSome(order, { nth, pieces })
         else if (lot && what === 'hold') await setHeld(db, tara, { id: lot.id, held: true, note: '' })
         else if (lot && what === 'release') await setHeld(db, tara, { id: lot.id, held: false, note: '' })
         else if (lot && what === 'write-off')
@@ -235,6 +304,20 @@ test('the books are right, whatever customers, sellers and the calendar do at on
     { numRuns: 12 },
   )
 })
+
+/** A packer takes pieces of another lot, whichever it is. */
+async function chooseSome(
+  order: Awaited<ReturnType<typeof buy>>,
+  { nth, pieces }: { nth: number; pieces: number },
+) {
+  const line = order.lines[0]!.id
+  const lots = await listLotChoices(db, tara, { order: order.id, line })
+  const taken = lots.filter(lot => lot.taken > 0)
+  const [from, to] = [taken[nth % Math.max(1, taken.length)], lots[(nth + pieces) % Math.max(1, lots.length)]]
+  if (!from || !to) return
+  const chosen = { order: order.id, line, from: from.id, to: to.id, quantity: Math.min(pieces, from.taken) }
+  await chooseLot(db, tara, { ...chosen, reason: 'The seal is broken' })
+}
 
 /** A customer has sent back one piece of a delivered order. */
 async function returnSome(order: OrderId) {

@@ -65,6 +65,7 @@ export interface MailKinds {
   'password-changed': { accountId: AccountId; at: string; device: string | null }
   /** `recovery`: somebody signed in with a recovery code. */
   'two-step-changed': { accountId: AccountId; change: 'on' | 'off' | 'reset' | 'recovery'; at: string }
+  'passkey-changed': { accountId: AccountId; change: 'added' | 'removed'; name: string; at: string }
   'new-device': { accountId: AccountId; at: string; device: string }
   /** Looked up only when it is sent, so that the time of the call does not tell who has an account. */
   'reset-password': { email: string }
@@ -77,6 +78,10 @@ export interface MailKinds {
   /** To the admin who wants to see it first. */
   'newsletter-test': { issueId: IssueId; accountId: AccountId }
   'cart-reminder': { reminderId: string }
+  /** What a customer asked to be told of: `reminders` are those that the mail is about. */
+  'finish-reminder': { accountId: AccountId; reminders: string[] }
+  /** To a buyer who asked for it: the ingredients of a product have changed. */
+  reformulation: { reformulationId: string; accountId: AccountId }
   'contact-message': { messageId: string }
   /** To somebody who complained: the number of it. */
   'complaint-received': { messageId: string }

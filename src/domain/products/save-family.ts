@@ -39,6 +39,8 @@ export interface FamilyForm {
   /** New members take from it what is not given. */
   like?: ProductId | undefined
   members: FamilyMember[]
+  /** Changed ingredients correct a typing mistake. */
+  formulaCorrection?: boolean | undefined
 }
 
 interface Planned extends FamilyMember {
@@ -78,7 +80,7 @@ export async function saveFamily(db: Db, actor: Actor, form: FamilyForm): Promis
       if (before) changed.push({ before, changes: all })
       ids.push(before?.id ?? (await addProductBy(trx, actor, all as ProductDraft)).id)
     }
-    await writeManyChanges(trx, actor, changed)
+    await writeManyChanges(trx, actor, changed, form)
     return listOwnRows(trx, ids)
   })
 }

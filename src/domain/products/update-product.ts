@@ -24,6 +24,8 @@ export interface ProductUpdate {
   version?: number | undefined
   /** The stock that the writer has seen: it changes with every order, and so does not count in the version. */
   expectedStock?: number | undefined
+  /** Changed ingredients correct a typing mistake. */
+  formulaCorrection?: boolean | undefined
 }
 
 /** Changes what the form has and keeps the rest, pictures too. */
@@ -38,6 +40,7 @@ export async function updateProduct(
     labelPicture,
     version,
     expectedStock,
+    formulaCorrection,
   }: ProductUpdate,
   media: Media,
 ): Promise<Product> {
@@ -48,13 +51,14 @@ export async function updateProduct(
     await refuseStale(trx, { subject: 'product', subjectId: id, current: before.version, sent: version })
     if (expectedStock !== undefined && expectedStock !== before.stock) throw refuse.stockChanged(before.stock)
     const chosen = category === undefined ? undefined : await getChosenCategory(trx, category)
-    return writeChanges(trx, actor, before, {
+    const changes = {
       ...fields,
       ...arranged,
       ...keepKnownMarks({ skinPictures, labelPicture }, arranged.images ?? before.images, before),
       categoryId: chosen?.id,
       ...(await chooseState(trx, actor, { state, liveAt }, before)),
       sellerId: await chooseSeller(trx, actor, seller),
-    })
+    }
+    return writeChanges(trx, actor, before, changes, { formulaCorrection })
   })
 }

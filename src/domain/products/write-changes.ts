@@ -4,6 +4,7 @@ import { difference } from '#domain/audit/difference.ts'
 import { type Recorded, recordAudit } from '#domain/audit/record.ts'
 import { refuse } from '#domain/errors.ts'
 import { checkClaims, keepLabel } from '#domain/ingredients/label.ts'
+import { recordFormula } from '#domain/reformulations/record.ts'
 import { allSellers, sellerTag } from './announce-seller.ts'
 import { getStoredProduct } from './get-product.ts'
 import { type Product, productsWithCategory, scheduledProducts, tagsOf } from './product.ts'
@@ -15,11 +16,17 @@ export async function writeChanges(
   actor: Recorded,
   before: Product,
   changes: ProductChanges,
+  marked: Marked = {},
 ): Promise<Product> {
-  await updateColumns(trx, before, changes)
+  await updateColumns(trx, before, changes, marked)
   const after = await getStoredProduct(trx, before.id)
-  await recordChange(trx, actor, before, after)
+  await recordChange(trx, actor, { before, after, marked })
   return after
+}
+
+interface Marked {
+  /** Of changed ingredients: a typing mistake is corrected, and the product is as it was. */
+  formulaCorrection?: boolean | undefined
 }
 
 /** The same for many, with as few queries as possible while orders wait for the locks. */
@@ -27,15 +34,17 @@ export async function writeManyChanges(
   trx: Db,
   actor: Recorded,
   all: { before: Product; changes: ProductChanges }[],
+  marked: Marked = {},
 ): Promise<void> {
-  for (const { before, changes } of all) await updateColumns(trx, before, changes)
+  for (const { before, changes } of all) await updateColumns(trx, before, changes, marked)
   const ids = all.map(({ before }) => before.id)
   const changed = await productsWithCategory(trx).where(sql<boolean>`p.id = ANY(${ids})`).execute()
   const afterById = new Map(changed.map(product => [product.id, product]))
-  for (const { before } of all) await recordChange(trx, actor, before, afterById.get(before.id)!)
+  for (const { before } of all)
+    await recordChange(trx, actor, { before, after: afterById.get(before.id)!, marked })
 }
 
-async function updateColumns(trx: Db, before: Product, changes: ProductChanges) {
+async function updateColumns(trx: Db, before: Product, changes: ProductChanges, marked: Marked) {
   const columns = toColumns(changes)
   if (before.tracksLots && columns.stock !== undefined && columns.stock !== before.stock)
     throw refuse.stockInLots()
@@ -43,7 +52,7 @@ async function updateColumns(trx: Db, before: Product, changes: ProductChanges) 
     price: columns.price ?? before.price,
     maxPrice: columns.max_price === undefined ? before.maxPrice : columns.max_price,
   })
-  await readIngredients(trx, before, changes)
+  await readIngredients(trx, before, changes, marked)
   await trx
     .updateTable('products')
     .set({ ...columns, updated_at: sql<Date>`now()` })
@@ -52,21 +61,40 @@ async function updateColumns(trx: Db, before: Product, changes: ProductChanges) 
 }
 
 /** A claim that was false before does not keep anybody from changing something else. */
-async function readIngredients(trx: Db, before: Product, changes: ProductChanges) {
+async function readIngredients(
+  trx: Db,
+  before: Product,
+  changes: ProductChanges,
+  { formulaCorrection = false }: Marked,
+) {
   const { ingredients = before.ingredients, claims = before.claims } = changes
   const isChanged = ingredients !== before.ingredients
   if (isChanged || claims.some(claim => !before.claims.includes(claim)))
     await checkClaims(trx, { ingredients, claims })
-  if (isChanged) await keepLabel(trx, before.id, ingredients)
+  if (!isChanged) return
+  await keepLabel(trx, before.id, ingredients)
+  // Nobody has bought what was never for sale.
+  if (before.firstLiveAt)
+    await recordFormula(trx, {
+      ...{ product: before.id, before: before.ingredients, after: ingredients },
+      isCorrection: formulaCorrection,
+    })
 }
 
-async function recordChange(trx: Db, actor: Recorded, before: Product, after: Product) {
+interface Changed {
+  before: Product
+  after: Product
+  marked: Marked
+}
+
+async function recordChange(trx: Db, actor: Recorded, { before, after, marked }: Changed) {
+  const isCorrection = marked.formulaCorrection && before.ingredients !== after.ingredients
   await recordAudit(trx, actor, {
     action: 'update',
     subject: 'product',
     subjectId: before.id,
     label: before.name,
-    ...difference(before, after),
+    ...difference(before, { ...after, ...(isCorrection && { formulaCorrection: true }) }),
   })
   announce(trx, ...tagsOf(before), ...tagsOf(after))
   if (after.state === 'scheduled') announce(trx, scheduledProducts)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { announce, type Db, inTransaction } from '#db/client.ts'
+import { matchOwnPassword, type OwnPassword } from '#domain/accounts/wrong-passwords.ts'
 import { type Actor, mayChange, sellerOf } from '#domain/actor.ts'
 import { recordAudit } from '#domain/audit/record.ts'
 import { refuse } from '#domain/errors.ts'
@@ -14,7 +15,7 @@ import {
   type RecallId,
 } from '#values/ids.ts'
 import type { RecallAnswer, RecallLevel, RecallState } from '#values/recalls.ts'
-import { getRecall, piecesIn, type Recall, recallsTag } from './recall.ts'
+import { findAloneFrom, getRecall, piecesIn, type Recall, recallsTag } from './recall.ts'
 
 export interface RecallForm {
   lots: readonly LotId[]
@@ -79,28 +80,56 @@ export async function confirmRecall(db: Db, actor: Actor, { id }: { id: RecallId
     const recall = await lockRecall(trx, actor, id, 'proposed')
     if (actor.role !== 'admin') throw refuse.notAllowed()
     if (recall.proposedBy === actor.id) throw refuse.ownRecall()
-    const lots = recall.lots.map(({ lot }) => lot)
-    const products = [...new Set(recall.lots.map(({ productId }) => productId))]
-    await lockStock(trx, products)
-    // Waits for parcels that are being sent with such a piece: then their customers are told too.
-    await sql`SELECT FROM lots WHERE id = ANY(${lots}::text[]) ORDER BY id FOR UPDATE`.execute(trx)
-    await sql`UPDATE lots SET state = 'recalled' WHERE id = ANY(${lots}::text[])`.execute(trx)
-    await recount(trx, products)
-    await sql`
+    return goLive(trx, actor, recall, { isAlone: false })
+  })
+}
+
+/**
+ * In a shop with one admin nobody else could ever confirm. That admin may, some minutes after proposing and with the password
+ * again: time to think, and proof that it is no stolen session. The recall says so for good.
+ */
+export async function confirmAlone(
+  db: Db,
+  actor: Actor,
+  { id, ...password }: { id: RecallId } & OwnPassword,
+): Promise<Recall> {
+  if (!(await matchOwnPassword(db, actor, password))) throw refuse.wrongPasswordForEmail()
+  return inTransaction(db, async trx => {
+    const recall = await lockRecall(trx, actor, id, 'proposed')
+    const from = await findAloneFrom(trx, actor, recall)
+    if (!from) throw refuse.ownRecall()
+    if (from > new Date()) throw refuse.recallTooSoon(from)
+    return goLive(trx, actor, recall, { isAlone: true })
+  })
+}
+
+async function goLive(
+  trx: Db,
+  actor: Actor,
+  recall: Recall,
+  { isAlone }: { isAlone: boolean },
+): Promise<Recall> {
+  const { id } = recall
+  const lots = recall.lots.map(({ lot }) => lot)
+  const products = [...new Set(recall.lots.map(({ productId }) => productId))]
+  await lockStock(trx, products)
+  // Waits for parcels that are being sent with such a piece: then their customers are told too.
+  await sql`SELECT FROM lots WHERE id = ANY(${lots}::text[]) ORDER BY id FOR UPDATE`.execute(trx)
+  await sql`UPDATE lots SET state = 'recalled' WHERE id = ANY(${lots}::text[])`.execute(trx)
+  await recount(trx, products)
+  await sql`
       INSERT INTO recall_notices (recall_id, order_id, line_id, quantity)
       SELECT ${id}, o.order_id, o.line_id, sum(o.quantity - o.back) ${piecesIn(lots)}
         AND s.status IN ('Shipped', 'Delivered') GROUP BY o.order_id, o.line_id`.execute(trx)
-    await sql`
+  await sql`
       INSERT INTO mails (kind, data)
       SELECT 'recall-notice', jsonb_build_object('recallId', ${id}::text, 'orderId', order_id)
       FROM (SELECT DISTINCT order_id FROM recall_notices WHERE recall_id = ${id}) AS told`.execute(trx)
-    await sql`
-      UPDATE recalls SET state = 'live', confirmed_name = ${actor.name}, confirmed_at = now() WHERE id = ${id}`.execute(
-      trx,
-    )
-    announce(trx, mailsQueued, ...products.map(product => `product:${product}`))
-    return record(trx, actor, id, 'confirm')
-  })
+  await sql`
+      UPDATE recalls SET state = 'live', confirmed_name = ${actor.name}, confirmed_at = now(), confirmed_alone = ${isAlone}
+      WHERE id = ${id}`.execute(trx)
+  announce(trx, mailsQueued, ...products.map(product => `product:${product}`))
+  return record(trx, actor, id, 'confirm')
 }
 
 /** Ends a recall: one that was only proposed comes to nothing, one that is live is done. */
@@ -148,6 +177,7 @@ async function record(trx: Db, actor: Actor, id: RecallId, action: string): Prom
     after: {
       ...{ state: recall.state, level: recall.level, reason: recall.reason },
       lots: recall.lots.map(({ productName, batch }) => `${productName}, batch ${batch}`),
+      ...(recall.confirmedAlone && { confirmedAlone: true }),
       ...(recall.endedReason && { endedReason: recall.endedReason }),
     },
   })

@@ -4,7 +4,8 @@ import { type Actor, sellerOf } from '#domain/actor.ts'
 import { refuse } from '#domain/errors.ts'
 import type { AccountId, LotId, OrderId, ProductId, RecallId } from '#values/ids.ts'
 import { batchOf } from '#values/lots.ts'
-import type { RecallAnswer, RecallLevel, RecallState } from '#values/recalls.ts'
+import { aloneMinutes, type RecallAnswer, type RecallLevel, type RecallState } from '#values/recalls.ts'
+import { rights } from '#values/rights.ts'
 
 export interface Recall {
   id: RecallId
@@ -19,6 +20,8 @@ export interface Recall {
   proposedAt: Date
   confirmedName: string | null
   confirmedAt: Date | null
+  /** By the person who proposed it, because there was nobody else. */
+  confirmedAlone: boolean
   endedName: string | null
   endedAt: Date | null
   endedReason: string | null
@@ -52,11 +55,26 @@ export async function getRecall(db: Db, actor: Actor, id: RecallId): Promise<Rec
   return found
 }
 
+/** From when on an admin may confirm their own recall; null where somebody else has to. */
+export async function findAloneFrom(db: Db, actor: Actor, recall: Recall): Promise<Date | null> {
+  if (recall.state !== 'proposed' || recall.proposedBy !== actor.id || actor.role !== 'admin') return null
+  const others = await db
+    .selectFrom('accounts')
+    .select('id')
+    .where('role', '=', 'admin')
+    .where('is_active', '=', true)
+    .where('staff_role', 'in', rights.orders.roles)
+    .where('id', '<>', actor.id)
+    .limit(1)
+    .execute()
+  return others.length > 0 ? null : new Date(recall.proposedAt.getTime() + aloneMinutes * 60 * 1000)
+}
+
 async function readRecalls(db: Db, condition: RawBuilder<unknown>): Promise<Recall[]> {
   const { rows } = await sql<Recall>`
     SELECT r.id, r.seller_id AS "sellerId", r.level, r.reason, r.instructions, r.state, r.proposed_by AS "proposedBy",
       r.proposed_name AS "proposedName", r.proposed_at AS "proposedAt", r.confirmed_name AS "confirmedName",
-      r.confirmed_at AS "confirmedAt", r.ended_name AS "endedName", r.ended_at AS "endedAt",
+      r.confirmed_at AS "confirmedAt", r.confirmed_alone AS "confirmedAlone", r.ended_name AS "endedName", r.ended_at AS "endedAt",
       r.ended_reason AS "endedReason", (
         SELECT json_agg(json_build_object('lot', l.lot_id, 'productId', l.product_id, 'productName', l.product_name,
           'batch', l.batch_code) ORDER BY l.product_name, l.batch_code)

@@ -15,9 +15,9 @@ import { dayInIndia } from '#values/dates.ts'
 import type { LotId, OrderId, ProductId, RecallId } from '#values/ids.ts'
 import { fromRupees } from '#values/money.ts'
 import { openTestShop } from '../../../test/build-app.ts'
-import { someCategory, someone, somePeople, someProduct } from '../../../test/cast.ts'
+import { password, someCategory, someone, somePeople, someProduct } from '../../../test/cast.ts'
 import fc from '../../../test/fast-check.ts'
-import { answerRecall, confirmRecall, endRecall, proposeRecall } from './change-recall.ts'
+import { answerRecall, confirmAlone, confirmRecall, endRecall, proposeRecall } from './change-recall.ts'
 import { countReach, listOrderRecalls, lookUpBatch, readProgress } from './recall.ts'
 import { repackRecalled } from './repack.ts'
 
@@ -128,6 +128,41 @@ test('pieces that were offered for less are recalled with their batch, and a loo
   await writeOff(db, tara, { id: early.id, quantity: 1, reason: 'recalled', note: '' }).catch(error =>
     assert.match(error.message, /There are 0/),
   )
+})
+
+test('the only admin confirms alone, after some minutes and with the password, and it is kept that it was so', async () => {
+  const { id, early } = await twoLots()
+  const { id: recall } = await proposeRecall(db, owner, { lots: [early.id], ...words })
+  const alone = (given = password) => confirmAlone(db, owner, { id: recall, password: given })
+  const proposedAgo = (minutes: number) =>
+    sql`UPDATE recalls SET proposed_at = now() - ${minutes} * interval '1 minute' WHERE id = ${recall}`.execute(
+      db,
+    )
+  const setActive = (isActive: boolean) =>
+    db.updateTable('accounts').set({ is_active: isActive }).where('id', '=', second.id).execute()
+  await proposedAgo(60)
+  await assert.rejects(alone(), /have another admin/, 'while there is another one')
+  await setActive(false)
+  await assert.rejects(
+    confirmRecall(db, owner, { id: recall }),
+    /have another admin/,
+    'not without the password',
+  )
+  await assert.rejects(alone('Wrong-password-7'), { kind: 'bad-input' })
+  await proposedAgo(5)
+  await assert.rejects(alone(), /You are the only admin, so please think about it until/)
+  await proposedAgo(16)
+  const live = await alone()
+  assert.deepEqual([live.state, live.confirmedAlone, live.confirmedName], ['live', true, 'Owner'])
+  assert.equal((await getProduct(db, id)).stock, 6)
+  const audited = await db
+    .selectFrom('audit_events')
+    .select('after')
+    .where('subject_id', '=', recall)
+    .where('action', '=', 'confirm')
+    .executeTakeFirstOrThrow()
+  assert.equal((audited.after as { confirmedAlone?: boolean }).confirmedAlone, true)
+  await setActive(true)
 })
 
 test('whatever happens at once, every recalled piece that left has one notice, and none is sold after', async () => {

@@ -44,8 +44,7 @@ export async function listOwn(db: Db, listing: OwnListing): Promise<OwnPage> {
   }
   const isFew =
     conditions.isFiltered &&
-    (await estimateRows(db, sql`SELECT FROM product_rows s WHERE ${conditions.only}`)) <=
-      fewMatches(conditions)
+    (await estimateRows(db, sql`SELECT FROM product_rows s WHERE ${conditions.only}`)) <= fewMatches
   const few = isFew ? await readFew(db, conditions, order, { limit, page }) : null
   const { rows, total } = few ?? (await readMany(db, conditions, order, { limit, page }))
   const last = page * limit < total ? rows.at(-1)?.cursor : undefined
@@ -114,20 +113,22 @@ async function countMatches(db: Db, { only }: OwnConditions): Promise<number> {
   return rows[0]!.count
 }
 
-/**
- * With so few matches, all are read, counted and sorted at once; more are read in the order of an index. Words are in one
- * index only, so that the others are worth it later.
- */
-const fewMatches = ({ word }: OwnConditions) => (word ? 20_000 : 10_000)
+/** With so few matches, all are read, counted and sorted at once; more are read in the order of an index. */
+const fewMatches = 20_000
 
-/** The page and the count of a table with few matches; null with many more than expected. */
+/**
+ * The page and the count of a table with few matches; null with many more than expected. Rows are numbered instead of skipped:
+ * for LIMIT and OFFSET, PostgreSQL keeps all rows up to the page in a heap, which for a page in the middle takes longer than to
+ * sort all of them.
+ */
 async function readFew(
   db: Db,
   conditions: OwnConditions,
   order: Order,
   { limit, page }: { limit: number; page: number },
 ): Promise<{ rows: Row[]; total: number } | null> {
-  const most = 2 * fewMatches(conditions)
+  const most = 2 * fewMatches
+  const before = (page - 1) * limit
   const found = { ...order, key: order.key && sql`s.key` }
   const { rows } = await sql<Row & { total: number }>`
     WITH found AS MATERIALIZED (
@@ -135,8 +136,9 @@ async function readFew(
       LIMIT ${sql.lit(most)})
     SELECT counted.total, s.product_id AS id, ${cursorOf(found)} AS cursor
     FROM (SELECT count(*)::int AS total FROM found) counted LEFT JOIN (
-      SELECT * FROM found s ORDER BY ${orderBy(found)} LIMIT ${limit} OFFSET ${(page - 1) * limit}) s ON true
-    ORDER BY ${orderBy(found)}`.execute(db)
+      SELECT *, row_number() OVER (ORDER BY ${orderBy(found)}) AS nth FROM found s) s
+      ON s.nth > ${before} AND s.nth <= ${before + limit}
+    ORDER BY s.nth`.execute(db)
   const { total } = rows[0]!
   return total === most ? null : { rows: rows.filter(({ id }) => id !== null), total }
 }

@@ -33,7 +33,7 @@ export interface Settings {
   sessionDays: number
   /** A session of an admin or a seller ends after so many hours without use. */
   staffIdleHours: number
-  /** Who has to sign in in two steps: sellers, or roles of the team. */
+  /** Who must use two-step sign-in: sellers, or roles of the team. */
   twoStepRoles: ('seller' | StaffRole)[]
   /** For how many days the security log is kept. */
   securityLogDays: number

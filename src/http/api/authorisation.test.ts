@@ -67,6 +67,12 @@ const mayCall: Record<string, Who[]> = {
   'POST /api/auth/two-step/recovery-codes': signedIn,
   'POST /api/auth/two-step/end': signedIn,
   'POST /api/users/{id}/two-step/reset': admins,
+  'GET /api/auth/passkeys': signedIn,
+  'POST /api/auth/passkeys/start': signedIn,
+  'POST /api/auth/passkeys': signedIn,
+  'POST /api/auth/passkeys/{id}/remove': signedIn,
+  'POST /api/auth/passkeys/challenge': anyone,
+  'POST /api/auth/passkeys/login': anyone,
   'GET /api/auth/sessions': signedIn,
   'DELETE /api/auth/sessions/{id}': signedIn,
   'DELETE /api/auth/sessions': signedIn,
@@ -159,6 +165,8 @@ const mayCall: Record<string, Who[]> = {
   'GET /api/orders/{id}': owner.concat('customer'),
   'POST /api/orders/{id}/cancel': ['customer'],
   'POST /api/orders/{id}/reorder': ['customer'],
+  'GET /api/orders/{id}/lots/{line}': sellers,
+  'POST /api/orders/{id}/lots/{line}': sellers,
   'POST /api/orders/{id}/split': owner,
   'POST /api/orders/{id}/cancel-items': owner,
   'POST /api/orders/{id}/notes': owner,
@@ -229,6 +237,7 @@ const mayCall: Record<string, Who[]> = {
   'GET /api/recalls/{id}/export': sellers,
   'POST /api/recalls/preview': sellers,
   'POST /api/recalls': sellers,
+  'POST /api/recalls/{id}/confirm-alone': admins,
   'POST /api/recalls/{id}/confirm': admins,
   'POST /api/recalls/{id}/end': sellers,
   'GET /api/recalls/order/{id}': ['customer'],
@@ -263,6 +272,7 @@ const mayCall: Record<string, Who[]> = {
   'GET /api/insight/seller': sellers,
   'GET /api/insight/admin': admins,
   'GET /api/insight/decisions': sellers,
+  'GET /api/insight/sold': sellers,
   'GET /api/insight/visits': sellers,
   'GET /api/insight/carts': sellers,
   'GET /api/insight/searches': sellers,
@@ -337,6 +347,21 @@ const mayCall: Record<string, Who[]> = {
   ...policy('privacys'),
   ...policy('returns'),
   ...policy('shippings'),
+
+  'GET /api/reformulations/notices': signedIn,
+  'PUT /api/reformulations/notices': signedIn,
+  'POST /api/reformulations/notices/stop': anyone,
+  'GET /api/reformulations/notices/{productId}': signedIn,
+  'PUT /api/reformulations/notices/{productId}': signedIn,
+  'GET /api/reformulations/buyers/{productId}': owner,
+  'GET /api/finish-dates': signedIn,
+  'GET /api/finish-dates/reminders': signedIn,
+  'PUT /api/finish-dates/reminders': signedIn,
+  'POST /api/finish-dates/reminders/stop': anyone,
+  'PUT /api/finish-dates/{productId}': signedIn,
+  'POST /api/finish-dates/{productId}/answer': signedIn,
+  'GET /api/finish-dates/link': anyone,
+  'POST /api/finish-dates/link': anyone,
 
   'GET /api/reviews/product/{id}': anyone,
   'GET /api/reviews/possible': signedIn,
@@ -430,7 +455,7 @@ async function attempt(key: string, who: Who) {
 
 /** A fresh thing of the seller's for every attempt, so that one attempt cannot hide another's. */
 async function subjectOf(key: string): Promise<string> {
-  if (key.includes('productdetail/') || key.includes('lots/promise/'))
+  if (['productdetail/', 'lots/promise/', 'reformulations/buyers/'].some(part => key.includes(part)))
     return (await someProduct(db, { sellerId: people.seller.id })).id
   if (key.includes('recalls/order/') || key.includes('orders/admin') || key.includes('orders/{id}'))
     return placeOrder()

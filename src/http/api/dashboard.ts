@@ -7,6 +7,7 @@ import { getAdminFigures, getSellerFigures } from '#domain/dashboard/figures.ts'
 import { pageOf } from '#domain/dashboard/list-page.ts'
 import { type CompareWith, type PeriodChoice, periodOf } from '#domain/dashboard/period.ts'
 import { listFruitlessSearches } from '#domain/dashboard/searches.ts'
+import { listSold } from '#domain/dashboard/sold.ts'
 import { listStockDays } from '#domain/dashboard/stock-days.ts'
 import { listVisits } from '#domain/dashboard/visits.ts'
 import { countWork } from '#domain/dashboard/work.ts'
@@ -14,7 +15,12 @@ import { refuse } from '#domain/errors.ts'
 import type { Services } from '#services.ts'
 import { toRupees } from '#values/money.ts'
 import { sayTotal } from '../next-link.ts'
-import { presentAdminFigures, presentDecisions, presentSellerFigures } from '../present/dashboard.ts'
+import {
+  presentAdminFigures,
+  presentDecisions,
+  presentSellerFigures,
+  presentSold,
+} from '../present/dashboard.ts'
 import type { Handlers } from '../serve.ts'
 
 export const dashboardHandlers = ({ db }: Services): Pick<Handlers, keyof typeof dashboardEndpoints> => ({
@@ -30,6 +36,14 @@ export const dashboardHandlers = ({ db }: Services): Pick<Handlers, keyof typeof
 
   'GET /api/insight/decisions': async ({ account, query }) =>
     presentDecisions(await getDecisions(db, { period: chosen(query), ...of(account) })),
+
+  'GET /api/insight/sold': async ({ account, query, reply }) => {
+    const { category, seller } = query
+    const wanted = { category, seller, ...of(account), ...page(query) }
+    const { rows, total } = await listSold(db, { period: chosen(query) }, wanted)
+    sayTotal(reply, total)
+    return { rows: rows.map(presentSold) }
+  },
 
   'GET /api/insight/visits': async ({ account, query, reply }) => {
     const days = await listVisits(db, periodOf(chosen(query)), of(account))

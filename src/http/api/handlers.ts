@@ -3,6 +3,7 @@ import type { DraftRenderer } from '../pages/serve-pages.ts'
 import type { Handlers } from '../serve.ts'
 import { authHandlers } from './accounts/auth.ts'
 import { ownDataHandlers } from './accounts/own-data.ts'
+import { passkeyHandlers } from './accounts/passkeys.ts'
 import { skinToneHandlers } from './accounts/skin-tone.ts'
 import { staffHandlers } from './accounts/staff.ts'
 import { twoStepHandlers } from './accounts/two-step.ts'
@@ -23,6 +24,7 @@ import { previewHandlers } from './content/preview.ts'
 import { dashboardHandlers } from './dashboard.ts'
 import { deliveryHandlers } from './delivery.ts'
 import { documentHandlers } from './documents.ts'
+import { finishDateHandlers } from './finish-dates.ts'
 import { firstStepHandlers } from './first-steps.ts'
 import { homeHandlers } from './home.ts'
 import { inboxHandlers } from './inbox.ts'
@@ -44,6 +46,7 @@ import { profileHandlers } from './profiles.ts'
 import { promotionHandlers } from './promotions.ts'
 import { questionHandlers } from './questions.ts'
 import { recallHandlers } from './recalls.ts'
+import { reformulationHandlers } from './reformulations.ts'
 import { returnHandlers } from './returns.ts'
 import { reviewHandlers } from './reviews.ts'
 import { revisionHandlers } from './revisions.ts'
@@ -83,6 +86,7 @@ export const handlers = (services: Services, renderDraft: DraftRenderer): Handle
   ...ownDataHandlers(services),
   ...staffHandlers(services),
   ...twoStepHandlers(services),
+  ...passkeyHandlers(services),
   ...apiKeyHandlers(services),
   ...webhookHandlers(services),
   ...searchHandlers(services),
@@ -98,6 +102,8 @@ export const handlers = (services: Services, renderDraft: DraftRenderer): Handle
   ...ingredientHandlers(services),
   ...lotHandlers(services),
   ...recallHandlers(services),
+  ...finishDateHandlers(services),
+  ...reformulationHandlers(services),
   ...aboutHandlers(services),
   ...contactHandlers(services),
   ...inboxHandlers(services),

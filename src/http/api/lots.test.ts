@@ -63,9 +63,33 @@ test('from the delivery of goods to the packing slip, the promise and a recall',
   assert.deepEqual(slips[0].items[0].batches, [
     { batch: 'B-12', expiresOn: inDays(600), quantity: 2, isRecalled: false },
   ])
+  const fresher = await post('/api/lots', tara, { ...goods, batch: 'b-13', expiresOn: inDays(700) })
+  const line = slips[0].items[0]._id
+  const { lots: choices } = await get(`/api/orders/${order}/lots/${line}`, tara)
+  assert.deepEqual(
+    choices.map((one: { batch: string; taken: number; free: number }) => [one.batch, one.taken, one.free]),
+    [
+      ['B-12', 2, 3],
+      ['B-13', 0, 5],
+    ],
+  )
+  const choice = { from: lot._id, to: fresher.body.lot._id, quantity: 1 }
+  const unsaid = await post(`/api/orders/${order}/lots/${line}`, tara, { ...choice, reason: ' ' })
+  assert.equal(unsaid.body.fields.reason, 'The reason must not be empty.')
+  const chosen = await post(`/api/orders/${order}/lots/${line}`, tara, { ...choice, reason: 'Dented box' })
+  assert.equal(chosen.status, 200, JSON.stringify(chosen.body))
+  const [slip] = (await get(`/api/orders/slips?ids=${order}`, tara)).slips
+  assert.deepEqual(
+    slip.items[0].batches.map((one: { batch: string; quantity: number }) => [one.batch, one.quantity]),
+    [
+      ['B-12', 1],
+      ['B-13', 1],
+    ],
+  )
+  await post(`/api/lots/${choice.to}/write-off`, tara, { quantity: 4, reason: 'lost' })
   const shelf = await get('/api/lots?show=near', tara)
   assert.deepEqual(shelf, { lots: [], urgent: 0 })
-  assert.equal((await get('/api/lots', tara)).lots[0].onHand, 3)
+  assert.equal((await get('/api/lots', tara)).lots[0].onHand, 4)
   assert.deepEqual((await get('/api/lots', veda)).lots, [], 'others have their own shelf')
 
   await app.inject({
@@ -93,13 +117,13 @@ test('from the delivery of goods to the packing slip, the promise and a recall',
   const [known] = (await get(`/api/recalls/order/${order}`, asha)).recalls
   assert.deepEqual(known, {
     ...{ _id: recall, ...words, answer: null },
-    items: [{ name: 'Rose Serum', quantity: 2 }],
+    items: [{ name: 'Rose Serum', quantity: 1 }],
   })
   assert.equal((await post(`/api/recalls/${recall}/answer`, asha, { order, answer: 'returned' })).status, 200)
   const { answers, notices } = await get(`/api/recalls/${recall}`, owner)
   assert.deepEqual([answers.returned, notices], [1, 1])
   const csv = await app.inject({ url: `/api/recalls/${recall}/export`, headers: owner.headers })
-  assert.match(csv.body, /"Rose Serum",2,"Sent back"/)
+  assert.match(csv.body, /"Rose Serum",1,"Sent back"/)
 
   const looked = (await app.inject('/recalls?batch=b-12')).body
   assert.match(looked, /recalled\. See below\./)

@@ -3,6 +3,7 @@ import { refuse } from '#domain/errors.ts'
 import { getOrder } from '#domain/orders/read-orders.ts'
 import {
   answerRecall,
+  confirmAlone,
   confirmRecall,
   endRecall,
   proposeRecall,
@@ -10,6 +11,7 @@ import {
 } from '#domain/recalls/change-recall.ts'
 import {
   countReach,
+  findAloneFrom,
   getRecall,
   listNotices,
   listOrderRecalls,
@@ -17,24 +19,27 @@ import {
   readProgress,
 } from '#domain/recalls/recall.ts'
 import type { Services } from '#services.ts'
+import { clientAddress } from '../limits.ts'
 import { presentNoticesAsCsv, presentRecall } from '../present/recalls.ts'
 import type { Handlers } from '../serve.ts'
 
-export const recallHandlers = ({ db }: Services): Pick<Handlers, keyof typeof recallEndpoints> => ({
+export const recallHandlers = ({ db, config }: Services): Pick<Handlers, keyof typeof recallEndpoints> => ({
   'GET /api/recalls': async ({ account }) => ({
     recalls: (await listRecalls(db, account)).map(recall => presentRecall(recall, account)),
   }),
 
   'GET /api/recalls/{id}': async ({ account, params }) => {
     const recall = await getRecall(db, account, params.id)
-    const [reach, progress] = await Promise.all([
+    const [reach, progress, aloneFrom] = await Promise.all([
       countReach(
         db,
         recall.lots.map(({ lot }) => lot),
       ),
       readProgress(db, recall.id),
+      findAloneFrom(db, account, recall),
     ])
-    return { recall: presentRecall(recall, account), reach, ...progress }
+    const view = presentRecall(recall, account)
+    return { recall: view, aloneFrom: aloneFrom?.toISOString() ?? null, reach, ...progress }
   },
 
   'GET /api/recalls/{id}/export': async ({ account, params, reply }) => {
@@ -61,6 +66,12 @@ export const recallHandlers = ({ db }: Services): Pick<Handlers, keyof typeof re
 
   'POST /api/recalls/{id}/confirm': async ({ account, params }) => {
     const recall = await confirmRecall(db, account, params)
+    return { message: 'Sale has stopped, and customers are told.', recall: presentRecall(recall, account) }
+  },
+
+  'POST /api/recalls/{id}/confirm-alone': async ({ account, params, body, request }) => {
+    const from = config.rateLimit ? clientAddress(request) : undefined
+    const recall = await confirmAlone(db, account, { id: params.id, ...body, clientAddress: from })
     return { message: 'Sale has stopped, and customers are told.', recall: presentRecall(recall, account) }
   },
 

@@ -63,6 +63,7 @@ export const pageRoutes: PageRoute[] = [
   { ...shell('/pay/{number}', 'pay', 'Pay your order'), opensGateway: true },
   shell('/account', 'account', 'Your account'),
   shell('/account/profile', 'profile', 'Profile'),
+  shell('/account/in-use', 'in-use', 'What I use'),
   shell('/account/addresses', 'addresses', 'Addresses'),
   shell('/wishlist', 'wishlist', 'Wishlist'),
   shell('/login', 'login', 'Login', { description: 'Sign in to your account.', noIndex: false }),
@@ -75,6 +76,9 @@ export const pageRoutes: PageRoute[] = [
   shell('/newsletter/confirm', 'newsletter-confirm', 'Our newsletter'),
   shell('/cart/reminders', 'cart-reminders', 'No more reminders'),
   shell('/reviews/invitations', 'review-invitations', 'No more questions'),
+  shell('/running-low', 'running-low', 'Running low?'),
+  shell('/reformulations/stop', 'reformulations-stop', 'No more news of ingredients'),
+  shell('/running-low/stop', 'running-low-stop', 'No more reminders'),
   shell('/newsletter/unsubscribe', 'newsletter-unsubscribe', 'Leave our newsletter'),
   shell('/stock-alert/confirm', 'stock-alert-confirm', 'Back in stock'),
 ]

@@ -13,6 +13,7 @@ import { listSiblings, listSimilar, listSkinPictures } from '#domain/products/li
 import type { Product } from '#domain/products/product.ts'
 import { offersFor } from '#domain/promotions/offers.ts'
 import { listQuestions } from '#domain/questions/question.ts'
+import { listReformulations } from '#domain/reformulations/reformulation.ts'
 import { countStars, noStars } from '#domain/reviews/count-stars.ts'
 import { listBest } from '#domain/reviews/list-reviews.ts'
 import { findSoldBy } from '#domain/sellers/seller.ts'
@@ -26,6 +27,7 @@ import { presentLabel } from '../present/ingredients.ts'
 import { presentFreshness, presentShortDated } from '../present/lots.ts'
 import { presentCard, presentFacts, presentProduct, presentSibling } from '../present/products/products.ts'
 import { presentQuestion } from '../present/questions.ts'
+import { presentReformulation } from '../present/reformulations.ts'
 import { presentReview } from '../present/reviews.ts'
 import { sellerPath } from '../present/sellers.ts'
 import { keptFor } from './kept.ts'
@@ -70,6 +72,7 @@ async function show(services: Services, product: Product): Promise<LoadedPage> {
     dictionary,
     lots,
     shadeReports,
+    reformulations,
   ] = await Promise.all([
     listSiblings(db, product),
     readCards(services, product),
@@ -82,6 +85,7 @@ async function show(services: Services, product: Product): Promise<LoadedPage> {
     kept.dictionary(),
     readLots(db, product),
     product.swatch && areaOf(product.itemTypeName) ? countShadeReports(db, product.id) : null,
+    product.ingredients ? listReformulations(db, product.id) : [],
   ])
   const offers = offersFor(promotions, { ...product, productId: product.id })
   const view = presentProduct(product)
@@ -102,6 +106,7 @@ async function show(services: Services, product: Product): Promise<LoadedPage> {
       url: publicUrl + path,
       facts: presentFacts(product),
       label,
+      reformulations: reformulations.map(presentReformulation),
       shadeReports,
       fit: own?.fit ?? '',
       seller: soldBy && { name: soldBy.name, path: sellerPath(soldBy.id) },

@@ -4,6 +4,7 @@ import type { Account } from '#domain/accounts/account.ts'
 import type { AccountFigures } from '#domain/accounts/figures.ts'
 import type { AccountMoney } from '#domain/accounts/money.ts'
 import type { AccountNote } from '#domain/accounts/notes.ts'
+import type { Passkey } from '#domain/accounts/passkeys.ts'
 import type { AccountSession } from '#domain/accounts/sessions.ts'
 import { toRupees } from '#values/money.ts'
 
@@ -56,3 +57,10 @@ export function presentSession({ id, createdAt, lastUsedAt, ...rest }: AccountSe
     lastUsedAt: lastUsedAt.toISOString(),
   }
 }
+
+export const presentPasskey = ({ id, createdAt, lastUsedAt, name }: Passkey) => ({
+  _id: id,
+  name,
+  createdAt: createdAt.toISOString(),
+  lastUsedAt: lastUsedAt?.toISOString() ?? null,
+})

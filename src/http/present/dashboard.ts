@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { adminFigures, decisions, sellerFigures } from '#contract/dashboard.ts'
+import type { adminFigures, decisions, sellerFigures, soldProduct } from '#contract/dashboard.ts'
 import type { Decisions } from '#domain/dashboard/decisions.ts'
 import type { AdminFigures, SalesFigures, SellerFigures } from '#domain/dashboard/figures.ts'
 import type { Period } from '#domain/dashboard/period.ts'
@@ -60,10 +60,16 @@ function presentSales({ period, revenue, orders, byDay, bestProducts, lowStock }
       revenue: money(revenue),
       orders: counted(orders),
     })),
-    bestProducts: bestProducts.map(best => ({ ...best, _id: best.id, ...presentSums(best) })),
+    bestProducts: bestProducts.map(presentSold),
     lowStock: lowStock.map(low => ({ ...low, _id: low.id })),
   }
 }
+
+export const presentSold = (sold: SalesFigures['bestProducts'][number]): z.input<typeof soldProduct> => ({
+  ...sold,
+  _id: sold.id,
+  ...presentSums(sold),
+})
 
 const presentSums = ({ revenue, pieces }: { revenue: Compared<Paise>; pieces: Compared }) => ({
   revenue: money(revenue),

@@ -15,6 +15,7 @@ export const presentRecall = (recall: Recall, viewer: Actor) => ({
   isYours: recall.proposedBy === viewer.id,
   confirmedBy: recall.confirmedName,
   confirmedAt: recall.confirmedAt?.toISOString() ?? null,
+  confirmedAlone: recall.confirmedAlone,
   endedBy: recall.endedName,
   endedAt: recall.endedAt?.toISOString() ?? null,
   endedReason: recall.endedReason,

@@ -33,6 +33,8 @@ export const queryClient = new QueryClient({
 interface CallQueryOptions<Answer, Data> {
   select?(reply: Answer): Data
   refetchOnWindowFocus?: boolean
+  /** Milliseconds, while what is shown changes by itself. */
+  refetchInterval?(query: { state: { data: Answer | undefined } }): number | false
 }
 
 /** Loads what a screen shows: `useCall('GET /api/blog/manage/{id}', { params: { id } })`. Input null loads nothing. */

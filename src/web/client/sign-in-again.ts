@@ -1,8 +1,8 @@
 import { CallError, call } from '#contract/client.ts'
 import { keepSession, lastSession, readSession } from './session.ts'
 
-/** The password, or a code of a mail. */
-type Proof = ({ password: string } | { code: string }) & { otp?: string }
+/** The password, a code of a mail, or a passkey, which needs no email. */
+type Proof = (({ password: string } | { code: string }) & { otp?: string }) | { passkey: true }
 
 /** Shows the question and resolves to whether it was answered by signing in. */
 type Ask = (question: {
@@ -37,9 +37,7 @@ export async function signInAgain(token: string | undefined): Promise<boolean> {
 }
 
 async function signIn(email: string, proof: Proof): Promise<void> {
-  const { user, token } = await ('code' in proof
-    ? call('POST /api/auth/code/login', { body: { email, ...proof } })
-    : call('POST /api/auth/login', { body: { email, ...proof } }))
+  const { user, token } = await prove(email, proof)
   if (!isSameAccount(user._id)) {
     // That session was only opened to find out whose it is.
     await call('POST /api/auth/logout', {}, { token }).catch(() => {})
@@ -49,6 +47,13 @@ async function signIn(email: string, proof: Proof): Promise<void> {
     )
   }
   keepSession({ token, role: user.role, user })
+}
+
+async function prove(email: string, proof: Proof) {
+  if ('passkey' in proof) return (await import('./passkey.ts')).signInWithPasskey()
+  return 'code' in proof
+    ? call('POST /api/auth/code/login', { body: { email, ...proof } })
+    : call('POST /api/auth/login', { body: { email, ...proof } })
 }
 
 const isSameAccount = (id: string | undefined) => {

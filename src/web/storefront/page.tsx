@@ -19,6 +19,9 @@ const bare = new Set<PageData['name']>([
   'newsletter-unsubscribe',
   'cart-reminders',
   'review-invitations',
+  'running-low',
+  'running-low-stop',
+  'reformulations-stop',
   'stock-alert-confirm',
 ])
 

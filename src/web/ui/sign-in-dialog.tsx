@@ -8,7 +8,10 @@ export interface SignInQuestion {
   name: string
   email: string
   /** Throws an error whose message says what is wrong. */
-  signIn(email: string, proof: ({ password: string } | { code: string }) & { otp?: string }): Promise<void>
+  signIn(
+    email: string,
+    proof: (({ password: string } | { code: string }) & { otp?: string }) | { passkey: true },
+  ): Promise<void>
 }
 
 /** The session has ended: sign in here, over the form, so that nothing that was typed is lost. */
@@ -62,6 +65,12 @@ function SignInForm({ question, onSignedIn, onCancel }: Props) {
       setCodeSent(true)
     })
 
+  const signInByPasskey = () =>
+    run(async () => {
+      await signIn(email, { passkey: true })
+      onSignedIn()
+    })
+
   return (
     <form ref={form} onSubmit={submit} className="mt-3 grid gap-4">
       <p className="text-muted">
@@ -102,13 +111,14 @@ function SignInForm({ question, onSignedIn, onCancel }: Props) {
           hint="A recovery code works too."
         />
       )}
-      <button
-        type="button"
-        onClick={requestCode}
-        className="-my-2 min-h-11 justify-self-start text-rose underline"
-      >
-        {codeSent ? 'Send a new code' : 'Get a code by mail'}
-      </button>
+      <div className="-my-2 flex flex-wrap gap-x-6">
+        <button type="button" onClick={requestCode} className="min-h-11 text-rose underline">
+          {codeSent ? 'Send a new code' : 'Get a code by mail'}
+        </button>
+        <button type="button" onClick={signInByPasskey} className="min-h-11 text-rose underline">
+          Use a passkey
+        </button>
+      </div>
       <p role="alert" className="text-alert empty:hidden">
         {problem}
       </p>

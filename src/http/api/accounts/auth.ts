@@ -1,6 +1,5 @@
 import type { FastifyRequest } from 'fastify'
 import type { authEndpoints } from '#contract/accounts/auth.ts'
-import { type Account, findAccountByEmail } from '#domain/accounts/account.ts'
 import { restoreEmail } from '#domain/accounts/change-email.ts'
 import { changePassword } from '#domain/accounts/change-password.ts'
 import { confirmEmail, resendConfirmation } from '#domain/accounts/confirm-email.ts'
@@ -10,7 +9,7 @@ import { endOtherSessions, endSession, listSessions, signOut } from '#domain/acc
 import { signIn } from '#domain/accounts/sign-in.ts'
 import { requestSignInCode, signInWithCode } from '#domain/accounts/sign-in-code.ts'
 import { isOther, updateProfile } from '#domain/accounts/update-profile.ts'
-import { Refusal, refuse } from '#domain/errors.ts'
+import { Refusal } from '#domain/errors.ts'
 import type { Services } from '#services.ts'
 import { isFromThisMachine } from '../../from-this-machine.ts'
 import { clientAddress, limitMail, limitMailsTo } from '../../limits.ts'
@@ -18,6 +17,7 @@ import { presentSession, presentUser } from '../../present/accounts.ts'
 import { noteSecurity } from '../../security-log.ts'
 import type { Handlers } from '../../serve.ts'
 import { bearerToken } from '../../session.ts'
+import { watchSignIn } from '../../watch-sign-in.ts'
 
 type AuthHandlers = Pick<Handlers, keyof typeof authEndpoints>
 
@@ -27,28 +27,7 @@ export function authHandlers({ db, config, secret }: Services): AuthHandlers {
     clientAddress: config.rateLimit ? clientAddress(request) : undefined,
     address: clientAddress(request),
   })
-  /** Notes wrong passwords and lockouts before the refusal goes on. */
-  async function watch<Result>(
-    request: FastifyRequest,
-    who: { account?: Account; email?: string },
-    run: () => Promise<Result>,
-  ): Promise<Result> {
-    try {
-      return await run()
-    } catch (error) {
-      if (error instanceof Refusal && refusedSignIn(error)) {
-        const account = who.account ?? (await findAccountByEmail(db, who.email!))
-        const kind = error.kind === 'too-many' ? 'locked-out' : 'sign-in-failed'
-        await noteSecurity(db, request, {
-          kind,
-          account,
-          email: who.email ?? account?.email ?? '',
-          detail: error.message,
-        })
-      }
-      throw error
-    }
-  }
+  const watch = watchSignIn(db)
 
   return {
     'POST /api/auth/register': async ({ body: { code, ...body }, request }) => {
@@ -171,10 +150,3 @@ export function authHandlers({ db, config, secret }: Services): AuthHandlers {
     },
   }
 }
-
-/** A wrong password, a lockout, or an account that may not sign in. */
-const refusedSignIn = ({ kind, fields = {} }: Refusal) =>
-  fields.otp !== refuse.secondStepNeeded().message &&
-  (['not-signed-in', 'not-allowed', 'too-many'].includes(kind) ||
-    fields.currentPassword === refuse.wrongCurrentPassword().message ||
-    fields.password === refuse.wrongPasswordForEmail().message)

@@ -5,12 +5,14 @@ import { readAccountFigures } from '#domain/accounts/figures.ts'
 import { countWaiting, listAccounts } from '#domain/accounts/list-accounts.ts'
 import { readSelling, readSpending } from '#domain/accounts/money.ts'
 import { addNote, deleteNote, listNotes } from '#domain/accounts/notes.ts'
+import { listPasskeys } from '#domain/accounts/passkeys.ts'
 import { setStatus } from '#domain/accounts/set-status.ts'
 import { listAddresses } from '#domain/addresses/address.ts'
 import { refuse } from '#domain/errors.ts'
 import { listOrders } from '#domain/orders/list-orders.ts'
 import { getSellerProfile, rateSeller } from '#domain/sellers/seller.ts'
 import type { Services } from '#services.ts'
+import { endOfDay, startOfDay } from '#values/dates.ts'
 import { linkNext, sayTotal } from '../../next-link.ts'
 import { presentFigures, presentMoney, presentNote, presentUser } from '../../present/accounts.ts'
 import { presentAddress } from '../../present/addresses.ts'
@@ -22,7 +24,11 @@ export const userHandlers = ({ db }: Services): Pick<Handlers, keyof typeof user
   'GET /api/users/all': async ({ query, reply }) => {
     const { limit = 1000, cursor, sort = 'newest', figures, active, ...rest } = query
     if (cursor && sort !== 'newest') throw refuse.cursorOutOfOrder()
-    const filter = { role: rest.role, search: rest.search, state: rest.state, isActive: active }
+    const filter = {
+      ...{ role: rest.role, search: rest.search, state: rest.state, isActive: active },
+      from: rest.from === undefined ? undefined : startOfDay(rest.from),
+      until: rest.to === undefined ? undefined : endOfDay(rest.to),
+    }
     const { rows, next, total } = await listAccounts(db, {
       ...filter,
       sort,
@@ -69,13 +75,14 @@ export const userHandlers = ({ db }: Services): Pick<Handlers, keyof typeof user
     const account = await findAccount(db, id)
     if (!account) throw refuse.unknownUser()
     const isSeller = account.role === 'seller'
-    const [figures, money, addresses, profile, rating, notes] = await Promise.all([
+    const [figures, money, addresses, profile, rating, notes, passkeys] = await Promise.all([
       readAccountFigures(db, [account]),
       isSeller ? readSelling(db, id) : readSpending(db, id),
       listAddresses(db, id),
       isSeller ? getSellerProfile(db, id) : null,
       isSeller ? rateSeller(db, id) : { rating: null, reviewCount: 0 },
       listNotes(db, id),
+      listPasskeys(db, account),
     ])
     return {
       user: { ...presentUser(account), declinedReason: account.declinedReason },
@@ -85,6 +92,7 @@ export const userHandlers = ({ db }: Services): Pick<Handlers, keyof typeof user
       profile,
       ...rating,
       notes: notes.map(presentNote),
+      passkeys: passkeys.length,
     }
   },
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { openTestShop } from '../../../../test/build-app.ts'
-import { someone } from '../../../../test/cast.ts'
+import { someone, someProduct } from '../../../../test/cast.ts'
 
 const { app, db } = await openTestShop()
 const { headers } = await someone(db, 'admin', 'Aditi')
@@ -59,6 +59,24 @@ test('the other pages, the footer and an article are shown with their drafts', a
   assert.match(html, /<h1[^>]*>Rose water/)
   assert.match(html, /<strong>Roses\.<\/strong>/)
   assert.equal(html.includes('<script>alert'), false)
+})
+
+test('a collection and a category are shown with their drafts, a new one too', async () => {
+  const soap = await someProduct(db, { name: 'Rose Soap' })
+  await someProduct(db, { name: 'Neem Oil', categoryId: soap.categoryId })
+  const chosen = await htmlOf({
+    page: 'collection',
+    draft: { title: 'For Diwali', intro: 'Small gifts', products: [soap.id] },
+  })
+  assert.match(chosen, /<h1[^>]*>For Diwali[\s\S]*Small gifts[\s\S]*Rose Soap/)
+  assert.equal(chosen.includes('Neem Oil'), false)
+  const draft = { name: 'Baths', intro: 'Warm evenings', picture: 'upload:0' }
+  const category = await htmlOf({ page: 'category', category: soap.categoryId, draft })
+  assert.match(category, /Baths Products[\s\S]*Warm evenings[\s\S]*Rose Soap/)
+  assert.match(category, /upload:0/)
+  const added = await htmlOf({ page: 'category', draft })
+  assert.match(added, /Warm evenings/)
+  assert.equal(added.includes('Rose Soap'), false)
 })
 
 test('a draft that could not be saved is refused with the same sentence', async () => {

@@ -1,18 +1,23 @@
 import type { z } from 'zod'
 import type { previewEndpoints } from '#contract/content/preview.ts'
+import type { Pages } from '#contract/pages.ts'
 import type { Article } from '#domain/blog/article.ts'
 import { minutesToRead } from '#domain/blog/reading-time.ts'
 import { findFooter, fullFooter } from '#domain/content/footer.ts'
 import type { Home } from '#domain/home/home.ts'
+import { type Card, listCards } from '#domain/products/list-cards.ts'
 import type { Services } from '#services.ts'
 import { definedOnly } from '#values/defined-only.ts'
 import { newId } from '#values/ids.ts'
 import { articleShown } from '../../pages/blog.ts'
 import { aboutPage, contactPage, policyPage } from '../../pages/content.ts'
 import { homePage } from '../../pages/home.ts'
+import { listing, readQuery } from '../../pages/listing.ts'
+import { pagesView } from '../../pages/listing-links.ts'
 import type { LoadedPage } from '../../pages/page.ts'
 import type { DraftRenderer } from '../../pages/serve-pages.ts'
 import { presentFooter } from '../../present/content.ts'
+import { presentCard } from '../../present/products/products.ts'
 import type { Handlers } from '../../serve.ts'
 
 type Draft = z.output<(typeof previewEndpoints)['POST /api/content/preview']['body']>
@@ -50,7 +55,44 @@ async function loadDraft(services: Services, body: Exclude<Draft, { page: 'foote
     }
     case 'article':
       return articleShown(services, articleOf(body.draft))
+    case 'collection': {
+      const { title, intro, products: ids } = body.draft
+      const cards = await listCards(services.db, ids)
+      const picture = cards[0]?.images[1] ?? cards[0]?.image
+      return withCards(await listing(services, { ...listed, title, intro, picture }), cards)
+    }
+    case 'category': {
+      const { name, intro, picture } = body.draft
+      const page = await listing(services, {
+        ...{ ...listed, title: `${name} Products`, intro, picture },
+        ...(body.category && { within: body.category }),
+      })
+      return body.category ? page : withCards(page, [])
+    }
   }
+}
+
+const listed = { path: '/preview', tags: [], query: readQuery({}) }
+const firstPage = 24
+
+/** These products and no others, as a curated page shows them. */
+function withCards(page: LoadedPage, cards: Card[]): LoadedPage {
+  const props = {
+    ...(page.props as Pages['listing']),
+    curated: true,
+    products: cards.slice(0, firstPage).map(presentCard),
+    pages: pagesView(
+      listed.path,
+      listed.query,
+      { total: cards.length, exact: true, next: undefined },
+      firstPage,
+    ),
+    total: cards.length,
+    more: false,
+    sort: 'chosen' as const,
+    filters: [],
+  }
+  return { ...page, props, head: { ...page.head, jsonLd: [] } } as LoadedPage
 }
 
 const articleOf = (draft: Extract<Draft, { page: 'article' }>['draft']): Article => ({

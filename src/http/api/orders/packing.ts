@@ -1,6 +1,7 @@
 import type { packingEndpoints } from '#contract/orders/packing.ts'
 import { cancelPieces } from '#domain/orders/cancel-pieces.ts'
 import { changeAddress, checkAddress } from '#domain/orders/change-address.ts'
+import { chooseLot, listLotChoices } from '#domain/orders/choose-lot.ts'
 import { addNote, deleteNote } from '#domain/orders/notes.ts'
 import { viewOrder } from '#domain/orders/read-orders.ts'
 import { readSlips } from '#domain/orders/slips.ts'
@@ -12,6 +13,16 @@ import { presentSellerOrder, presentSlip, presentView, toPieces, viewerRole } fr
 import type { Handlers } from '../../serve.ts'
 
 export const packingHandlers = ({ db }: Services): Pick<Handlers, keyof typeof packingEndpoints> => ({
+  'GET /api/orders/{id}/lots/{line}': async ({ account, params }) => {
+    const lots = await listLotChoices(db, account, { order: params.id, line: params.line })
+    return { lots: lots.map(({ id, ...lot }) => ({ _id: id, ...lot })) }
+  },
+
+  'POST /api/orders/{id}/lots/{line}': async ({ account, params, body }) => {
+    const order = await chooseLot(db, account, { order: params.id, line: params.line, ...body })
+    return { message: 'The batch is changed', order: presentSellerOrder(order, viewerRole(account)) }
+  },
+
   'POST /api/orders/{id}/split': async ({ account, params, body }) => {
     const order = await splitShipment(db, account, { order: params.id, pieces: toPieces(body.items) })
     return { message: 'Split into two shipments', order: presentSellerOrder(order, viewerRole(account)) }

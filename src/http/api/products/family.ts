@@ -14,9 +14,13 @@ export const productFamilyHandlers = ({
     products: (await listFamily(db, account, params.id)).map(presentOwnProduct),
   }),
 
-  'PUT /api/productdetail/family': async ({ account, body: { kind, shared, like, shades } }) => {
+  'PUT /api/productdetail/family': async ({
+    account,
+    body: { kind, shared, like, shades, formulaCorrection },
+  }) => {
     const members = shades.map(readMember)
-    const products = await saveFamily(db, account, { kind, shared: readFields(shared), like, members })
+    const form = { kind, shared: readFields(shared), like, members, formulaCorrection }
+    const products = await saveFamily(db, account, form)
     const isNew = members.every(({ id }) => !id)
     return {
       message: isNew ? 'Product added successfully!' : 'Product updated successfully!',

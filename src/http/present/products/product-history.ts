@@ -41,6 +41,10 @@ function labels(sellerNames: ProductHistory['sellerNames']): Record<string, [lab
       'Seller',
       value => (value ? (sellerNames.get(value as AccountId) ?? 'A former seller') : 'The shop'),
     ],
+    formulaCorrection: [
+      'Ingredients',
+      value => (value ? 'A typing mistake is corrected; buyers are not told' : ''),
+    ],
     images: ['Pictures', countOf('picture')],
     skinPictures: ['Pictures on skin', countOf('picture')],
   }

@@ -75,7 +75,9 @@ function PeopleList({ accountRole, label, text, columns, empty, csv }: Props) {
     columns: [...personColumns, ...columns],
     // Accounts that wait for approval come first.
     query: { role: accountRole, figures: 'true', sort: isCustomers ? 'newest' : 'pending' },
-    filters: isCustomers ? {} : { state: { label: 'Status', all: 'Any status', options: states } },
+    filters: isCustomers
+      ? { from: { label: 'Registered from', type: 'date' }, to: { label: 'To', type: 'date' } }
+      : { state: { label: 'Status', all: 'Any status', options: states } },
   })
   const failure = 'Failed to fetch users'
   const isToasted = isCustomers && table.error !== null

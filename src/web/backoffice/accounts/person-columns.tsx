@@ -112,11 +112,14 @@ export const customerColumns: Column<Person>[] = [
           className="relative -mx-1 inline-block px-1 py-1 underline hover:text-rose"
         >
           {figures.orders.toLocaleString('en-IN')}
-          <span className="sm:sr-only"> orders</span>
+          <span className="sm:sr-only"> {figures.orders === 1 ? 'order' : 'orders'}</span>
           <span className="sr-only"> of {name}</span>
         </Link>
       ) : (
-        0
+        <>
+          <span className="text-muted sm:hidden">No orders</span>
+          <span className="max-sm:hidden">0</span>
+        </>
       ),
   },
   {

@@ -81,7 +81,7 @@ function Person({ person }: { person: PersonPage }) {
 }
 
 /** What can be done with the account: one main thing, and what is dangerous looks like it. */
-function Actions({ person: { user, figures } }: { person: PersonPage }) {
+function Actions({ person: { user, figures, passkeys } }: { person: PersonPage }) {
   const navigate = useNavigate()
   const me = useMe()
   const mayReset = useMay('staff')
@@ -91,13 +91,13 @@ function Actions({ person: { user, figures } }: { person: PersonPage }) {
     if (await deletePerson(decided)) await navigate(user.role === 'seller' ? '/admin/vendor' : '/admin/user')
   }
   async function resetTwoStep() {
-    const detail = `${user.name} is signed out everywhere, told by mail, and signs in with the password alone. Make sure first that it is really they who ask.`
+    const detail = `${user.name} is signed out everywhere, told by mail, and signs in with the password alone. Passkeys are removed. Make sure first that it is really they who ask.`
     if (await confirm('Reset two-step sign-in?', { detail, yes: 'Reset it', danger: true }))
       await mutateAndToast('POST /api/users/{id}/two-step/reset', { params: { id: user._id } })
   }
   return (
     <>
-      {user.twoStep && mayReset && (
+      {(user.twoStep || passkeys > 0) && mayReset && (
         <ToolButton icon="shield" className="text-alert" onClick={() => void resetTwoStep()}>
           Reset two-step sign-in
         </ToolButton>

@@ -13,6 +13,7 @@ import { ToolButton } from '../layout/tool-button.tsx'
 import { mutateAndToast, refetchAll } from '../query.ts'
 import { SellerForm } from '../sellers/seller-form.tsx'
 import { useMe } from '../use-me.ts'
+import { Passkeys } from './passkeys.tsx'
 import { Sessions } from './sessions.tsx'
 import { TwoStep } from './two-step.tsx'
 
@@ -33,6 +34,9 @@ export function ProfileScreen() {
         </Card>
         <div className="min-w-0 lg:col-span-2">
           <TwoStep />
+        </div>
+        <div className="min-w-0 lg:col-span-2">
+          <Passkeys />
         </div>
         {role === 'seller' && (
           <div className="min-w-0 lg:col-span-2">

@@ -30,7 +30,7 @@ export function TwoStep() {
   return (
     <Loaded
       query={query}
-      failure="It could not be read whether your sign-in takes two steps"
+      failure="Your two-step sign-in could not be read"
       skeleton={
         <Card title={title}>
           <div className="skeleton h-16" />
@@ -60,7 +60,8 @@ export function TwoStep() {
             <div className="grid justify-items-start gap-3">
               {mustSetUpTwoStep && (
                 <p className="w-full rounded-xl bg-alert-soft px-4 py-3 text-alert">
-                  The shop asks everybody with your role to use it. Please set it up to go on.
+                  The shop asks everybody with your role to use it. Please set it up to go on, or add a
+                  passkey below.
                 </p>
               )}
               <p className="text-muted">

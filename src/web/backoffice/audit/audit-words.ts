@@ -55,6 +55,8 @@ export const actions: Record<string, string> = {
   'two-step-off': 'turned off two-step sign-in of',
   'two-step-reset': 'reset two-step sign-in of',
   'renew-recovery-codes': 'made new recovery codes for',
+  'passkey-added': 'added a passkey of',
+  'passkey-removed': 'removed a passkey of',
   'restore-email': 'took back the account of',
   handle: 'marked as handled',
   reopen: 'opened again',

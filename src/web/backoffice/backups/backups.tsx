@@ -48,7 +48,7 @@ export function BackupScreen() {
                   ))}
                 </ul>
               ) : (
-                <p className="py-6 text-center text-muted">None yet. The first one will stand here.</p>
+                <p className="py-6 text-center text-muted">None yet. The first one appears here.</p>
               )
             }
           </Loaded>
@@ -66,7 +66,7 @@ interface ScheduleProps {
 function Schedule({ schedule, last }: ScheduleProps) {
   if (!schedule)
     return (
-      <Card title="By themselves">
+      <Card title="Automatic backups">
         <p>
           Not yet. Set <code>BACKUP_DIR</code> to a folder on another disk, or <code>BACKUP_S3_BUCKET</code>{' '}
           to a bucket, and start the shop again: then it makes one each day and keeps the last fourteen.
@@ -75,7 +75,7 @@ function Schedule({ schedule, last }: ScheduleProps) {
     )
   const { place, everyHours, keep, isOverdue } = schedule
   return (
-    <Card title="By themselves">
+    <Card title="Automatic backups">
       {isOverdue && (
         <p role="alert" className="mb-3 rounded-lg bg-rose-soft px-4 py-3 text-alert">
           {last ? `The last one was made on ${formatDateTime(last)}` : 'None was made yet'}, though one is due

@@ -1,4 +1,5 @@
 import { useWatch } from 'react-hook-form'
+import { Link } from 'react-router'
 import type { Reply } from '#contract/client.ts'
 import { formatRupees } from '#values/money.ts'
 import { Figure } from '../dashboard/figure.tsx'
@@ -8,30 +9,53 @@ import { requiredNumber } from '../form/numbers.ts'
 import { useEditForm } from '../form/use-edit-form.ts'
 import { Loaded } from '../layout/loaded.tsx'
 import { ScreenHead } from '../layout/screen-head.tsx'
+import { toolClass } from '../layout/tool-button.tsx'
 import { NewsletterTabs } from '../newsletter/newsletter-tabs.tsx'
 import { mutate, useCall } from '../query.ts'
+import { useMay } from '../use-me.ts'
 
 /** One mail about a cart that was left, to customers who asked for it. */
 export function CartReminderScreen() {
   const settings = useCall('GET /api/settings/all', {})
   const figures = useCall('GET /api/cart/reminders/figures', {})
+  const seesFigures = useMay('figures')
   return (
     <>
       <ScreenHead
         title="Cart reminders"
         text="One mail about what was left in a cart, only to customers who asked for it at checkout or in their profile."
-      />
+      >
+        {seesFigures && (
+          <Link to="/admin/figures/carts" className={toolClass}>
+            Abandoned carts
+          </Link>
+        )}
+      </ScreenHead>
       <NewsletterTabs />
       <div className="grid max-w-4xl gap-5">
         <Loaded query={figures} failure="The figures could not be read.">
-          {({ optedIn, sent, recovered, revenue }) => (
-            <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
-              <Figure label="Want reminders" figure={optedIn} show={count} hint="Customers, as of now" />
-              <Figure label="Reminders" figure={sent} show={count} hint="In the last 30 days" />
-              <Figure label="Recovered carts" figure={recovered} show={count} hint="Ordered within 7 days" />
-              <Figure label="Recovered revenue" figure={revenue} show={formatRupees} hint="Of those orders" />
-            </dl>
-          )}
+          {({ optedIn, sent, recovered, revenue }) =>
+            optedIn === 0 && sent === 0 ? (
+              <NothingYet isOn={Boolean(settings.data?.cartReminderHours)} />
+            ) : (
+              <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+                <Figure label="Want reminders" figure={optedIn} show={count} hint="Customers, as of now" />
+                <Figure label="Reminders" figure={sent} show={count} hint="In the last 30 days" />
+                <Figure
+                  label="Recovered carts"
+                  figure={recovered}
+                  show={count}
+                  hint={recoveredShare(recovered, sent)}
+                />
+                <Figure
+                  label="Recovered revenue"
+                  figure={revenue}
+                  show={formatRupees}
+                  hint="Of those orders"
+                />
+              </dl>
+            )
+          }
         </Loaded>
         <Loaded query={settings} failure="The settings could not be read.">
           {loaded => <ReminderForm settings={loaded} />}
@@ -40,6 +64,25 @@ export function CartReminderScreen() {
     </>
   )
 }
+
+/** Four zeros would say nothing. */
+function NothingYet({ isOn }: { isOn: boolean }) {
+  return (
+    <div className="rounded-2xl border border-line bg-white p-5">
+      <p className="text-lg">{isOn ? 'Nobody has asked for a reminder yet' : 'Reminders are off'}</p>
+      <p className="mt-1 max-w-2xl text-muted">
+        {isOn
+          ? 'Customers find the choice at checkout and in their profile. As soon as the first one says yes, the mails that went out and the orders that followed are counted here.'
+          : 'Nobody is asked and no mail goes out. Turn them on below to offer them to customers; the mails that went out and the orders that followed are then counted here.'}
+      </p>
+    </div>
+  )
+}
+
+const recoveredShare = (recovered: number, sent: number) =>
+  sent > 0
+    ? `${Math.round((recovered / sent) * 100)} % ordered within 7 days`
+    : 'Ordered within 7 days of the mail'
 
 function ReminderForm({ settings }: { settings: Reply<'GET /api/settings/all'> }) {
   const { cartReminderHours, version } = settings

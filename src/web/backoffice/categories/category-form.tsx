@@ -1,6 +1,8 @@
 import { type FormEvent, type RefObject, useEffect } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { draftPath } from '../content/draft-path.ts'
+import { PreviewButton } from '../content/preview-button.tsx'
 import type { Change } from '../form/change.ts'
 import { TextAreaField, TextField } from '../form/fields.tsx'
 import { EditForm, SubmitButton } from '../form/form-parts.tsx'
@@ -8,7 +10,7 @@ import { type ChosenFile, PictureField } from '../form/picture-field.tsx'
 import { useEditForm } from '../form/use-edit-form.ts'
 import { mutate } from '../query.ts'
 import { TextHistory } from '../revisions/text-history.tsx'
-import { useMe } from '../use-me.ts'
+import { useMay, useMe } from '../use-me.ts'
 import type { ManagedCategory } from './category-card.tsx'
 
 interface Props {
@@ -28,6 +30,7 @@ interface Values {
 
 export function CategoryForm({ category, unsaved, onSaved, onCancel }: Props) {
   const isAdmin = useMe().role === 'admin'
+  const writes = useMay('content') && isAdmin
   const form = useEditForm<Values>({
     values: { name: category?.name ?? '', intro: category?.intro ?? '', image: category?.image ?? null },
     version: category?.version,
@@ -82,6 +85,19 @@ export function CategoryForm({ category, unsaved, onSaved, onCancel }: Props) {
           <Button look="outline" onClick={onCancel}>
             Cancel
           </Button>
+        )}
+        {writes && (
+          <PreviewButton
+            name={category?.name ?? 'Category'}
+            draft={() => {
+              const { name, intro, image } = form.getValues()
+              return {
+                page: 'category',
+                ...(category && { category: category._id }),
+                draft: { name, intro, picture: draftPath(image) },
+              }
+            }}
+          />
         )}
         {category && isAdmin && (
           <TextHistory of={{ kind: 'category', subject: category._id }} name={category.name} />

@@ -3,6 +3,7 @@ import { useNavigate, useParams } from 'react-router'
 import type { Reply } from '#contract/client.ts'
 import { Money } from '#web/ui/money.tsx'
 import { callOrSignIn } from '../call-or-sign-in.ts'
+import { PreviewButton } from '../content/preview-button.tsx'
 import { CheckField, TextAreaField, TextField } from '../form/fields.tsx'
 import { EditForm, FormEnd, FormSection } from '../form/form-parts.tsx'
 import { OrderedList } from '../form/ordered-list.tsx'
@@ -87,7 +88,23 @@ function CollectionForm({ loaded }: { loaded: LoadedCollection | null }) {
         />
       </FormSection>
       <ChosenProducts />
-      <FormEnd sticky>Save collection</FormEnd>
+      <FormEnd
+        sticky
+        extra={
+          <PreviewButton
+            name="Collection"
+            draft={() => {
+              const { title, intro, products } = form.getValues()
+              return {
+                page: 'collection',
+                draft: { title, intro, products: products.map(({ _id }) => _id) },
+              }
+            }}
+          />
+        }
+      >
+        Save collection
+      </FormEnd>
     </EditForm>
   )
 }

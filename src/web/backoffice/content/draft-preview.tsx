@@ -27,7 +27,9 @@ const choices = [
 
 /** The page of the shop with what is typed but not saved, as visitors would see it. */
 export function DraftPreview({ draft, name, className = 'h-[70vh]', fromEnd = false }: Props) {
-  const [device, setDevice] = useState<keyof typeof widths>('desktop')
+  const [device, setDevice] = useState<keyof typeof widths>(() =>
+    matchMedia('(width < 40rem)').matches ? 'phone' : 'desktop',
+  )
   const serialized = useDebounced(JSON.stringify(draft), 400)
   const { data, error, isFetching } = useQuery({
     queryKey: ['draft preview', serialized],

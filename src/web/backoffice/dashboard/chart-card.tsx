@@ -1,14 +1,17 @@
 import { type ReactNode, useId, useState } from 'react'
+import { csvTable } from '#values/csv.ts'
+import { slugOf } from '#values/slug.ts'
+import { saveFile } from '../data-table/csv.ts'
 import { ScrollRegion } from '../layout/scroll-region.tsx'
 import { ToolButton } from '../layout/tool-button.tsx'
 
 interface Props {
   title: string
   text?: string | undefined
-  /** What the chart shows, for screen readers. */
-  summary: string
+  /** What the chart shows, for screen readers; without it the chart is text that they can read. */
+  summary?: string
   headings: string[]
-  rows: { key: string; cells: ReactNode[] }[]
+  rows: { key: string; cells: ReactNode[]; csv: (string | number)[] }[]
   /** Shown instead of an empty chart. */
   empty?: string | false | undefined
   children: ReactNode
@@ -28,20 +31,35 @@ export function ChartCard({ title, text, summary, headings, rows, empty, childre
           {text && <p className="text-muted text-sm">{text}</p>}
         </div>
         {!empty && (
-          <ToolButton icon={asTable ? 'chart' : 'list'} onClick={() => setAsTable(!asTable)}>
-            {asTable ? 'Show as chart' : 'Show as table'}
-            <span className="sr-only">of {title}</span>
-          </ToolButton>
+          <div className="flex flex-wrap gap-2">
+            {asTable && (
+              <ToolButton
+                icon="download"
+                onClick={() =>
+                  saveFile(`${slugOf(title)}.csv`, csvTable([headings, ...rows.map(({ csv }) => csv)]))
+                }
+              >
+                Export CSV
+                <span className="sr-only">of {title}</span>
+              </ToolButton>
+            )}
+            <ToolButton icon={asTable ? 'chart' : 'list'} onClick={() => setAsTable(!asTable)}>
+              {asTable ? 'Show as chart' : 'Show as table'}
+              <span className="sr-only">of {title}</span>
+            </ToolButton>
+          </div>
         )}
       </div>
       {empty ? (
         <p className="py-10 text-center text-muted">{empty}</p>
       ) : asTable ? (
         <NumbersTable headings={headings} rows={rows} label={title} />
-      ) : (
+      ) : summary ? (
         <div role="img" aria-label={summary}>
           {children}
         </div>
+      ) : (
+        children
       )}
     </section>
   )

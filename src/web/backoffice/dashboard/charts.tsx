@@ -1,25 +1,33 @@
 import { type PointerEvent, useState } from 'react'
+import { Link } from 'react-router'
 import type { Reply } from '#contract/client.ts'
 import { formatRupees, shortRupees } from '#values/money.ts'
 import { longDay, shortDay } from './format.ts'
 import { scaleFor } from './scale.ts'
 
 type Sums = Pick<Reply<'GET /api/insight/admin'>['byCategory'][number], 'revenue' | 'pieces'>
-export type BarRow = Sums & { key: string; name: string }
+/** `to` leads to what it is made of. */
+export type BarRow = Sums & { key: string; name: string; to: string }
 export type SalesDay = Reply<'GET /api/insight/seller'>['byDay'][number]
 
 /** One bar per row, with its amount. */
 export function BarsChart({ rows }: { rows: BarRow[] }) {
   const most = Math.max(...rows.map(({ revenue }) => revenue.now))
   return (
-    <ul className="grid gap-3 text-sm">
-      {rows.map(({ key, name, revenue, pieces }) => (
+    <ul className="grid gap-3 text-sm max-sm:gap-0">
+      {rows.map(({ key, name, revenue, pieces, to }) => (
         <li
           key={key}
           title={`${formatRupees(revenue.now)}, ${pieces.now} ${pieces.now === 1 ? 'piece' : 'pieces'}. Before: ${formatRupees(revenue.before)}`}
-          className="grid grid-cols-[minmax(0,7.5rem)_1fr_3.75rem] items-center gap-3"
+          className="relative grid max-sm:min-h-11 grid-cols-[minmax(0,7.5rem)_1fr_3.75rem] sm:grid-cols-[minmax(0,10rem)_1fr_3.75rem] items-center gap-3 rounded-md has-[a:hover]:bg-ivory"
         >
-          <span className="truncate">{name}</span>
+          {/* The whole line leads there. */}
+          <Link
+            to={to}
+            className="truncate after:absolute after:-inset-y-1.5 after:inset-x-0 hover:text-rose"
+          >
+            {name}
+          </Link>
           <span className="h-4.5 rounded-md bg-sand">
             <span
               className="block h-full rounded-md bg-rose"

@@ -10,6 +10,7 @@ import { FiguresScreen } from './figures-screen.tsx'
 import { formatCount, roundedRupees } from './format.ts'
 import { BestProducts, LowStock, RecentOrders } from './list-cards.tsx'
 import { BarsCard, DaysCard } from './sales-cards.tsx'
+import { usePeriod } from './use-period.ts'
 import { WorkList } from './work-list.tsx'
 
 /** The first screen: the whole shop's figures for an admin who may see them, a seller's own figures for a seller. */
@@ -40,8 +41,20 @@ function Today() {
 }
 
 function AdminFigures(figures: Reply<'GET /api/insight/admin'>) {
-  const byCategory = figures.byCategory.map(row => ({ ...row, key: row.category, name: row.category }))
-  const bySeller = figures.bySeller.map(row => ({ ...row, key: row.seller ?? 'shop' }))
+  const { search } = usePeriod()
+  const { from, to } = figures.period
+  const seesPeople = useMay('people')
+  const sold = `/admin/figures/sold${search}`
+  const byCategory = figures.byCategory.map(row => ({
+    ...row,
+    key: row.category,
+    name: row.category,
+    to: `${sold}&category=${encodeURIComponent(row.category)}`,
+  }))
+  const bySeller = figures.bySeller.map(row => {
+    const key = row.seller ?? 'shop'
+    return { ...row, key, to: `${sold}&seller=${key}` }
+  })
   return (
     <>
       <dl className={figuresClass}>
@@ -50,7 +63,7 @@ function AdminFigures(figures: Reply<'GET /api/insight/admin'>) {
           figure={figures.revenue}
           show={roundedRupees}
           hint="Goods after discounts and returns, without delivery"
-          to={ordersOf(figures.period)}
+          to={sold}
         />
         <Figure
           label="Orders"
@@ -59,10 +72,22 @@ function AdminFigures(figures: Reply<'GET /api/insight/admin'>) {
           hint="Without cancelled ones"
           to={ordersOf(figures.period)}
         />
-        <Figure label="Average order" figure={figures.averageOrder} show={roundedRupees} />
+        <Figure
+          label="Average order"
+          figure={figures.averageOrder}
+          show={roundedRupees}
+          hint="Revenue for each order"
+          to={`${ordersOf(figures.period)}&sort=total-down`}
+        />
       </dl>
       <Decisions>
-        <Figure label="New customers" figure={figures.newCustomers} show={formatCount} />
+        <Figure
+          label="New customers"
+          figure={figures.newCustomers}
+          show={formatCount}
+          hint="Who registered"
+          {...(seesPeople && { to: `/admin/user?from=${from}&to=${to}` })}
+        />
       </Decisions>
       <DaysCard days={figures.byDay} />
       <div className="grid items-start gap-4 xl:grid-cols-2">
@@ -80,6 +105,7 @@ function AdminFigures(figures: Reply<'GET /api/insight/admin'>) {
 }
 
 function SellerFigures(figures: Reply<'GET /api/insight/seller'>) {
+  const { search } = usePeriod()
   // Before the first product every figure would be zero.
   if (figures.products === 0 && figures.orders.now === 0 && figures.orders.before === 0)
     return <FirstProduct />
@@ -91,7 +117,7 @@ function SellerFigures(figures: Reply<'GET /api/insight/seller'>) {
           figure={figures.products}
           show={formatCount}
           hint="In the shop today"
-          to="/admin/product"
+          to="/admin/product?state=live"
         />
         <Figure
           label="Orders"
@@ -105,7 +131,7 @@ function SellerFigures(figures: Reply<'GET /api/insight/seller'>) {
           figure={figures.revenue}
           show={roundedRupees}
           hint="Your goods after discounts and returns"
-          to={ordersOf(figures.period)}
+          to={`/admin/figures/sold${search}`}
         />
       </dl>
       <Decisions />

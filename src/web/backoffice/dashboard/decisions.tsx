@@ -43,7 +43,7 @@ export function Decisions({ children }: { children?: ReactNode }) {
             label="Searches without result"
             figure={figures.searchesWithoutResult}
             show={formatCount}
-            hint="What customers want and do not find"
+            hint="What customers want but do not find"
             downIsGood
             to={`/admin/figures/searches${search}`}
           />

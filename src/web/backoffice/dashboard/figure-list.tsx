@@ -4,16 +4,21 @@ import { longDate } from '#values/dates.ts'
 import { Money } from '#web/ui/money.tsx'
 import type { Column } from '../data-table/column.ts'
 import { DataTable } from '../data-table/data-table.tsx'
+import type { FilterSet } from '../data-table/filters.tsx'
 import { useServerTable } from '../data-table/use-server-table.ts'
 import { formatDateTime } from '../layout/format-date-time.ts'
 import { ScreenHead } from '../layout/screen-head.tsx'
 import { Thumb } from '../layout/thumb.tsx'
-import { useMe } from '../use-me.ts'
-import { formatCount, formatShare, longDay } from './format.ts'
+import { useCategories } from '../products/use-categories.ts'
+import { useCall } from '../query.ts'
+import { useMay, useMe } from '../use-me.ts'
+import { Change } from './figure.tsx'
+import { formatCount, formatShare, longDay, roundedRupees } from './format.ts'
 import { PeriodChoice } from './period-choice.tsx'
 import { usePeriod } from './use-period.ts'
 
 type ListKey =
+  | 'GET /api/insight/sold'
   | 'GET /api/insight/visits'
   | 'GET /api/insight/carts'
   | 'GET /api/insight/searches'
@@ -25,6 +30,8 @@ type RowOf<Key extends ListKey> = Reply<Key>['rows'][number]
 export function FigureList() {
   const { figure } = useParams()
   switch (figure) {
+    case 'sold':
+      return <SoldProducts />
     case 'visits':
       return <List {...visits} />
     case 'carts':
@@ -48,12 +55,13 @@ interface ListProps<Key extends ListKey> {
   rowName(row: RowOf<Key>): string
   empty: string
   csv: string
+  filters?: FilterSet
   /** It is of the last 30 days, whatever the dashboard shows. */
   withoutPeriod?: boolean
 }
 
 function List<Key extends ListKey>(props: ListProps<Key>) {
-  const { title, text, call, columns, rowName, empty, csv, withoutPeriod } = props
+  const { title, text, call, columns, rowName, empty, csv, filters = {}, withoutPeriod } = props
   const { query, search } = usePeriod()
   const table = useServerTable<ListKey, RowOf<Key>>({
     name: csv,
@@ -61,11 +69,12 @@ function List<Key extends ListKey>(props: ListProps<Key>) {
     rows: reply => reply.rows as RowOf<Key>[],
     columns,
     query,
+    filters,
   })
   return (
     <>
       <ScreenHead title={title} text={text} back={{ to: `/admin/dashboard${search}`, label: 'Dashboard' }}>
-        {!withoutPeriod && <PeriodChoice withoutComparison />}
+        {!withoutPeriod && <PeriodChoice withoutComparison={call !== 'GET /api/insight/sold'} />}
       </ScreenHead>
       <DataTable
         label={title}
@@ -77,6 +86,108 @@ function List<Key extends ListKey>(props: ListProps<Key>) {
         csv={`${csv}.csv`}
       />
     </>
+  )
+}
+
+/** What the revenue is made of: the sum of all rows is the figure. */
+function SoldProducts() {
+  const isAdmin = useMe().role === 'admin'
+  const seesPeople = useMay('people')
+  const categories = useCategories()
+  const sellers = useCall(
+    'GET /api/users/all',
+    isAdmin && seesPeople ? { query: { role: 'seller', sort: 'name-up' } } : null,
+  )
+  return (
+    <List
+      title="What was sold"
+      text="Product by product, after discounts and returns, without delivery; the highest revenue first."
+      call="GET /api/insight/sold"
+      csv="sold"
+      filters={{
+        category: {
+          label: 'Category',
+          all: 'All categories',
+          options: categories.map(({ name }) => [name, name] as const),
+        },
+        ...(isAdmin &&
+          seesPeople && {
+            seller: {
+              label: 'Seller',
+              all: 'All sellers',
+              options: [
+                ['shop', 'The shop itself'] as const,
+                ...(sellers.data ?? []).map(({ _id, name }) => [_id, name] as const),
+              ],
+            },
+          }),
+      }}
+      rowName={({ name }) => name}
+      empty="Nothing was sold in this period."
+      columns={[
+        {
+          id: 'name',
+          title: 'Product',
+          phone: 'first',
+          always: true,
+          cell: ({ _id, name, image, stock }) => (
+            <span className="flex items-center gap-3">
+              <span className="max-sm:hidden">
+                <Thumb path={image} />
+              </span>
+              {stock === null ? (
+                name
+              ) : (
+                <Link to={`/admin/stepper-product/${_id}`} className={nameClass}>
+                  {name}
+                </Link>
+              )}
+            </span>
+          ),
+          text: ({ name }) => name,
+        },
+        {
+          id: 'revenue',
+          title: 'Revenue',
+          phone: 'first-end',
+          align: 'right',
+          cell: ({ revenue }) => <Money rupees={revenue.now} />,
+          text: ({ revenue }) => revenue.now,
+        },
+        {
+          id: 'pieces',
+          title: 'Pieces',
+          phone: 'second',
+          align: 'right',
+          cell: ({ pieces, stock }) => (
+            <>
+              {formatCount(pieces.now)}
+              <span className="sm:hidden">
+                {' sold, '}
+                {stock === null ? 'no longer in the shop' : `${formatCount(stock)} left`}
+              </span>
+            </>
+          ),
+          text: ({ pieces }) => pieces.now,
+        },
+        {
+          id: 'stock',
+          title: 'In stock',
+          phone: 'hidden',
+          align: 'right',
+          cell: ({ stock }) => (stock === null ? '–' : formatCount(stock)),
+          text: ({ stock }) => stock ?? '',
+        },
+        {
+          id: 'change',
+          title: 'Revenue before',
+          phone: 'second-end',
+          align: 'right',
+          cell: ({ revenue }) => <Change {...revenue} show={roundedRupees} />,
+          text: ({ revenue }) => revenue.before,
+        },
+      ]}
+    />
   )
 }
 
@@ -130,7 +241,7 @@ function Carts() {
                 always: true,
                 cell: ({ customer }: RowOf<'GET /api/insight/carts'>) =>
                   customer && (
-                    <Link to={`/admin/user/${customer._id}`} className="font-medium hover:text-rose">
+                    <Link to={`/admin/user/${customer._id}`} className={nameClass}>
                       {customer.name}
                     </Link>
                   ),
@@ -174,7 +285,7 @@ const searches: ListProps<'GET /api/insight/searches'> = {
       phone: 'first',
       always: true,
       cell: ({ _id }) => (
-        <a href={`/search?q=${encodeURIComponent(_id)}`} className="font-medium hover:text-rose">
+        <a href={`/search?q=${encodeURIComponent(_id)}`} className={nameClass}>
           {_id}
         </a>
       ),
@@ -214,7 +325,7 @@ function Customers() {
           cell: ({ _id, name }) => (
             <Link
               to={isAdmin ? `/admin/user/${_id}` : `/admin/order?search=${encodeURIComponent(name)}`}
-              className="font-medium hover:text-rose"
+              className={nameClass}
             >
               {name}
             </Link>
@@ -261,7 +372,7 @@ const stock: ListProps<'GET /api/insight/stock'> = {
           <span className="max-sm:hidden">
             <Thumb path={image} />
           </span>
-          <Link to={`/admin/stepper-product/${_id}`} className="font-medium hover:text-rose">
+          <Link to={`/admin/stepper-product/${_id}`} className={nameClass}>
             {name}
           </Link>
         </span>
@@ -290,6 +401,8 @@ const stock: ListProps<'GET /api/insight/stock'> = {
     },
   ],
 }
+
+const nameClass = 'font-medium hover:text-rose max-sm:inline-block max-sm:py-2.5'
 
 type Place = Column<never>['phone']
 

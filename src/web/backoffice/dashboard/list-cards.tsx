@@ -8,13 +8,21 @@ import { Thumb } from '../layout/thumb.tsx'
 import { StatusMark } from '../orders/status-mark.tsx'
 import { Change } from './figure.tsx'
 import { roundedRupees } from './format.ts'
+import { usePeriod } from './use-period.ts'
 
 type Figures = Reply<'GET /api/insight/seller'>
 
 /** The products with the most revenue in the period, and their stock. */
 export function BestProducts({ products }: { products: Figures['bestProducts'] }) {
+  const { search } = usePeriod()
   return (
-    <ListCard title="Best sellers" items={products} empty="Nothing was sold in this period yet." list="ol">
+    <ListCard
+      title="Best sellers"
+      aside={products.length > 0 && <AllLink to={`/admin/figures/sold${search}`}>All that was sold</AllLink>}
+      items={products}
+      empty="Nothing was sold in this period yet."
+      list="ol"
+    >
       {({ _id, name, image, revenue, pieces, stock }) => (
         <>
           <Thumb path={image} />
@@ -51,8 +59,13 @@ export function LowStock({ products }: { products: Figures['lowStock'] }) {
   return (
     <ListCard
       title="Low stock"
+      aside={
+        products.length > 0 && (
+          <AllLink to="/admin/product?needs=restock&sort=stock-up">All that run low</AllLink>
+        )
+      }
       items={products}
-      empty="Nothing runs low. What has few pieces left will stand here."
+      empty="Nothing runs low. Products with few pieces left appear here."
     >
       {({ _id, name, image, stock }) => (
         <>
@@ -73,13 +86,9 @@ export function RecentOrders({ orders }: { orders: Figures['recentOrders'] }) {
   return (
     <ListCard
       title="Recent orders"
-      aside={
-        <Link to="/admin/order" className="py-1 text-rose text-sm underline">
-          All orders
-        </Link>
-      }
+      aside={<AllLink to="/admin/order">All orders</AllLink>}
       items={orders}
-      empty="No order yet. It will stand here, and a mail tells you."
+      empty="No order yet. The first one appears here, and you get a mail."
       itemClass="flex-wrap justify-between gap-x-4 gap-y-1"
     >
       {({ _id, orderNumber, customer, createdAt, status, total }) => (
@@ -101,6 +110,10 @@ export function RecentOrders({ orders }: { orders: Figures['recentOrders'] }) {
     </ListCard>
   )
 }
+
+const AllLink = (props: { to: string; children: ReactNode }) => (
+  <Link {...props} className="py-1 text-rose text-sm underline max-sm:py-3" />
+)
 
 interface Props<Item> {
   title: string

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { formatRupees } from '#values/money.ts'
 import { ChartCard } from './chart-card.tsx'
 import { type BarRow, BarsChart, DaysChart, type SalesDay } from './charts.tsx'
@@ -9,21 +10,18 @@ const maxBars = 8
 /** Revenue by category or seller: the largest as bars, all of them in the table. */
 export function BarsCard({ title, heading, rows }: { title: string; heading: string; rows: BarRow[] }) {
   const sold = rows.filter(({ revenue }) => revenue.now > 0)
-  const [first] = sold
   return (
     <ChartCard
       title={title}
       text={sold.length > maxBars ? `The ${maxBars} largest; the table has all.` : undefined}
-      summary={
-        first
-          ? `${title}: ${first.name} leads with ${formatRupees(first.revenue.now)}. The same numbers are in the table.`
-          : title
-      }
       headings={[heading, 'Revenue', 'Pieces', 'Change']}
-      rows={rows.map(({ key, name, revenue, pieces }) => ({
+      rows={rows.map(({ key, name, revenue, pieces, to }) => ({
         key,
+        csv: [name, revenue.now, pieces.now, revenue.change ?? ''],
         cells: [
-          name,
+          <Link key="name" to={to} className="hover:text-rose">
+            {name}
+          </Link>,
           formatRupees(revenue.now),
           pieces.now,
           <Change key="change" {...revenue} show={roundedRupees} />,
@@ -47,8 +45,11 @@ export function DaysCard({ days }: { days: SalesDay[] }) {
       headings={['Day', 'Revenue', 'Orders', 'Revenue before', 'Orders before']}
       rows={days.toReversed().map(({ day, revenue, orders }) => ({
         key: day,
+        csv: [day, revenue.now, orders.now, revenue.before, orders.before],
         cells: [
-          longDay(day),
+          <Link key="day" to={`/admin/order?from=${day}&to=${day}`} className="hover:text-rose">
+            {longDay(day)}
+          </Link>,
           formatRupees(revenue.now),
           orders.now,
           formatRupees(revenue.before),

@@ -56,7 +56,7 @@ function TryPincode() {
           onChange={({ target }) => setPincode(target.value.trim())}
         />
         <Button type="submit" look="outline" disabled={isFetching} className="mt-6.5">
-          Look
+          Check
         </Button>
       </form>
       <p role="status" className="empty:hidden">

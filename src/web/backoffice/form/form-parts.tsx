@@ -1,5 +1,6 @@
 import { type ComponentProps, type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { type FieldValues, FormProvider, useFormContext } from 'react-hook-form'
+import { useLocation } from 'react-router'
 import { Button } from '#web/ui/button.tsx'
 import type { EditFormReturn } from './use-edit-form.ts'
 
@@ -38,10 +39,11 @@ export function FormSection(props: {
   className?: string
 }) {
   const section = useRef<HTMLElement>(null)
+  const { hash } = useLocation()
   // The section may be loaded after the screen that the link led to.
   useEffect(() => {
-    if (props.id && location.hash === `#${props.id}`) section.current?.scrollIntoView()
-  }, [props.id])
+    if (props.id && hash === `#${props.id}`) section.current?.scrollIntoView()
+  }, [props.id, hash])
   return (
     <section
       ref={section}

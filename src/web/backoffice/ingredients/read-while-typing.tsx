@@ -1,10 +1,9 @@
 import { useMemo } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { answerClaims } from '#values/ingredients/claims.ts'
-import { type Dictionary, makeDictionary } from '#values/ingredients/dictionary.ts'
 import { readLabel } from '#values/ingredients/read-label.ts'
 import { isRead, type Word, wordsOf } from '#values/ingredients/reading.ts'
-import { useCall } from '../query.ts'
+import { useDictionary } from './use-dictionary.ts'
 
 interface Values {
   ingredients: string
@@ -86,9 +85,4 @@ export function AnsweredClaims({ ingredients, claims }: Values) {
       ))}
     </ul>
   )
-}
-
-function useDictionary(isNeeded: boolean): Dictionary | null {
-  const { data } = useCall('GET /api/ingredients/dictionary', isNeeded ? {} : null)
-  return useMemo(() => (data ? makeDictionary(data.ingredients) : null), [data])
 }

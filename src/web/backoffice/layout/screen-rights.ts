@@ -57,7 +57,7 @@ const rightOf: Record<string, Right> = {
 
 /** Whether somebody may open a screen, by its path below /admin. One that is not listed is for owners. */
 export function mayOpen(user: { staffRole: StaffRole | null }, path: string): boolean {
-  const [first = '', second = ''] = path.split('?', 1)[0]!.split('/')
+  const [first = '', second = ''] = path.split(/[?#]/, 1)[0]!.split('/')
   return hasRight(user, rightOf[`${first}/${second}`] ?? rightOf[first] ?? 'staff')
 }
 

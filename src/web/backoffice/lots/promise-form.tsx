@@ -9,6 +9,14 @@ interface Props {
   promise: Reply<'GET /api/lots/promise/{id}'>
 }
 
+/** A customer should be able to use it up. */
+function raised({ lastsDays, promiseDays, shopPromiseDays }: Props['promise']): string {
+  const promised = promiseDays ?? shopPromiseDays
+  return lastsDays !== null && lastsDays > promised
+    ? ` A pack lasts about ${lastsDays} days, so that much is promised, but at most half of its shelf life.`
+    : ''
+}
+
 /** How much time a piece has left when it arrives; what has less is no longer sold. */
 export function PromiseForm({ product, promise }: Props) {
   const inText = (value: number | null) => (value === null ? '' : String(value))
@@ -30,7 +38,7 @@ export function PromiseForm({ product, promise }: Props) {
             inputMode="numeric"
             step={1}
             placeholder={String(promise.shopPromiseDays)}
-            hint={`Empty: ${promise.shopPromiseDays}, as in the whole shop.`}
+            hint={`Empty: ${promise.shopPromiseDays}, as in the whole shop.${raised(promise)}`}
           />
           <NumberField
             name="paoMonths"

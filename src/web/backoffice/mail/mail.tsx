@@ -30,7 +30,7 @@ function DeadMails() {
     await mutateAndToast(
       'POST /api/mail/dead/{id}/retry',
       { params: { id } },
-      { failure: 'The mail could not be sent on.' },
+      { failure: 'The mail could not be sent again.' },
     )
     setBusy(null)
   }
@@ -38,12 +38,12 @@ function DeadMails() {
   return (
     <FormSection
       title="Mails that could not be sent"
-      text="Tried several times over hours. Mend the cause first, then send them on."
+      text="Tried several times over some hours. Fix the cause first, then try again."
     >
       <MailList
         label="Mails that could not be sent"
         query={query}
-        empty="None: every mail found its way."
+        empty="None. Every mail was sent."
         failure="These mails could not be read."
       >
         {mail => (
@@ -87,6 +87,7 @@ const kinds: Record<string, string> = {
   'change-email': 'The question whether a new address is right',
   'email-changed': 'News of a changed address',
   'password-changed': 'News of a changed password',
+  'passkey-changed': 'News of a passkey',
   'new-device': 'News of a sign-in on a new device',
   'reset-password': 'The link for a new password',
   'sign-in-code': 'The code to sign in with',
@@ -94,6 +95,8 @@ const kinds: Record<string, string> = {
   'newsletter-welcome': 'The newsletter’s welcome',
   newsletter: 'A newsletter',
   'cart-reminder': 'A reminder of a cart',
+  reformulation: 'News of changed ingredients',
+  'finish-reminder': 'A reminder of what runs low',
   'contact-message': 'A visitor’s message',
   complaint: 'The receipt of a complaint',
   message: 'An answer to a message',

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { formatRupees } from '#values/money.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -22,8 +22,11 @@ import { type IssueRow, issueLooks, issueStates, segmentNames } from './issue-wo
 /** A new newsletter, or one that is changed, sent or was sent. */
 export function IssueEditor() {
   const { id } = useParams()
+  const [isUnsaved, setUnsaved] = useState(false)
   const query = useCall('GET /api/newsletter/issues/{id}', id ? { params: { id } } : null, {
     select: ({ issue }) => issue,
+    refetchInterval: ({ state: { data } }) =>
+      data && (data.issue.state === 'scheduled' || data.issue.state === 'sending') ? 3000 : false,
   })
   return (
     <FormScreen
@@ -35,13 +38,13 @@ export function IssueEditor() {
         <Loaded query={query} failure="The newsletter could not be read.">
           {issue => (
             <>
-              <Progress issue={issue} />
-              <IssueForm key={issue._id} issue={issue} />
+              <Progress issue={issue} isUnsaved={isUnsaved} />
+              <IssueForm key={issue._id} issue={issue} onUnsaved={setUnsaved} />
             </>
           )}
         </Loaded>
       ) : (
-        <IssueForm issue={null} />
+        <IssueForm issue={null} onUnsaved={setUnsaved} />
       )}
     </FormScreen>
   )
@@ -49,7 +52,12 @@ export function IssueEditor() {
 
 const isOpen = (issue: IssueRow | null) => !issue || issue.state === 'draft' || issue.state === 'scheduled'
 
-function IssueForm({ issue }: { issue: IssueRow | null }) {
+interface FormProps {
+  issue: IssueRow | null
+  onUnsaved(isUnsaved: boolean): void
+}
+
+function IssueForm({ issue, onUnsaved }: FormProps) {
   const navigate = useNavigate()
   const { data: sizes } = useCall('GET /api/newsletter/segments', {})
   const form = useEditForm({
@@ -64,6 +72,8 @@ function IssueForm({ issue }: { issue: IssueRow | null }) {
     saved: 'Newsletter saved.',
     failed: 'The newsletter could not be saved.',
   })
+  const { isDirty } = form.formState
+  useEffect(() => onUnsaved(isDirty), [isDirty, onUnsaved])
   // What was sent cannot be changed: it is shown as it went out.
   if (!isOpen(issue))
     return (
@@ -127,7 +137,7 @@ const toValues = (issue: IssueRow | null) => ({
 })
 
 /** Where it stands, what comes next, and how it went. */
-function Progress({ issue }: { issue: IssueRow }) {
+function Progress({ issue, isUnsaved }: { issue: IssueRow; isUnsaved: boolean }) {
   const { state, sendAt, startedAt, finishedAt, figures } = issue
   const began = startedAt !== null
   const done = figures.sent + figures.failed + figures.skipped
@@ -139,7 +149,7 @@ function Progress({ issue }: { issue: IssueRow }) {
             aria-label="Sent so far"
             value={done}
             max={Math.max(1, figures.recipients)}
-            className="mb-3 h-2 w-full accent-rose"
+            className="upload-progress mb-3 h-2 w-full"
           />
         )}
         <p className="text-muted text-sm">
@@ -148,9 +158,14 @@ function Progress({ issue }: { issue: IssueRow }) {
           {state === 'scheduled' && sendAt && `It is sent from ${formatDateTime(sendAt)} on.`}
           {began && `Begun ${formatDateTime(startedAt)}`}
           {finishedAt && `, ended ${formatDateTime(finishedAt)}`}
-          {state === 'stopped' && '. Who has not got it will not get it.'}
+          {state === 'stopped' && '. Those who have not received it will not receive it.'}
         </p>
-        <Moves issue={issue} />
+        {isUnsaved && (
+          <p role="status" className="mt-2 text-alert text-sm">
+            Save the newsletter first: what is sent is what is saved.
+          </p>
+        )}
+        <Moves issue={issue} isUnsaved={isUnsaved} />
       </Card>
       {began && (
         <dl className="grid grid-cols-2 gap-3 lg:grid-cols-5">
@@ -175,8 +190,9 @@ function Progress({ issue }: { issue: IssueRow }) {
   )
 }
 
-function Moves({ issue }: { issue: IssueRow }) {
+function Moves({ issue, isUnsaved }: { issue: IssueRow; isUnsaved: boolean }) {
   const navigate = useNavigate()
+  const { data: sizes } = useCall('GET /api/newsletter/segments', {})
   const [at, setAt] = useState('')
   const { _id, subject, state, version } = issue
   const move = (to: 'draft' | 'scheduled' | 'sending' | 'paused' | 'stopped', sendAt?: string) =>
@@ -187,16 +203,20 @@ function Moves({ issue }: { issue: IssueRow }) {
     )
   async function send() {
     const later = at ? fromDateTimeField(at) : undefined
-    const yes = await confirm(`Send “${subject}” to ${segmentNames[issue.segment].toLowerCase()}?`, {
-      detail: later
-        ? `It is sent from ${formatDateTime(later)} on. Until then you can take it back.`
-        : 'It begins at once. You can pause it, but what is sent is sent.',
-      yes: later ? 'Schedule' : 'Send now',
-    })
+    const readers = sizes ? ` (${count(sizes[issue.segment])} today)` : ''
+    const yes = await confirm(
+      `Send “${subject}” to ${segmentNames[issue.segment].toLowerCase()}${readers}?`,
+      {
+        detail: later
+          ? `It is sent from ${formatDateTime(later)} on. Until then you can take it back.`
+          : 'It begins at once. You can pause it, but what is sent is sent.',
+        yes: later ? 'Schedule' : 'Send now',
+      },
+    )
     if (yes) await move('scheduled', later)
   }
   async function stop() {
-    const detail = 'Who has not got it will not get it. This cannot be undone.'
+    const detail = 'Those who have not received it will not receive it. This cannot be undone.'
     if (await confirm('Stop this newsletter for good?', { detail, yes: 'Stop' })) await move('stopped')
   }
   async function remove() {
@@ -223,7 +243,9 @@ function Moves({ issue }: { issue: IssueRow }) {
               className="min-h-11 rounded-lg border border-line bg-white px-3"
             />
           </label>
-          <Button onClick={send}>{at ? 'Schedule' : 'Send'}</Button>
+          <Button disabled={isUnsaved} onClick={send}>
+            {at ? 'Schedule' : 'Send'}
+          </Button>
         </>
       )}
       {state === 'scheduled' && <ToolButton onClick={() => move('draft')}>Take back</ToolButton>}
@@ -231,7 +253,7 @@ function Moves({ issue }: { issue: IssueRow }) {
       {state === 'paused' && <Button onClick={() => move('sending')}>Go on</Button>}
       {(state === 'draft' || state === 'scheduled') && (
         <>
-          <ToolButton icon="send" onClick={test}>
+          <ToolButton icon="send" disabled={isUnsaved} onClick={test}>
             Send me a test
           </ToolButton>
           <ToolButton icon="trash" className="text-alert" onClick={remove}>

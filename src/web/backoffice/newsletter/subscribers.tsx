@@ -34,7 +34,7 @@ export function SubscriberScreen() {
     <>
       <ScreenHead
         title="Subscribers"
-        text="The export holds everybody who confirmed and did not leave. Who never confirms is forgotten after 30 days."
+        text="The export has everybody who confirmed and is still subscribed. An address that is never confirmed is deleted after 30 days."
       />
       <NewsletterTabs />
       <DataTable

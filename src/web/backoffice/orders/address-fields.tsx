@@ -2,14 +2,22 @@ import { fieldLimits } from '#values/field-limits.ts'
 import { states } from '#values/states.ts'
 import { SelectField, TextField } from '../form/fields.tsx'
 
+interface Props {
+  prefix?: string
+  optional?: boolean
+  /** Who gets it where no name and number are entered. */
+  who?: { name: string; phone: string }
+}
+
 /** An Indian address, as fields of the form around; the server checks that the PIN code is in the state. */
-export function AddressFields({ prefix = '', optional = false }: { prefix?: string; optional?: boolean }) {
+export function AddressFields({ prefix = '', optional = false, who }: Props) {
   const required = (message: string) => (optional ? {} : { required: message })
   return (
     <div className="grid grid-cols-2 items-start gap-4 max-sm:*:col-span-2">
       <TextField
         name={`${prefix}name`}
         label="Full name"
+        placeholder={who?.name}
         maxLength={fieldLimits.personName}
         rules={required('Please enter who gets it.')}
       />
@@ -17,6 +25,7 @@ export function AddressFields({ prefix = '', optional = false }: { prefix?: stri
         name={`${prefix}phone`}
         label="Mobile number"
         type="tel"
+        placeholder={who?.phone}
         maxLength={30}
         rules={required('Please enter a mobile number of 10 digits.')}
       />

@@ -77,6 +77,7 @@ function DraftForm({ draft }: { draft: Draft | null }) {
     },
   })
   const bill = useBill(form)
+  const [name, phone] = useWatch({ control: form.control, name: ['customerName', 'customerPhone'] })
 
   async function place(saved: Draft): Promise<boolean> {
     const total = bill?.amounts?.total
@@ -111,8 +112,8 @@ function DraftForm({ draft }: { draft: Draft | null }) {
       <div className="grid min-w-0 gap-4">
         <DraftCustomer />
         <DraftItems lines={bill?.lines ?? []} />
-        <FormSection title="Where to">
-          <AddressFields prefix="address." optional />
+        <FormSection title="Where to" text="Name and number only if somebody else gets it.">
+          <AddressFields prefix="address." optional who={{ name, phone }} />
         </FormSection>
         <FormSection title="For a business">
           <div className="grid items-start gap-4 sm:grid-cols-2">

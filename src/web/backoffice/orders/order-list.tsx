@@ -55,7 +55,7 @@ export function OrderList() {
           <div className="grid gap-1">
             <p className="text-lg">No orders yet</p>
             <p className="text-muted">
-              The first one will stand here, and a mail tells you about it. Until then, see that{' '}
+              The first one appears here, and a mail tells you about it. Until then, see that{' '}
               <Link to="/admin/product" className="text-rose underline">
                 your products
               </Link>{' '}

@@ -63,7 +63,11 @@ export function OrderShipments({ order, isAdmin }: { order: OrderRow; isAdmin: b
               {order.items
                 .filter(item => items.includes(item._id))
                 .map(item => (
-                  <OrderItem key={item._id} item={item} />
+                  <OrderItem
+                    key={item._id}
+                    item={item}
+                    order={packs && isToPack(status) ? order._id : undefined}
+                  />
                 ))}
             </ul>
           </Card>

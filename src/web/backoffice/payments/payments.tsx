@@ -72,7 +72,9 @@ const columns: Column<PaymentRow>[] = [
     cell: ({ _id, order }) => (
       <Link to={`/admin/payment/${_id}`} className="grid min-h-11 content-center hover:text-rose">
         <span className="font-medium tabular-nums">{order.orderNumber}</span>
-        <span className="text-muted text-xs">{order.customer}</span>
+        <span data-wide-only className="text-muted text-xs">
+          {order.customer}
+        </span>
       </Link>
     ),
   },
@@ -111,6 +113,11 @@ const columns: Column<PaymentRow>[] = [
     title: 'Begun',
     phone: 'second',
     text: ({ createdAt }) => createdAt,
-    cell: ({ createdAt }) => <span className="whitespace-nowrap">{formatDateTime(createdAt)}</span>,
+    cell: ({ createdAt, order }) => (
+      <span className="whitespace-nowrap">
+        <span className="sm:hidden">{order.customer}, </span>
+        {formatDateTime(createdAt)}
+      </span>
+    ),
   },
 ]

@@ -78,7 +78,7 @@ export function BulkPreview({ which, change, onBack, onClose }: Props) {
       <p>
         <strong className="font-medium">{count(toChange)}</strong> will{' '}
         {change.delete ? 'be deleted' : 'change'}
-        {same > 0 && `, ${count(same)} ${same === 1 ? 'is' : 'are'} so already`}
+        {same > 0 && `, ${count(same)} ${same === 1 ? 'needs' : 'need'} no change`}
         {refusedCount > 0 && `, ${count(refusedCount)} cannot be changed`}.
       </p>
       {rows.length > 0 && (
@@ -134,7 +134,7 @@ function Result({ progress, change, onClose }: { progress: Progress; change: Bul
   return (
     <div className="grid gap-4">
       <p role="status">{finished ? doneSentence(progress, change) : `${done} of ${count(total)} done…`}</p>
-      <progress value={done} max={total} aria-label="Progress" className="h-2 w-full accent-rose" />
+      <progress value={done} max={total} aria-label="Progress" className="upload-progress h-2 w-full" />
       {!finished && (
         <p className="text-muted text-sm">You can close this; the change goes on in the background.</p>
       )}

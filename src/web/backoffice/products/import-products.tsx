@@ -121,7 +121,7 @@ export function ImportProducts() {
           />
         )}
         <h2 className="-mb-3 text-xl">Their pictures</h2>
-        <PicturesByName match={pictures} />
+        <PicturesByName match={pictures} beforeImport={!report?.done} />
         {!report && <HowItWorks />}
       </div>
     </>

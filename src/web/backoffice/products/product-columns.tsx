@@ -191,7 +191,9 @@ function NameCell({
           <span className="line-clamp-2 font-medium leading-snug">{name}</span>
         )}
         <span className="flex min-w-0 items-center gap-2 text-muted text-xs">
-          <span className="truncate">{isShade ? optionLabel || brandName : brandName}</span>
+          <span data-wide-only className="truncate">
+            {isShade ? optionLabel || brandName : brandName}
+          </span>
           {shades && (
             <button
               type="button"

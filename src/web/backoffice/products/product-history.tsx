@@ -39,7 +39,9 @@ function Events({ id }: { id: string }) {
     <Loaded query={query} failure="The history could not be read.">
       {({ events }) => (
         <ol className="grid gap-4">
-          {events.length === 0 && <li className="text-muted">Nothing was changed since it was added.</li>}
+          {events.length === 0 && (
+            <li className="text-muted">Nothing has been changed since it was added.</li>
+          )}
           {events.map(({ _id, at, by, action, changes }) => (
             <li key={_id} className="border-line border-l-2 pl-4">
               <p className="text-sm">

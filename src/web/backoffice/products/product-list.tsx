@@ -62,7 +62,7 @@ export function ProductList() {
       },
       stock: {
         label: 'Status',
-        all: 'Any status',
+        all: 'Any stock',
         options: [
           ['in', 'In Stock'],
           ['out', 'Out of Stock'],

@@ -117,7 +117,7 @@ function PromotionForm({ promotion }: { promotion: PromotionRow | null }) {
             />
           )}
           {(kind === 'percent' || isBuyGet) && (
-            <NumberField name="cap" label="At most (₹)" hint="Nothing means no cap." />
+            <NumberField name="cap" label="At most (₹)" hint="Empty for no cap." />
           )}
         </div>
         {kind !== 'free-delivery' && (
@@ -157,16 +157,13 @@ function PromotionForm({ promotion }: { promotion: PromotionRow | null }) {
             name="perCustomerLimit"
             label="Uses per customer"
             step={1}
-            hint="Nothing means no limit."
+            hint="Empty for no limit."
           />
-          <NumberField name="totalLimit" label="Uses in all" step={1} hint="Nothing means no limit." />
+          <NumberField name="totalLimit" label="Uses in all" step={1} hint="Empty for no limit." />
         </div>
         <CheckField name="firstOrderOnly" label="First order only" />
       </FormSection>
-      <FormSection
-        title="When"
-        text="By the clocks of India. Without dates it counts as long as it is active."
-      >
+      <FormSection title="When" text="India time. Without dates it counts as long as it is active.">
         <div className="grid items-start gap-5 sm:grid-cols-2">
           <TextField name="startsAt" label="From" type="datetime-local" />
           <TextField name="endsAt" label="Until" type="datetime-local" />

@@ -43,7 +43,7 @@ export function QuestionScreen() {
         table={table}
         rowName={({ productName, author }) => `the question about ${productName} by ${author}`}
         searchLabel="Search question, answer or product"
-        empty={<p>Nobody has asked yet. Customers ask on the page of a product.</p>}
+        empty={<p>Nobody has asked yet. Customers ask on a product’s page.</p>}
         failure="The questions could not be read."
       />
       {opened && <AnswerPanel key={opened._id} question={opened} onClose={() => setOpened(null)} />}

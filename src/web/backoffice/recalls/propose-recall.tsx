@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearchParams } from 'react-router'
+import { Link, useNavigate, useSearchParams } from 'react-router'
 import { type RecallLevel, recallLevels, recallLevelWords } from '#values/recalls.ts'
+import { buttonClass } from '#web/ui/button.tsx'
 import { callOrSignIn } from '../call-or-sign-in.ts'
 import { SelectField, TextAreaField } from '../form/fields.tsx'
 import { EditForm, FormEnd, FormSection } from '../form/form-parts.tsx'
@@ -14,6 +15,27 @@ import { Reach } from './reach.tsx'
 export function ProposeRecall() {
   const [params] = useSearchParams()
   const lots = (params.get('lots') ?? '').split(',').filter(Boolean)
+  return lots.length > 0 ? <Proposal lots={lots} /> : <NothingChosen />
+}
+
+function NothingChosen() {
+  return (
+    <>
+      <ScreenHead title="Propose a recall" back={{ to: '/admin/recalls', label: 'Recalls' }} />
+      <div className="grid justify-items-center gap-3 rounded-2xl border border-line bg-white px-6 py-16 text-center">
+        <p className="text-lg">Which batches are meant?</p>
+        <p className="max-w-md text-muted">
+          Choose them on the shelf with the boxes at the beginning of the rows, then press “Propose a recall”.
+        </p>
+        <Link to="/admin/lots" className={buttonClass()}>
+          Go to the shelf
+        </Link>
+      </div>
+    </>
+  )
+}
+
+function Proposal({ lots }: { lots: string[] }) {
   const navigate = useNavigate()
   const query = useQuery({
     queryKey: ['recall preview', lots],

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import type { Reply } from '#contract/client.ts'
 import { recallAnswers, recallAnswerWords, recallLevelWords } from '#values/recalls.ts'
@@ -13,6 +14,7 @@ import { ScreenHead } from '../layout/screen-head.tsx'
 import { ToolButton } from '../layout/tool-button.tsx'
 import { mutateAndToast, reasonOf, useCall } from '../query.ts'
 import { useMay, useMe } from '../use-me.ts'
+import { AloneNote, ConfirmAlone } from './confirm-alone.tsx'
 import { Reach } from './reach.tsx'
 import { nameOfRecall, RecallMark } from './recall-words.tsx'
 
@@ -28,7 +30,8 @@ export function RecallScreen() {
 }
 
 function Details({ found }: { found: Reply<'GET /api/recalls/{id}'> }) {
-  const { recall, reach, notices, answers } = found
+  const { recall, aloneFrom, reach, notices, answers } = found
+  const [confirming, setConfirming] = useState(false)
   const { role } = useMe()
   const params = { id: recall._id }
   const mayDecide = useMay('orders')
@@ -86,7 +89,9 @@ function Details({ found }: { found: Reply<'GET /api/recalls/{id}'> }) {
           </Button>
         )}
       </ScreenHead>
-      {recall.state === 'proposed' && (recall.isYours || !isAdmin) && (
+      {aloneFrom && isAdmin && <AloneNote from={aloneFrom} onConfirm={() => setConfirming(true)} />}
+      {confirming && <ConfirmAlone recall={recall} onClose={() => setConfirming(false)} />}
+      {recall.state === 'proposed' && (recall.isYours || !isAdmin) && !aloneFrom && (
         <p className="mb-4 rounded-xl bg-sand px-4 py-3">
           Waiting for a second pair of eyes: another admin has to confirm it. Until then the batch is sold;
           keep it back on the shelf if that cannot wait.
@@ -140,6 +145,9 @@ function Details({ found }: { found: Reply<'GET /api/recalls/{id}'> }) {
               {recall.confirmedAt && (
                 <li>
                   Confirmed by {recall.confirmedBy}, {formatDateTime(recall.confirmedAt)}
+                  {recall.confirmedAlone && (
+                    <span className="block text-muted">Alone: the shop had no other admin.</span>
+                  )}
                 </li>
               )}
               {recall.endedAt && (

@@ -6,10 +6,13 @@ import type { TableQuery } from '../data-table/table-query.ts'
 import { useServerTable } from '../data-table/use-server-table.ts'
 import { formatDateTime } from '../layout/format-date-time.ts'
 import { ScreenHead } from '../layout/screen-head.tsx'
+import { toolClass } from '../layout/tool-button.tsx'
+import { useMay } from '../use-me.ts'
 import { nameOfRecall, RecallMark, type RecallRow } from './recall-words.tsx'
 
 /** Batches that customers are warned of. */
 export function RecallsScreen() {
+  const proposes = useMay('orders')
   const table = useServerTable({
     name: 'recalls',
     call: 'GET /api/recalls',
@@ -22,7 +25,13 @@ export function RecallsScreen() {
       <ScreenHead
         title="Recalls"
         text="One person proposes a recall, another one confirms it. Customers see them all at /recalls."
-      />
+      >
+        {proposes && (
+          <Link to="/admin/recalls/new" className={toolClass}>
+            Propose a recall
+          </Link>
+        )}
+      </ScreenHead>
       <DataTable
         label="Recalls"
         table={table}

@@ -54,7 +54,7 @@ export function ReturnsScreen() {
         table={table}
         rowName={({ number }) => `the return ${number}`}
         searchLabel="Search number or customer"
-        empty={<p>Nothing comes back. Customers can return what they got for ten days.</p>}
+        empty={<p>No returns yet. Customers can return a delivery for ten days.</p>}
         failure="The returns could not be read."
       />
     </>

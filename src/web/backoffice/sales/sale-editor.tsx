@@ -82,7 +82,7 @@ function SaleForm({ sale, prices }: { sale: SaleRow | null; prices: Prices }) {
               name="startsAt"
               label="From"
               type="datetime-local"
-              hint="By the clocks of India. Empty: at once."
+              hint="India time. Empty: at once."
             />
           </fieldset>
           <TextField name="endsAt" label="Until" type="datetime-local" hint="Empty: until you end it." />

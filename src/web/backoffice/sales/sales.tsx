@@ -22,10 +22,7 @@ export function SaleScreen() {
   })
   return (
     <>
-      <ScreenHead
-        title="Sale Prices"
-        text="Lower prices from a moment to another; the MRP stays crossed out."
-      >
+      <ScreenHead title="Sale Prices" text="Lower prices between two dates; the MRP stays crossed out.">
         <Link to="/admin/sale/new" className={buttonClass()}>
           New sale
         </Link>

@@ -13,7 +13,7 @@ export function SettingsScreen() {
   const rulesQuery = useCall('GET /api/delivery/rules', {})
   return (
     <FormScreen title="Settings" text="What counts for the whole shop." wide>
-      <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,56rem)_12rem]">
+      <div className="grid items-start gap-8 max-xl:gap-4 xl:grid-cols-[minmax(0,56rem)_12rem]">
         <Loaded query={settingsQuery} failure="The settings could not be read.">
           {settings => (
             <Loaded query={rulesQuery} failure="The settings could not be read.">
@@ -42,21 +42,17 @@ export function SettingsScreen() {
   )
 }
 
-/** Where there is room beside them: the parts of this long screen. */
+/** The parts of this long screen: beside them where there is room, else a strip above. */
 function Contents() {
   return (
-    <nav aria-label="Contents" className="sticky top-20 text-sm max-xl:hidden">
-      <ul className="border-line border-l">
+    <nav aria-label="Contents" className="min-w-0 text-sm max-xl:order-first xl:sticky xl:top-20">
+      <ul className="border-line max-xl:-mx-4 max-xl:flex max-xl:gap-2 max-xl:overflow-x-auto max-xl:px-4 max-xl:pb-1 xl:border-l">
         {parts.map(title => (
           <li key={title}>
             <button
               type="button"
-              onClick={() =>
-                document
-                  .querySelector(`main section[aria-label="${title}"]`)
-                  ?.scrollIntoView({ block: 'start' })
-              }
-              className="min-h-9 w-full px-3 text-left text-muted hover:text-rose"
+              onClick={() => goTo(title)}
+              className="min-h-9 w-full px-3 text-left text-muted hover:text-rose max-xl:min-h-11 max-xl:whitespace-nowrap max-xl:rounded-full max-xl:border max-xl:border-line max-xl:bg-white max-xl:px-4"
             >
               {title}
             </button>
@@ -65,6 +61,13 @@ function Contents() {
       </ul>
     </nav>
   )
+}
+
+/** The keyboard goes on from there. */
+function goTo(title: string) {
+  const part = document.querySelector(`main section[aria-label="${title}"]`)
+  part?.scrollIntoView({ block: 'start' })
+  part?.querySelector<HTMLElement>('input, select, textarea')?.focus({ preventScroll: true })
 }
 
 /** As their headings name them. */

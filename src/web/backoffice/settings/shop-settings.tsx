@@ -46,7 +46,7 @@ export function ShopSettings(props: { settings: Reply<'GET /api/settings/all'> }
   })
   return (
     <EditForm form={form} label="Shop settings">
-      <FormSection title="The shop">
+      <FormSection id="shop" title="The shop">
         <div className="grid items-start gap-5 sm:grid-cols-2">
           <TextField name="shopName" label="Name of the shop" />
           <TextField
@@ -74,14 +74,14 @@ export function ShopSettings(props: { settings: Reply<'GET /api/settings/all'> }
             name="lowStockThreshold"
             label="Low stock"
             step={1}
-            hint="From this many pieces down, stock counts as low."
+            hint="Stock of this many pieces or fewer counts as low."
           />
           <NumberField
             name="reviewedProducts"
             label="Review new sellers’ products"
             step={1}
             max={1000}
-            hint="The first so many products of each seller wait for an admin; 0 for none."
+            hint="So many of a seller’s first products wait for an admin’s review; 0 for none."
           />
           <NumberField
             name="reviewInvitationDays"
@@ -110,17 +110,17 @@ export function ShopSettings(props: { settings: Reply<'GET /api/settings/all'> }
             name="codOpenOrders"
             label="Open orders"
             step={1}
-            hint="At most this many at a time; nothing is no limit."
+            hint="At most this many at a time; empty for no limit."
           />
           <NumberField
             name="codOpenValue"
             label="Their value in ₹"
             step={0.01}
-            hint="All open orders together; nothing is no limit."
+            hint="All open orders together; empty for no limit."
           />
         </div>
       </FormSection>
-      <FormSection title="Support" text="Whom customers turn to.">
+      <FormSection id="support" title="Support" text="Whom customers turn to.">
         <div className="grid items-start gap-5 sm:grid-cols-2">
           <TextField name="supportEmail" label="Support email" type="email" />
           <TextField name="supportPhone" label="Support phone" type="tel" />
@@ -134,6 +134,7 @@ export function ShopSettings(props: { settings: Reply<'GET /api/settings/all'> }
         </div>
       </FormSection>
       <FormSection
+        id="security"
         title="Security"
         text="How long people stay signed in, and how long the security log is kept."
       >
@@ -160,9 +161,10 @@ export function ShopSettings(props: { settings: Reply<'GET /api/settings/all'> }
           />
         </div>
         <fieldset className="mt-5">
-          <legend className="font-medium text-sm">Who has to sign in in two steps</legend>
+          <legend className="font-medium text-sm">Who must use two-step sign-in</legend>
           <p className="text-muted text-sm">
-            With a code of an app besides the password. They are asked to set it up at their next sign-in.
+            With a code of an app besides the password, or with a passkey. They are asked to set it up at
+            their next sign-in.
           </p>
           <div className="mt-1 grid grid-cols-2 sm:grid-cols-3">
             {secured.map(([role, label]) => (

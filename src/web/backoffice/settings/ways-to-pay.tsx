@@ -24,7 +24,11 @@ export function WaysToPay({ rules }: { rules: Rules }) {
   const codOpen = useWatch({ control: form.control, name: 'codOpen' })
   return (
     <EditForm form={form} label="Payment">
-      <FormSection title="Payment" text="How customers can pay. At least one way stays open.">
+      <FormSection
+        id="ways-to-pay"
+        title="Payment"
+        text="How customers can pay. At least one way stays open."
+      >
         <CheckField name="codOpen" label="Cash on Delivery" />
         {codOpen && (
           <div className="grid items-start gap-5 sm:grid-cols-2">

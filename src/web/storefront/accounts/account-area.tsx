@@ -5,6 +5,7 @@ import { SignedInPage } from './signed-in-page.tsx'
 const pages = [
   { path: '/account', label: 'Overview' },
   { path: '/orders', label: 'Orders' },
+  { path: '/account/in-use', label: 'What I use' },
   { path: '/wishlist', label: 'Wishlist' },
   { path: '/account/addresses', label: 'Addresses' },
   { path: '/account/profile', label: 'Profile' },

@@ -61,8 +61,16 @@ export default function LoginPage() {
       >
         Get a code by mail
       </a>
+      <Button look="outline" disabled={submission.busy} onClick={() => void submission.run(signInByPasskey)}>
+        Sign in with a passkey
+      </Button>
     </AuthForm>
   )
+}
+
+async function signInByPasskey(): Promise<never> {
+  const { signInWithPasskey } = await import('#web/client/passkey.ts')
+  return enterShop(await signInWithPasskey())
 }
 
 /** The password was right; the code of the app is missing or wrong. */

@@ -6,13 +6,19 @@ import { useSignedInReply } from './use-signed-in-reply.ts'
 
 interface Props {
   /** Where the choice is kept. */
-  path: '/api/cart/reminders' | '/api/reviews/invitations'
+  path:
+    | '/api/cart/reminders'
+    | '/api/reviews/invitations'
+    | '/api/finish-dates/reminders'
+    | '/api/reformulations/notices'
   title: string
   note: string
+  /** After it was changed. */
+  onChosen?: (() => void) | undefined
 }
 
 /** Whether a customer wants a kind of mail. Nothing is shown where the shop does not send it. */
-export function MailChoice({ path, title, note }: Props) {
+export function MailChoice({ path, title, note, onChosen }: Props) {
   const { reply, setReply } = useSignedInReply(`GET ${path}`)
   const [busy, setBusy] = useState(false)
   if (!reply?.offered) return null
@@ -21,6 +27,7 @@ export function MailChoice({ path, title, note }: Props) {
     setBusy(true)
     try {
       setReply(await callSignedIn(`PUT ${path}`, { body: { wanted } }))
+      onChosen?.()
     } catch (error) {
       toast(errorMessage(error), { kind: 'error' })
     }

@@ -1,6 +1,8 @@
 import { type ReactNode, useId } from 'react'
 import ReminderChoice from '../cart/reminder-choice.tsx'
+import { FinishChoice } from '../finish-dates/finish-choice.tsx'
 import { LoadFailed } from '../layout/load-failed.tsx'
+import { FormulaChoice } from '../reformulations/formula-choice.tsx'
 import { InvitationChoice } from '../reviews/invitation-choice.tsx'
 import { AccountArea } from './account-area.tsx'
 import { ChangePasswordForm } from './change-password-form.tsx'
@@ -33,6 +35,8 @@ export default function ProfilePage() {
             <div className="grid gap-4">
               <ReminderChoice />
               <InvitationChoice />
+              <FinishChoice />
+              <FormulaChoice />
             </div>
           </AccountPanel>
         </div>

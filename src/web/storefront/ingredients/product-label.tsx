@@ -1,13 +1,21 @@
 import { useState } from 'react'
 import { call } from '#contract/client.ts'
-import type { ExplainedView, LabelView } from '#contract/pages.ts'
+import type { ExplainedView, LabelView, Pages } from '#contract/pages.ts'
 import { ingredientPath, withoutPath } from '../paths.ts'
+import { PastFormulas } from '../reformulations/past-formulas.tsx'
 import { LabelWords } from './label-words.tsx'
 
 type Explained = Map<string, ExplainedView>
 
+interface Props {
+  id: string
+  label: LabelView
+  /** How it has changed. */
+  past: Pages['product']['reformulations']
+}
+
 /** Key actives first, then the list in its own order. Each word leads to its page, and with scripts opens in place. */
-export function ProductLabel({ id, label }: { id: string; label: LabelView }) {
+export function ProductLabel({ id, label, past }: Props) {
   const [explained, setExplained] = useState<Explained | null>(null)
   const load = async () => {
     const { ingredients } = await call('GET /api/ingredients/of-product/{id}', { params: { id } })
@@ -42,6 +50,7 @@ export function ProductLabel({ id, label }: { id: string; label: LabelView }) {
         not say how much of each there is. This is no medical advice.
       </p>
       <Answers {...label} />
+      <PastFormulas past={past} />
       <p className="mt-2 flex flex-wrap gap-x-6 text-rose text-sm">
         <a
           href={`/compare?p=${id}`}

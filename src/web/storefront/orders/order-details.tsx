@@ -3,6 +3,7 @@ import { longMoment } from '#values/dates.ts'
 import { Money } from '#web/ui/money.tsx'
 import { AddressLines } from '../addresses/address-lines.tsx'
 import { PriceRows } from '../cart/price-rows.tsx'
+import { useLeft } from '../finish-dates/use-left.ts'
 import { Arrival } from './arrival.tsx'
 import { ChangeAddress } from './change-address.tsx'
 import { OrderActions } from './order-actions.tsx'
@@ -33,6 +34,7 @@ interface Props {
 /** All about an order: where it is, what is in it, what it costs, where it goes. */
 export function OrderDetails({ order, onChanged, heading: Heading }: Props) {
   const reviewable = useReviewable(useMemo(() => [order], [order]))
+  const left = useLeft(order)
   const live = order.shipments.filter(({ status }) => status !== 'Cancelled')
   const cancelled = order.items.filter(({ status }) => status === 'Cancelled')
   return (
@@ -61,7 +63,7 @@ export function OrderDetails({ order, onChanged, heading: Heading }: Props) {
               <OrderRecalls order={order._id} />
             </Suspense>
           )}
-          <ShipmentList order={order} reviewable={reviewable} />
+          <ShipmentList order={order} reviewable={reviewable} left={left} />
           {live.length > 0 && cancelled.length > 0 && (
             <section aria-label="Cancelled" className="grid gap-4 border-line border-t pt-6">
               <p className="font-medium">Cancelled</p>

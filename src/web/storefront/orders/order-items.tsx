@@ -10,10 +10,12 @@ interface Props {
   /** The products that the customer may review. */
   reviewable: ReadonlySet<string>
   compact?: boolean
+  /** How long each product will last: 'About 6 weeks left'. */
+  left?: ReadonlyMap<string, string> | undefined
 }
 
 /** Products as they were when they were bought. */
-export function OrderItems({ items, reviewable, compact = false }: Props) {
+export function OrderItems({ items, reviewable, compact = false, left }: Props) {
   return (
     <ul className={`grid ${compact ? 'gap-3' : 'gap-5'}`}>
       {items.map(({ _id, quantity, price, lineTotal, product, status, batches = [] }) => (
@@ -52,6 +54,13 @@ export function OrderItems({ items, reviewable, compact = false }: Props) {
                 {isRecalled && '\u00a0· recalled'}
               </p>
             ))}
+            {left?.has(product._id) && status === 'Delivered' && (
+              <p className="text-sm">
+                <a href="/account/in-use" className="inline-block py-1 underline hover:text-rose">
+                  {left.get(product._id)}
+                </a>
+              </p>
+            )}
             {status === 'Delivered' && reviewable.has(product._id) && (
               <a
                 href={productPath(product._id, product.name) + openReviewForm}

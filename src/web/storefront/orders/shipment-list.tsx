@@ -10,10 +10,12 @@ interface Props {
   }
   /** The products that the customer may review. */
   reviewable: ReadonlySet<string>
+  /** How long each product will last. */
+  left?: ReadonlyMap<string, string>
 }
 
 /** What is sent of an order, parcel by parcel, and how far each is. */
-export function ShipmentList({ order, reviewable }: Props) {
+export function ShipmentList({ order, reviewable, left }: Props) {
   const live = order.shipments.filter(({ status }) => status !== 'Cancelled')
   /** Of an order that is cancelled as a whole, everything. */
   const shown = live.length > 0 ? live : order.shipments
@@ -39,6 +41,7 @@ export function ShipmentList({ order, reviewable }: Props) {
           <OrderItems
             items={order.items.filter(item => item.shipment === shipment._id)}
             reviewable={reviewable}
+            left={left}
           />
           {!inStep && (
             <Timeline

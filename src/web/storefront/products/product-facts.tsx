@@ -6,16 +6,18 @@ import { Money } from '#web/ui/money.tsx'
 import { ProductLabel } from '../ingredients/product-label.tsx'
 import { icons } from '../layout/icons.ts'
 
-type Props = Pick<Pages['product'], 'product' | 'facts' | 'label'>
+type Props = Pick<Pages['product'], 'product' | 'facts' | 'label'> & {
+  past: Pages['product']['reformulations']
+}
 
 /** What it does on the left; on the right its details, and folded away what the law wants on a label. */
-export function ProductFacts({ product, facts, label }: Props) {
+export function ProductFacts({ product, facts, label, past }: Props) {
   return (
     <div className="mt-14 grid gap-x-14 gap-y-10 border-line border-t pt-10 md:grid-cols-2">
       <div className="grid content-start gap-8">
         <Section title="About this product" text={product.description} />
         <Section title="How to use" text={product.howToUse} />
-        {label && <ProductLabel key={product._id} id={product._id} label={label} />}
+        {label && <ProductLabel key={product._id} id={product._id} label={label} past={past} />}
       </div>
       <section aria-labelledby="details">
         <h2 id="details" className="mb-3 text-2xl">

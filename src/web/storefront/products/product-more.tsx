@@ -16,6 +16,7 @@ export default function ProductMore({
   skin,
   facts,
   label,
+  reformulations,
   reviews,
   questions,
   related,
@@ -35,7 +36,7 @@ export default function ProductMore({
         />
       )}
       <ShadeReport key={`shade ${product._id}`} product={product} shadeReports={shadeReports} />
-      <ProductFacts product={product} facts={facts} label={label} />
+      <ProductFacts product={product} facts={facts} label={label} past={reformulations} />
       <Reviews key={product._id} product={product} first={reviews} />
       <Questions key={`ask ${product._id}`} product={product} first={questions} />
       <ProductSection

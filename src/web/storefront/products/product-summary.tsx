@@ -93,7 +93,7 @@ export function ProductSummary({
         <BuyBox product={product} quantity={quantity} onQuantity={onQuantity} />
       </div>
       <ProductFitSlot fit={fit} label={label} />
-      <BoughtNote productId={product._id} />
+      <BoughtNote productId={product._id} hasIngredients={product.ingredients !== ''} />
       <Promises {...promises} />
       {product.bulletPoints.length > 0 && (
         <StarList lines={product.bulletPoints} className="w-full gap-2 pt-1" />

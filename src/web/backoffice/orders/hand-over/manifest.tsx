@@ -39,7 +39,7 @@ export function ManifestScreen() {
           manifest.couriers.length === 0 ? (
             <div className="grid gap-1 rounded-2xl border border-line bg-white p-12 text-center">
               <p className="text-lg">Nothing left on this day</p>
-              <p className="text-muted">Parcels stand here once they are handed over.</p>
+              <p className="text-muted">Parcels appear here once they are handed over.</p>
             </div>
           ) : (
             <div className="grid gap-6 print:block">

@@ -14,7 +14,7 @@ export function PackList({ parcels, left, onLeft }: Props) {
     return (
       <div className="grid gap-1 rounded-2xl border border-line bg-white p-12 text-center">
         <p className="text-lg">Nothing is left to pack</p>
-        <p className="text-muted">New orders stand here as soon as they are placed.</p>
+        <p className="text-muted">New orders appear here as soon as they are placed.</p>
       </div>
     )
   const all = parcels.every(({ _id }) => !left.has(_id))

@@ -5,8 +5,14 @@ import { Thumb } from '../../layout/thumb.tsx'
 import { PictureDrop } from '../wizard/picture-drop.tsx'
 import type { Found, Outcome, usePictureMatch } from './use-picture-match.ts'
 
+interface Props {
+  match: ReturnType<typeof usePictureMatch>
+  /** The products that they belong to may not be there yet. */
+  beforeImport?: boolean
+}
+
 /** Where pictures for many products are dropped, and what would become of each of them. */
-export function PicturesByName({ match }: { match: ReturnType<typeof usePictureMatch> }) {
+export function PicturesByName({ match, beforeImport = false }: Props) {
   const { found, progress, outcome, failure, isBusy } = match
   return (
     <section aria-label="Pictures" className="grid gap-5 rounded-2xl border border-line bg-white p-4 sm:p-6">
@@ -39,6 +45,7 @@ export function PicturesByName({ match }: { match: ReturnType<typeof usePictureM
         <Findings
           found={found}
           isBusy={isBusy}
+          beforeImport={beforeImport}
           onSend={replaces => void match.send(found.matched, replaces)}
         />
       )}
@@ -46,7 +53,14 @@ export function PicturesByName({ match }: { match: ReturnType<typeof usePictureM
   )
 }
 
-function Findings(props: { found: Found; isBusy: boolean; onSend(replaces: boolean): void }) {
+interface FindingsProps {
+  found: Found
+  isBusy: boolean
+  beforeImport: boolean
+  onSend(replaces: boolean): void
+}
+
+function Findings(props: FindingsProps) {
   const { matched, unmatched, ambiguous, problems } = props.found
   const [replaces, setReplaces] = useState(false)
   const pictures = [...matched.values()].flat().length
@@ -54,7 +68,11 @@ function Findings(props: { found: Found; isBusy: boolean; onSend(replaces: boole
     <div className="grid gap-5">
       <dl className="grid grid-cols-3 gap-3">
         <Figure title="Matched" value={pictures} />
-        <Figure title="Unmatched" value={unmatched.length} alert={unmatched.length > 0} />
+        <Figure
+          title={props.beforeImport ? 'Not matched yet' : 'Unmatched'}
+          value={unmatched.length}
+          alert={unmatched.length > 0 && !props.beforeImport}
+        />
         <Figure title="Ambiguous" value={ambiguous.length} alert={ambiguous.length > 0} />
       </dl>
       <Sentences sentences={problems} />
@@ -80,9 +98,13 @@ function Findings(props: { found: Found; isBusy: boolean; onSend(replaces: boole
         </ScrollRegion>
       )}
       <NotMatched
-        title="No product has these names"
+        title={props.beforeImport ? 'No product has these names yet' : 'No product has these names'}
         lines={unmatched.map(({ name }) => name)}
-        hint="Name them after a part number (SKU), a barcode or a product, and choose them again."
+        hint={
+          props.beforeImport
+            ? 'After the import they are matched again, with the products of your file.'
+            : 'Name them after a part number (SKU), a barcode or a product, and choose them again.'
+        }
       />
       <NotMatched
         title="Several products have these names"
@@ -104,7 +126,7 @@ function Findings(props: { found: Found; isBusy: boolean; onSend(replaces: boole
               onChange={({ target }) => setReplaces(target.checked)}
               className="size-5 accent-rose"
             />
-            Take the pictures that these products have now away
+            Remove the pictures that these products have now
           </label>
         </div>
       )}

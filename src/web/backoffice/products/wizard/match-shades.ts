@@ -1,5 +1,6 @@
+import { capital } from '#values/field-checks.ts'
 import { comparePictureNames, nameKey, readPictureName } from '#values/picture-names.ts'
-import { filledShades, type Shade, type Shades } from './shades.ts'
+import { filledShades, type Shade, type Shades, setCell } from './shades.ts'
 
 export interface ShadeMatches<Picture> {
   /** By the row's key, in the order in which they are shown. */
@@ -22,6 +23,28 @@ export function matchShades<Picture extends { name: string }>(
   }
   return result
 }
+
+/** Where no shade is there yet, the files name them: 'velvet-rani.jpg' and 'velvet-laal-paar.jpg' → 'Rani' and 'Laal Paar'. */
+export function nameShades(pictures: { name: string }[], shades: Shades): Shades {
+  if (filledShades(shades).length > 0) return shades
+  const keys = pictures.map(({ name }) => readPictureName(name).keys.at(-1) ?? '').filter(isWord)
+  const names = [...new Set(keys)].map(key => key.split('-'))
+  // Pictures of one shade alone have names such as 'lipstick-1' and 'lipstick-2'.
+  if (names.length < 2) return shades
+  let common = 0
+  while (names.every(words => words.length > common + 1 && words[common] === names[0]![common])) common++
+  return names.reduce(
+    (next, words) =>
+      setCell(next, next.rows.at(-1)!.key, 'optionLabel', words.slice(common).map(withCapital).join(' ')),
+    shades,
+  )
+}
+
+/** Neither a number nor what a camera calls its pictures. */
+const isWord = (key: string) =>
+  /\p{L}{3}/u.test(key) && !/^(img|dsc|pxl|vid|screenshot|whatsapp)|\d{4}/.test(key)
+
+const withCapital = (word: string) => (/\d/.test(word) ? word.toUpperCase() : capital(word))
 
 function findRows(name: string, rows: Shade[]): Shade[] {
   const { keys, folder } = readPictureName(name)

@@ -34,6 +34,8 @@ interface Saving {
   values: ProductValues
   pictures: WizardPicture[]
   publication: Publication
+  /** Changed ingredients correct a typing mistake. */
+  formulaCorrection: boolean
   onProgress(share: number): void
 }
 
@@ -52,10 +54,11 @@ export async function addProduct({ values, pictures, publication, onProgress }: 
 export async function updateProduct(
   id: string,
   base: ProductBase,
-  { values, pictures, publication, onProgress }: Saving,
+  { values, pictures, publication, formulaCorrection, onProgress }: Saving,
 ): Promise<Product> {
   const form = toFormData(values, base.values)
   form.set('version', String(base.version))
+  if (formulaCorrection) form.set('formulaCorrection', 'true')
   for (const [name, value] of Object.entries(changedPublication(publication, base))) form.set(name, value)
   if (form.has('stock')) form.set('expectedStock', String(base.stock))
   const hasNewPictures = !samePictures(pictures, base.pictures)
@@ -77,7 +80,7 @@ type FamilyInput = Exclude<CallInput<'PUT /api/productdetail/family'>['body'], F
 export async function saveShades(
   product: Product | undefined,
   base: ProductBase | undefined,
-  { values, pictures, publication, shades, forAll, onProgress }: FamilySaving,
+  { values, pictures, publication, shades, forAll, formulaCorrection, onProgress }: FamilySaving,
 ): Promise<Product[]> {
   const rows = filledShades(shades)
   const baseRows = new Map(base?.shades.rows.map(row => [row.key, row]))
@@ -115,6 +118,7 @@ export async function saveShades(
       ...(base ? changedPublication(publication, base) : publication),
     },
     ...(product && { like: product._id }),
+    ...(formulaCorrection && { formulaCorrection }),
     shades: members,
   } as unknown as FamilyInput
   return (await callOrSignIn('PUT /api/productdetail/family', { body })).products

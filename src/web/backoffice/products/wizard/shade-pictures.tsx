@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { takePictures } from '../../form/take-pictures.ts'
 import { openArchives } from '../pictures/open-archives.ts'
-import { matchShades } from './match-shades.ts'
+import { matchShades, nameShades } from './match-shades.ts'
 import { PictureDrop } from './picture-drop.tsx'
 import { maxPictures, pictureOf } from './pictures.ts'
-import { type Shades, setShadePictures } from './shades.ts'
+import { filledShades, type Shades, setShadePictures } from './shades.ts'
 
 interface Props {
   kind: 'shade' | 'size'
@@ -12,7 +12,7 @@ interface Props {
   onChange(change: (now: Shades) => Shades): void
 }
 
-/** Pictures of all shades at once, each given to the shade that its file is named after. */
+/** Pictures of all shades at once, each given to the shade that its file is named after; into an empty grid they bring the names. */
 export function ShadePictures({ kind, shades, onChange }: Props) {
   const [isBusy, setBusy] = useState(false)
   const [said, say] = useState('')
@@ -23,7 +23,8 @@ export function ShadePictures({ kind, shades, onChange }: Props) {
     say('')
     const opened = await openArchives(files)
     const { good, problems } = await takePictures(opened.files)
-    const { matched, unmatched, ambiguous } = matchShades(good, shades)
+    const named = nameShades(good, shades)
+    const { matched, unmatched, ambiguous } = matchShades(good, named)
     setBusy(false)
     setProblems([
       ...opened.problems,
@@ -38,10 +39,13 @@ export function ShadePictures({ kind, shades, onChange }: Props) {
         : '',
     )
     onChange(now =>
-      [...matched].reduce((next, [key, pictures]) => {
-        const before = next.rows.find(row => row.key === key)?.pictures ?? []
-        return setShadePictures(next, key, [...before, ...pictures.map(pictureOf)].slice(0, maxPictures))
-      }, now),
+      [...matched].reduce(
+        (next, [key, pictures]) => {
+          const before = next.rows.find(row => row.key === key)?.pictures ?? []
+          return setShadePictures(next, key, [...before, ...pictures.map(pictureOf)].slice(0, maxPictures))
+        },
+        filledShades(now).length > 0 ? now : named,
+      ),
     )
   }
 
@@ -49,7 +53,7 @@ export function ShadePictures({ kind, shades, onChange }: Props) {
     <div className="grid gap-2">
       <PictureDrop
         label={`Add pictures of all ${kind}s`}
-        hint={`Files or a ZIP, named after the ${kind} or its SKU: laal-paar.jpg, SL-01-back.jpg`}
+        hint={`Files or a ZIP, named after the ${kind} or its SKU: laal-paar.jpg, SL-01-back.jpg. While the grid is empty, they name the ${kind}s.`}
         archives
         disabled={isBusy}
         onFiles={files => void take(files)}

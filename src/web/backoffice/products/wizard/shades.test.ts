@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { matchShades } from './match-shades.ts'
+import { matchShades, nameShades } from './match-shades.ts'
 import { isTable, pasteTable } from './paste-shades.ts'
 import { checkShades, filledShades, noShades, type Shades, setCell, setCommon } from './shades.ts'
 
@@ -18,6 +18,19 @@ test('each shade begins with what holds for all, and the row after the last is r
   assert.equal(shades.rows.length, 4)
   shades = setCommon(shades, 'price', '499')
   assert.deepEqual(textOf(shades), ['Laal Paar|||499||', 'Rani|||499||', '|||499||5'])
+})
+
+test('a shade begins with the prices of the one before it, not with its stock', () => {
+  let shades = typed('Laal Paar')
+  const [first] = shades.rows
+  for (const [field, text] of [
+    ['price', '549'],
+    ['maxPrice', '649'],
+    ['stock', '20'],
+  ] as const)
+    shades = setCell(shades, first!.key, field, text)
+  shades = setCell(shades, shades.rows[1]!.key, 'optionLabel', 'Rani')
+  assert.deepEqual(textOf(shades), ['Laal Paar|||549|649|20', 'Rani|||549|649|'])
 })
 
 test('every wrong cell is told, and empty rows are none', () => {
@@ -81,4 +94,23 @@ test('pictures find their shade by its name or part number, and say when they ca
     '': undefined,
   })
   assert.deepEqual([unmatched, ambiguous], [[{ name: 'group.jpg' }], []])
+})
+
+test('into an empty grid pictures bring the names of the shades, but not those that a camera gave them', () => {
+  const named = (...names: string[]) =>
+    textOf(
+      nameShades(
+        names.map(name => ({ name })),
+        noShades(),
+      ),
+    ).map(text => text.replace(/\|+$/, ''))
+  assert.deepEqual(
+    named('laal-paar.jpg', 'Rani (2).png', 'rani-back.jpg', 'IMG_2041.jpg', '110n_malai.heic'),
+    ['Laal Paar', 'Rani', '110N Malai'],
+  )
+  assert.deepEqual(named('velvet-lipstick-rani.jpg', 'velvet-lipstick-dark-rose.jpg'), ['Rani', 'Dark Rose'])
+  assert.deepEqual(named('lipstick-1.jpg', 'lipstick-2.jpg'), [])
+  assert.deepEqual(named('SL-01.jpg', 'SL-02.jpg'), [])
+  const typedBefore = typed('Gulab')
+  assert.equal(nameShades([{ name: 'rani.jpg' }, { name: 'mitti.jpg' }], typedBefore), typedBefore)
 })

@@ -94,16 +94,19 @@ export function joinShade(shades: Shades, product: Product): Shades {
 }
 
 function changeRow({ rows, common }: Shades, key: string, change: (row: Shade) => Shade): Shades {
-  const changed = rows.map(row => {
+  const changed = rows.map((row, index) => {
     if (row.key !== key) return row
     const next = change(row)
-    return isEmptyShade(row) && !isEmptyShade(next) ? withCommon(next, common) : next
+    return isEmptyShade(row) && !isEmptyShade(next) ? begun(next, common, rows[index - 1]) : next
   })
   return { common, rows: withEmptyRow(changed) }
 }
 
-function withCommon(row: Shade, common: CommonValues): Shade {
-  const taken = commonFields.flatMap(field => (row.values[field] === '' ? [[field, common[field]]] : []))
+/** With what holds for all, or else with the prices of the shade before it. */
+function begun(row: Shade, common: CommonValues, before: Shade | undefined): Shade {
+  const { price = '', maxPrice = '' } = before?.values ?? {}
+  const first = { price: common.price || price, maxPrice: common.maxPrice || maxPrice, stock: common.stock }
+  const taken = commonFields.flatMap(field => (row.values[field] === '' ? [[field, first[field]]] : []))
   return { ...row, values: { ...row.values, ...Object.fromEntries(taken) } }
 }
 

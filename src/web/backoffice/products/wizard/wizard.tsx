@@ -5,6 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { showFieldErrors } from '../../form/use-edit-form.ts'
 import { reasonOf, useCall } from '../../query.ts'
+import { FormulaNote } from '../../reformulations/formula-note.tsx'
 import { useMay, useMe } from '../../use-me.ts'
 import { settleConflict } from '../settle-conflict.ts'
 import { useCategories } from '../use-categories.ts'
@@ -50,6 +51,7 @@ export function Wizard({ draftKey, values, product, family, onSaved }: Props) {
     () => base?.publication ?? newPublication(isAdmin ? '' : undefined),
   )
   const [forAll, setForAll] = useState(false)
+  const [formulaCorrection, setFormulaCorrection] = useState(false)
   const [step, setStep] = useState(0)
   const [progress, setProgress] = useState<number | null>(null)
   /** The grid shows what is wrong once its step was to be left; the server's sentences until a cell is changed. */
@@ -93,7 +95,7 @@ export function Wizard({ draftKey, values, product, family, onSaved }: Props) {
     setProgress(0)
     setRefused({})
     await draft.keep()
-    const saving = { values, pictures, publication, onProgress: setProgress }
+    const saving = { values, pictures, publication, formulaCorrection, onProgress: setProgress }
     const sentRows = filledShades(rows)
     try {
       const saved = isFamily
@@ -261,6 +263,15 @@ export function Wizard({ draftKey, values, product, family, onSaved }: Props) {
             )}
           </div>
           {progress !== null && <UploadProgress share={progress} />}
+          {product && base && (product.state === 'live' || product.state === 'hidden') && (
+            <FormulaNote
+              product={product._id}
+              before={base.values.ingredients}
+              after={typed.ingredients}
+              isCorrection={formulaCorrection}
+              onCorrection={setFormulaCorrection}
+            />
+          )}
           {changesShared && (
             <label className="mt-6 flex min-h-11 items-center gap-3 rounded-xl bg-sand/60 px-4 py-2">
               <input

@@ -1,0 +1,53 @@
+import type { finishDateEndpoints } from '#contract/finish-dates.ts'
+import { answerByLink, answerFinish, findByLink, wishForPack } from '#domain/finish-dates/answer.ts'
+import { listPacks } from '#domain/finish-dates/packs.ts'
+import { endWish, getWish, setWish } from '#domain/mail/wishes.ts'
+import type { Services } from '#services.ts'
+import type { AccountId } from '#values/ids.ts'
+import { presentPack, thankForAnswer } from '../present/finish-dates.ts'
+import type { Handlers } from '../serve.ts'
+
+export const finishDateHandlers = ({ db }: Services): Pick<Handlers, keyof typeof finishDateEndpoints> => {
+  const packsOf = async (account: AccountId) => {
+    const packs = await listPacks(db, [account])
+    return { packs: packs.filter(({ finish }) => finish !== null).map(presentPack) }
+  }
+  return {
+    'GET /api/finish-dates': ({ account }) => packsOf(account.id),
+
+    'GET /api/finish-dates/reminders': async ({ account }) => ({
+      offered: true,
+      ...(await getWish(db, { account: account.id, kind: 'finish' })),
+    }),
+
+    'PUT /api/finish-dates/reminders': async ({ account, body: { wanted } }) => {
+      await setWish(db, { account: account.id, kind: 'finish', wanted })
+      const message = wanted ? 'We will write before something is finished.' : 'We will not remind you.'
+      return { message, offered: true, wanted }
+    },
+
+    'POST /api/finish-dates/reminders/stop': async ({ query, body }) => {
+      await endWish(db, 'finish', query.token ?? body.token ?? '')
+      return { message: 'We will not remind you any longer.' }
+    },
+
+    'PUT /api/finish-dates/{productId}': async ({ account, params, body: { wanted } }) => {
+      await wishForPack(db, account.id, { product: params.productId, wanted })
+      const message = wanted ? 'We will write before it is finished.' : 'We will not write about it.'
+      return { message, ...(await packsOf(account.id)) }
+    },
+
+    'POST /api/finish-dates/{productId}/answer': async ({ account, params, body: { answer } }) => {
+      const pack = await answerFinish(db, account.id, { product: params.productId, answer })
+      return { message: thankForAnswer(pack), ...(await packsOf(account.id)) }
+    },
+
+    'GET /api/finish-dates/link': async ({ query }) => ({
+      pack: presentPack(await findByLink(db, query.token)),
+    }),
+
+    'POST /api/finish-dates/link': async ({ body }) => ({
+      message: thankForAnswer(await answerByLink(db, body)),
+    }),
+  }
+}

@@ -1,0 +1,183 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { Reply } from '#contract/client.ts'
+import { deviceName } from '#values/device-name.ts'
+import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { callOrSignIn } from '../call-or-sign-in.ts'
+import { TextField } from '../form/fields.tsx'
+import { EditForm, SubmitButton } from '../form/form-parts.tsx'
+import { useEditForm } from '../form/use-edit-form.ts'
+import { changeMe } from '../guard.ts'
+import { Card } from '../layout/card.tsx'
+import { formatDateTime } from '../layout/format-date-time.ts'
+import { Loaded } from '../layout/loaded.tsx'
+import { Panel } from '../layout/panel.tsx'
+import { ToolButton } from '../layout/tool-button.tsx'
+import { mutate, useCall } from '../query.ts'
+
+type Passkey = Reply<'GET /api/auth/passkeys'>['passkeys'][number]
+
+/** Keys on phones and computers that sign in without the password. */
+export function Passkeys() {
+  const query = useCall('GET /api/auth/passkeys', {})
+  const [isAdding, setAdding] = useState(false)
+  const [removing, setRemoving] = useState<Passkey | null>(null)
+  const title = 'Passkeys'
+  return (
+    <Loaded
+      query={query}
+      failure="Your passkeys could not be read"
+      skeleton={
+        <Card title={title}>
+          <div className="skeleton h-16" />
+        </Card>
+      }
+    >
+      {({ passkeys, address }) => (
+        <Card title={title}>
+          <p className="text-muted">
+            Sign in with your fingerprint, your face or the PIN of your device, instead of the password and a
+            code.
+          </p>
+          {passkeys.length > 0 && (
+            <ul className="mt-2">
+              {passkeys.map(passkey => (
+                <PasskeyRow key={passkey._id} passkey={passkey} onRemove={() => setRemoving(passkey)} />
+              ))}
+            </ul>
+          )}
+          <div className="mt-3">
+            {address === location.origin ? (
+              <Button look="outline" onClick={() => setAdding(true)}>
+                Add a passkey
+              </Button>
+            ) : (
+              <p className="rounded-xl bg-sand px-4 py-3 text-sm">
+                {address ? (
+                  <>
+                    Browsers allow passkeys of this shop at{' '}
+                    <a href={`${address}/admin/profile`} className="text-rose underline">
+                      {address}
+                    </a>
+                    . Please open it there to add one.
+                  </>
+                ) : (
+                  'Browsers allow passkeys only at an https address with a host name, and this shop has none.'
+                )}
+              </p>
+            )}
+          </div>
+          {isAdding && <Add onClose={() => setAdding(false)} />}
+          {removing && <Remove passkey={removing} onClose={() => setRemoving(null)} />}
+        </Card>
+      )}
+    </Loaded>
+  )
+}
+
+function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove(): void }) {
+  const { name, createdAt, lastUsedAt } = passkey
+  return (
+    <li className="flex items-center justify-between gap-3 border-line border-b py-3 last:border-0">
+      <div className="min-w-0">
+        <p className="font-medium [overflow-wrap:anywhere]">{name}</p>
+        <p className="text-muted text-sm">
+          Added {formatDateTime(createdAt)},{' '}
+          {lastUsedAt ? `last used ${formatDateTime(lastUsedAt)}` : 'not used yet'}
+        </p>
+      </div>
+      <ToolButton icon="trash" className="shrink-0 text-alert" onClick={onRemove}>
+        Remove<span className="sr-only"> {name}</span>
+      </ToolButton>
+    </li>
+  )
+}
+
+interface Closable {
+  onClose(): void
+}
+
+function Add({ onClose }: Closable) {
+  const { revalidate } = useRevalidator()
+  const form = useEditForm({
+    values: { name: deviceName(navigator.userAgent), password: '' },
+    save: async ({ name, password }) => {
+      const started = await callOrSignIn('POST /api/auth/passkeys/start', { body: { password } })
+      const { makePasskey } = await import('#web/client/passkey.ts')
+      const response = await makePasskey(started)
+      const { message } = await mutate('POST /api/auth/passkeys', { body: { name, response } })
+      // A role that needs two steps may go on now.
+      changeMe((await callOrSignIn('GET /api/auth/me', {})).user)
+      await revalidate()
+      toast(message, { kind: 'success' })
+      onClose()
+    },
+  })
+  return (
+    <Panel open title="Add a passkey" onClose={onClose}>
+      <EditForm form={form} className="grid gap-4">
+        <p className="text-muted">
+          Your browser then asks where to keep it: on this device, on your phone, or on a security key.
+        </p>
+        <TextField
+          name="name"
+          label="Name"
+          maxLength={60}
+          hint="So that you know it again in the list."
+          rules={{ required: 'Please give it a name.' }}
+        />
+        <OwnPassword />
+        <Problem message={form.formState.errors.root?.message} />
+        <div>
+          <SubmitButton>Go on</SubmitButton>
+        </div>
+      </EditForm>
+    </Panel>
+  )
+}
+
+function Remove({ passkey: { _id, name }, onClose }: Closable & { passkey: Passkey }) {
+  const form = useEditForm({
+    values: { password: '' },
+    save: async body => {
+      const input = { params: { id: _id }, body }
+      const { message } = await mutate('POST /api/auth/passkeys/{id}/remove', input)
+      toast(message, { kind: 'success' })
+      onClose()
+    },
+  })
+  return (
+    <Panel open title="Remove the passkey" onClose={onClose}>
+      <EditForm form={form} className="grid gap-4">
+        <p className="text-muted [overflow-wrap:anywhere]">
+          “{name}” no longer signs you in, and your other devices are signed out. You can delete it on the
+          device too.
+        </p>
+        <OwnPassword />
+        <Problem message={form.formState.errors.root?.message} />
+        <div>
+          <SubmitButton look="danger">Remove it</SubmitButton>
+        </div>
+      </EditForm>
+    </Panel>
+  )
+}
+
+const OwnPassword = () => (
+  <TextField
+    name="password"
+    label="Your password"
+    type="password"
+    autoComplete="current-password"
+    rules={{ required: 'Please enter your password.' }}
+  />
+)
+
+/** What no field shows, such as that the device was not opened. */
+const Problem = ({ message }: { message: string | undefined }) =>
+  message ? (
+    <p role="alert" className="rounded-lg bg-alert-soft px-4 py-3 text-alert text-sm">
+      {message}
+    </p>
+  ) : null

@@ -1,0 +1,77 @@
+import { useEffect, useState } from 'react'
+import type { Reply } from '#contract/client.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '../form/fields.tsx'
+import { EditForm } from '../form/form-parts.tsx'
+import { useEditForm } from '../form/use-edit-form.ts'
+import { formatDateTime } from '../layout/format-date-time.ts'
+import { Panel } from '../layout/panel.tsx'
+import { mutate } from '../query.ts'
+import { nameOfRecall } from './recall-words.tsx'
+
+/** To the only admin of a shop, who has proposed a recall: when it can be confirmed. */
+export function AloneNote({ from, onConfirm }: { from: string; onConfirm(): void }) {
+  const [isOpen, setOpen] = useState(false)
+  useEffect(() => {
+    const wait = new Date(from).getTime() - Date.now()
+    if (wait <= 0) return setOpen(true)
+    const timer = setTimeout(() => setOpen(true), wait)
+    return () => clearTimeout(timer)
+  }, [from])
+  return (
+    <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-xl bg-sand px-4 py-3">
+      <p className="min-w-60 flex-1">
+        You are the only admin who could confirm it.{' '}
+        {isOpen ? 'If you are sure, ' : `From ${formatDateTime(from)} `}
+        you can do so yourself, with your password. Until then the batch is sold; keep it back on the shelf if
+        that cannot wait.
+      </p>
+      {isOpen && (
+        <Button look="danger" onClick={onConfirm}>
+          Confirm the recall…
+        </Button>
+      )}
+    </div>
+  )
+}
+
+interface Props {
+  recall: Reply<'GET /api/recalls/{id}'>['recall']
+  onClose(): void
+}
+
+export function ConfirmAlone({ recall, onClose }: Props) {
+  const form = useEditForm({
+    values: { password: '' },
+    save: async body => {
+      await mutate('POST /api/recalls/{id}/confirm-alone', { params: { id: recall._id }, body })
+      onClose()
+    },
+    saved: 'Sale has stopped, and customers are told.',
+  })
+  return (
+    <Panel title={`Recall ${nameOfRecall(recall)}?`} open onClose={onClose}>
+      <EditForm form={form} className="grid gap-4">
+        <p className="text-muted">
+          Sale stops at once and for good, and customers who have such a piece get a mail. That you decided
+          alone is kept with the recall.
+        </p>
+        <TextField
+          name="password"
+          label="Your password"
+          type="password"
+          autoComplete="current-password"
+          required
+        />
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button look="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button look="danger" type="submit" disabled={form.formState.isSubmitting}>
+            Confirm the recall
+          </Button>
+        </div>
+      </EditForm>
+    </Panel>
+  )
+}

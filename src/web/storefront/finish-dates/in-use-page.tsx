@@ -1,0 +1,72 @@
+import type { Reply } from '#contract/client.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { AccountArea } from '../accounts/account-area.tsx'
+import { useSignedInReply } from '../accounts/use-signed-in-reply.ts'
+import { LoadFailed } from '../layout/load-failed.tsx'
+import { FinishChoice } from './finish-choice.tsx'
+import { PackCard } from './pack-card.tsx'
+
+type Packs = Reply<'GET /api/finish-dates'>['packs']
+
+/** What the customer uses of what was bought here, and how long it will last. */
+export default function InUsePage() {
+  const { reply, setReply, failed, reload } = useSignedInReply('GET /api/finish-dates')
+  const packs = reply?.packs
+  const groups: [title: string, packs: Packs][] = packs
+    ? [
+        ['Running low', packs.filter(({ isLow }) => isLow)],
+        ['In use', packs.filter(({ isLow, isOver, isEmpty }) => !isLow && !isOver && !isEmpty)],
+        ['Empty', packs.filter(({ isOver, isEmpty }) => isOver || isEmpty)],
+      ]
+    : []
+  return (
+    <AccountArea
+      title="What I use"
+      sentence="Please log in to see how long what you bought will last."
+      path="/account/in-use"
+    >
+      <div className="grid max-w-3xl gap-8">
+        <div className="grid gap-4 rounded-3xl bg-sand p-5 sm:p-6">
+          <p className="text-muted text-sm">
+            Estimated by the size of the pack and how much people use, from the day it arrived. Tell us when
+            something is empty, and the next estimate is yours.
+          </p>
+          <FinishChoice onChosen={reload} />
+        </div>
+        {failed ? (
+          <LoadFailed sentence="What you use could not be loaded." onClick={reload} />
+        ) : !packs ? (
+          <div aria-hidden="true" className="grid gap-3">
+            {[1, 2, 3].map(row => (
+              <div key={row} className="skeleton h-32 rounded-3xl" />
+            ))}
+          </div>
+        ) : packs.length === 0 ? (
+          <div className="grid justify-items-start gap-4">
+            <p className="text-lg text-muted">
+              Nothing yet. Once an order has arrived, you see here how long it will last.
+            </p>
+            <a href="/product" className={buttonClass()}>
+              Find something lovely
+            </a>
+          </div>
+        ) : (
+          groups
+            .filter(([, some]) => some.length > 0)
+            .map(([title, some]) => (
+              <section key={title} aria-label={title}>
+                <h2 className="mb-3 text-2xl">{title}</h2>
+                <ul className="grid gap-3">
+                  {some.map(pack => (
+                    <li key={pack.product._id}>
+                      <PackCard pack={pack} onChanged={changed => setReply({ packs: changed })} />
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            ))
+        )}
+      </div>
+    </AccountArea>
+  )
+}

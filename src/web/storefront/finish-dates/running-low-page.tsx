@@ -1,0 +1,115 @@
+import { useEffect, useState } from 'react'
+import { call, type Reply } from '#contract/client.ts'
+import { isUnauthorized } from '#web/client/call-signed-in.ts'
+import { addCartItem } from '#web/client/cart.ts'
+import { errorMessage } from '#web/client/error-message.ts'
+import { goToLogin } from '#web/client/go-to-login.ts'
+import { toastOnNextPage } from '#web/client/next-page-toast.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Money } from '#web/ui/money.tsx'
+import { AuthForm } from '../accounts/auth-form.tsx'
+import { linkToken } from '../accounts/mail-link-page.tsx'
+import { FormOutcome } from '../form/form.tsx'
+import { useSubmit } from '../form/use-submit.ts'
+import { ProductPicture } from '../products/product-picture.tsx'
+import { LeftBar } from './left-bar.tsx'
+
+type Pack = Reply<'GET /api/finish-dates/link'>['pack']
+type Answer = 'empty' | 'some'
+
+/** Opened by a link in a reminder. It acts only on a click: mail scanners open every link. */
+export default function RunningLowPage() {
+  const [pack, setPack] = useState<Pack | null>(null)
+  const [problem, setProblem] = useState('')
+  /** What the link says; without it the link was the one to buy. */
+  const [asked, setAsked] = useState<Answer | null>(null)
+  const say = (answer: Answer) =>
+    call('POST /api/finish-dates/link', { body: { token: linkToken(), answer } })
+  const submission = useSubmit(() => (asked ? say(asked) : buy(pack)))
+  useEffect(() => {
+    const answer = new URLSearchParams(location.search).get('answer')
+    if (answer === 'empty' || answer === 'some') setAsked(answer)
+    const token = linkToken()
+    if (!token) return setProblem('This link is not complete. Please open it from the mail again.')
+    call('GET /api/finish-dates/link', { query: { token } }).then(
+      reply => setPack(reply.pack),
+      error => setProblem(errorMessage(error)),
+    )
+  }, [])
+  const others = (['empty', 'some'] as const).filter(answer => answer !== asked)
+  return (
+    <AuthForm
+      title="Running low?"
+      lead={problem || (submission.done ? '' : leads[asked ?? 'buy'])}
+      submission={submission}
+      link={{ label: 'What I use', href: '/account/in-use' }}
+    >
+      {pack ? (
+        <Shown pack={submission.done ? { ...pack, left: null, part: null } : pack} />
+      ) : (
+        !problem && <div aria-hidden="true" className="skeleton h-24 rounded-2xl" />
+      )}
+      <FormOutcome {...submission} />
+      {pack && !submission.done && (
+        <>
+          {(asked || pack.product.inStock) && (
+            <Button type="submit" disabled={submission.busy}>
+              {asked ? labels[asked] : 'Put it into the cart'}
+            </Button>
+          )}
+          <p className="flex flex-wrap justify-center gap-x-6">
+            {others.map(answer => (
+              <button
+                key={answer}
+                type="button"
+                onClick={() => submission.run(() => say(answer))}
+                className="min-h-11 text-rose underline"
+              >
+                {labels[answer]}
+              </button>
+            ))}
+          </p>
+        </>
+      )}
+    </AuthForm>
+  )
+}
+
+async function buy(pack: Pack | null): Promise<{ message: string }> {
+  if (!pack) return { message: '' }
+  try {
+    await addCartItem(pack.product._id)
+  } catch (error) {
+    if (!isUnauthorized(error)) throw error
+    return goToLogin('Please login to add items to cart.')
+  }
+  toastOnNextPage('Product added to cart!', 'success')
+  location.assign('/cart')
+  return { message: 'It is in your cart.' }
+}
+
+function Shown({ pack: { product, left, part, isLow } }: { pack: Pack }) {
+  return (
+    <div className="flex gap-4">
+      <div className="size-20 shrink-0 overflow-hidden rounded-2xl bg-sand">
+        <ProductPicture path={product.image} name={product.name} sizes="5rem" upTo={320} />
+      </div>
+      <div className="grid min-w-0 flex-1 content-center gap-1">
+        <p className="wrap-anywhere font-medium leading-snug">{product.name}</p>
+        <p className="text-muted text-sm">
+          <Money rupees={product.price} />
+          {!product.inStock && ' · out of stock at the moment'}
+        </p>
+        {part !== null && <LeftBar part={part} isLow={isLow} />}
+        {left && <p className="text-sm">{left}</p>}
+      </div>
+    </div>
+  )
+}
+
+const leads = {
+  buy: 'We think that this is soon empty. Is it?',
+  empty: 'Press the button, and the next estimate counts with how long it lasted you.',
+  some: 'Press the button, and we write once more when the rest is nearly used up.',
+}
+const labels = { empty: 'It is empty', some: 'Still some left' }
