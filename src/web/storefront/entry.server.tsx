@@ -26,23 +26,27 @@ const kept = new LRUCache<string, string>({
 const mark = crypto.randomUUID()
 const places = new RegExp(`${mark} (\\d+);`, 'g')
 
+/** Begins every id that a part made with `useId`, which it may not: a journey looks for them. */
+const wrongId = 'part'
+
 /** React puts these in front of what it renders. In the middle of a page, where a part stands, it would not expect them. */
 const preloads = /^(<link rel="preload"[^>]*>)+/
 
 /** Renders this, with a mark in the place of every part; then puts the parts there, of which only new ones are rendered. */
-function renderParts(whole: ReactNode, layout: Layout, nth: number): string {
+function renderParts(whole: ReactNode, layout: Layout, nth: number, identifierPrefix = ''): string {
   const parts: { key: string; part: ReactNode }[] = []
   const keep = (key: string, part: ReactNode) => `${mark} ${parts.push({ key: `${nth} ${key}`, part }) - 1};`
   const html = renderToString(
     <PartKeeper value={keep}>
       <Surroundings layout={layout}>{whole}</Surroundings>
     </PartKeeper>,
+    { identifierPrefix },
   )
   return html.replace(places, (_, place) => {
     const { key, part } = parts[place]!
     const known = kept.get(key)
     if (known !== undefined) return known
-    const made = renderParts(part, layout, nth).replace(preloads, '')
+    const made = renderParts(part, layout, nth, wrongId).replace(preloads, '')
     kept.set(key, made)
     return made
   })

@@ -1,5 +1,5 @@
-import { copyText } from '#web/client/copy-text.ts'
 import { Button } from '#web/ui/button.tsx'
+import { copyText } from '#web/ui/copy-text.ts'
 import { Panel } from './panel.tsx'
 import { ToolButton } from './tool-button.tsx'
 

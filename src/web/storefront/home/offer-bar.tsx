@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { copyText } from '#web/client/copy-text.ts'
 import { rememberOffer } from '#web/client/seen-offer.ts'
+import { copyText } from '#web/ui/copy-text.ts'
 import { LineIcon } from '#web/ui/line-icon.tsx'
 import { icons } from '../layout/icons.ts'
 
