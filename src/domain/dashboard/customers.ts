@@ -22,18 +22,17 @@ export function returningCustomers({ from, to }: Range, seller?: AccountId) {
     ? sql`orders o JOIN shipments s ON s.order_id = o.id AND s.seller_id = ${seller} AND is_sale(s.status)`
     : sql`orders o`
   const counts = seller ? sql`true` : sql`is_sale(o.status)`
+  const earlier = sql`FROM ${ordered} WHERE o.account_id = bought.account_id AND o.created_at < ${from} AND ${counts}`
+  // Who only counts them does not have the first order looked up: PostgreSQL leaves out a column that nobody asks for.
   return sql`
-    SELECT bought.*, earlier.at IS NOT NULL AS is_returning, coalesce(earlier.at, bought.first_at) AS first_order_at
+    SELECT bought.*, EXISTS (SELECT ${earlier}) AS is_returning,
+      coalesce((SELECT min(o.created_at) ${earlier}), bought.first_at) AS first_order_at
     FROM (
       SELECT o.account_id, count(*)::int AS orders, min(o.created_at) AS first_at, max(o.created_at) AS last_at
       FROM ${ordered}
       WHERE o.created_at >= ${from} AND o.created_at < ${to} AND o.account_id IS NOT NULL AND ${counts}
       GROUP BY o.account_id
-    ) AS bought
-    LEFT JOIN LATERAL (
-      SELECT min(o.created_at) AS at FROM ${ordered}
-      WHERE o.account_id = bought.account_id AND o.created_at < ${from} AND ${counts}
-    ) AS earlier ON true`
+    ) AS bought`
 }
 
 /** Those who came back, the most faithful first. */

@@ -55,6 +55,17 @@ export const liveProducts = (db: Db) => productsWithCategory(db).where('p.suspen
 
 /** In every state, and those of sellers who are not approved: for the back office. */
 export function productsWithCategory(db: Db) {
+  const known = queries.get(db)
+  if (known) return known
+  const query = selectProducts(db)
+  queries.set(db, query)
+  return query
+}
+
+/** Builders never change, and to make this one, with its many columns, takes twice as long as to compile it. */
+const queries = new WeakMap<Db, ReturnType<typeof selectProducts>>()
+
+function selectProducts(db: Db) {
   return db
     .selectFrom('products as p')
     .innerJoin('categories as c', 'c.id', 'p.category_id')

@@ -25,12 +25,18 @@ export interface EncodedResponse {
   headersWithoutBody: string[]
 }
 
+/** Of brotli. `fast` takes less than half the time for a seventh more bytes. */
+const quality = { small: 5, fast: 2 }
+
+export type Effort = keyof typeof quality
+
 export async function encode(
   headers: Record<string, string>,
   body: Buffer,
   encoding: Encoding,
+  effort: Effort = 'small',
 ): Promise<EncodedResponse> {
-  const bytes = await compress[encoding](body)
+  const bytes = await compress[encoding](body, effort)
   const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
   const common = Object.entries({
     'cache-control': 'no-cache',
@@ -60,13 +66,13 @@ const gunzipAsync = promisify(gunzip)
 const brotliAsync = promisify(brotliCompress)
 const gzipAsync = promisify(gzip)
 
-const compress: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
+const compress: Record<Encoding, (body: Buffer, effort: Effort) => Promise<Buffer>> = {
   identity: async body => body,
   gzip: body => gzipAsync(body, { level: 6 }),
-  br: body =>
+  br: (body, effort) =>
     brotliAsync(body, {
       params: {
-        [constants.BROTLI_PARAM_QUALITY]: 5,
+        [constants.BROTLI_PARAM_QUALITY]: quality[effort],
         [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
       },
     }),

@@ -6,6 +6,7 @@ import {
   type CacheableResponse,
   chooseEncoding,
   decompress,
+  type Effort,
   type EncodedResponse,
   type Encoding,
   encode,
@@ -29,6 +30,7 @@ export interface CacheEntry {
   /** Until it is compressed, which takes a tenth of the memory. */
   body: string | undefined
   encoded: Partial<Record<Encoding, EncodedResponse>>
+  effort: Effort
   encoding: Partial<Record<Encoding, Promise<EncodedResponse>>>
 }
 
@@ -166,7 +168,9 @@ export function createResponseCache({
     }
     render.result = schedule(make, task).then(
       ({ body, ...response }) => {
-        const entry: CacheEntry = { response: forCdn(response), body, encoded: {}, encoding: {} }
+        // Who takes no compressed answers is a robot most often, and perhaps nobody else ever asks for it.
+        const effort = visitor?.encoding === 'identity' ? 'fast' : 'small'
+        const entry: CacheEntry = { response: forCdn(response), body, encoded: {}, effort, encoding: {} }
         if (response.tags.length > 0 && ttlOf(response) >= 1 && enabled()) {
           render.tags = response.tags
           // What cannot be compressed is not kept, but its visitors get it.
@@ -297,7 +301,7 @@ async function encodeEntry(entry: CacheEntry, encoding: Encoding): Promise<Encod
   const ready = encoded[encoding]
   if (ready) return ready
   const plain = body === undefined ? await decompress(compressed(entry)!) : Buffer.from(body)
-  const made = await encode(response.headers, plain, encoding)
+  const made = await encode(response.headers, plain, encoding, entry.effort)
   if (encoding !== 'identity') encoded[encoding] = made
   return made
 }
