@@ -7,7 +7,7 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync } from 'node:fs'
-import { open } from 'node:fs/promises'
+import { open, readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
@@ -33,15 +33,15 @@ const buyers = 8
 await bench(async folder => {
   chmodSync(folder, 0o755)
   const dataDir = path.join(folder, 'data')
-  const archive = path.join(folder, 'shop.tar')
+  const backups = path.join(folder, 'backups')
   const postgres = await startEmbeddedPostgres({ dir: dataDir })
   const database = await openDatabase(postgres.connection)
   await migrate(database.pool)
   await fill(postgres.connection)
 
   const backup = async () => {
-    const env = { ...process.env, DATA_DIR: dataDir }
-    await promisify(execFile)(process.execPath, ['scripts/backup.ts', archive], { env })
+    const env = { ...process.env, DATA_DIR: dataDir, BACKUP_DIR: backups }
+    await promisify(execFile)(process.execPath, ['scripts/backup.ts', '--scheduled'], { env })
   }
   const customers = await Promise.all(
     Array.from({ length: buyers }, (_, n) => someone(database.db, 'customer', `Buyer${n}`)),
@@ -67,7 +67,8 @@ await bench(async folder => {
   await database.pool.query('CREATE DATABASE restored')
   const target = new pg.Pool({ ...postgres.connection, database: 'restored', max: 2 })
   target.on('error', () => {})
-  const source = await open(archive)
+  const [archive] = await readdir(backups)
+  const source = await open(path.join(backups, archive!))
   const began = performance.now()
   await readBackup({
     pool: target,
