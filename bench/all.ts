@@ -29,8 +29,8 @@ const benches: { title: string; file: string; args?: string[] }[] = [
   { title: 'Growth', file: 'growth.ts' },
   { title: 'Tables', file: 'tables.ts' },
   { title: 'Robots', file: 'crawl.ts', args: ['500'] },
-  { title: 'A bad night', file: 'bad-night.ts', args: ['100000', '4'] },
-  { title: 'Migrations', file: 'migrations.ts', args: ['300000'] },
+  { title: 'A bad night', file: 'bad-night.ts', args: ['100000', '8'] },
+  { title: 'Migrations', file: 'migrations.ts', args: ['100000'] },
   { title: 'Ingredients', file: 'ingredients.ts' },
   { title: 'Workers', file: 'workers.ts' },
   { title: 'A phone’s taps', file: 'inp.ts' },
@@ -76,11 +76,13 @@ async function run(
   const patience = setTimeout(() => child.kill('SIGTERM'), mostMinutes * 60_000)
   const [code] = await once(child, 'exit')
   clearTimeout(patience)
+  const seconds = (performance.now() - began) / 1000
+  console.log(`${seconds.toFixed(0)} s`)
   const lines = existsSync(figuresFile) ? readFileSync(figuresFile, 'utf8').trim().split('\n') : []
   return {
     title,
     file,
-    seconds: (performance.now() - began) / 1000,
+    seconds,
     figures: lines.map(line => JSON.parse(line) as Figure),
     ...(code === 0 ? {} : { failure: `it ended with ${code ?? 'a timeout'}.` }),
   }

@@ -31,7 +31,7 @@ PostgreSQL ${postgres}. ${minutes} minutes. **${reached.length} of ${all.length}
 ${sections.map(writeSection).join('\n')}`
 }
 
-function writeSection({ title, file, figures, failure }: Section): string {
+function writeSection({ title, file, seconds, figures, failure }: Section): string {
   const rows = figures.map(
     figure =>
       `| ${[figure.name, amount(figure), beside(figure), ratio(figure), goal(figure), verdict(figure)].join(' | ')} |`,
@@ -39,7 +39,7 @@ function writeSection({ title, file, figures, failure }: Section): string {
   return [
     `## ${title}`,
     '',
-    `[\`bench/${file}\`](${file})`,
+    `[\`bench/${file}\`](${file}), ${seconds.toFixed(0)} s`,
     '',
     ...(failure ? [`**Not measured:** ${failure}`, ''] : []),
     ...(rows.length > 0
