@@ -44,11 +44,11 @@ export const personColumns: Column<Person>[] = [
     text: ({ email }) => email,
     cell: ({ email, emailConfirmed }) => (
       <>
-        <a href={`mailto:${email}`} className="mr-2 inline-block py-1 hover:text-rose">
+        <a href={`mailto:${email}`} className="inline-block max-w-full py-1 align-bottom hover:text-rose">
           {email}
         </a>
         {!emailConfirmed && (
-          <span data-wide-only className="whitespace-nowrap text-muted text-xs">
+          <span data-wide-only className="ml-2 whitespace-nowrap text-muted text-xs">
             not confirmed
           </span>
         )}
