@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { keyRights } from '#values/rights.ts'
+import { password } from './accounts/auth.ts'
 import { endpoints, id } from './endpoint.ts'
 import { requiredText } from './text.ts'
 
@@ -26,12 +27,14 @@ export const apiKeyEndpoints = endpoints({
   },
   'POST /api/api-keys': {
     summary:
-      'Make a key, which is shown only now. It goes into the Authorization header like the token of a session, and acts in your name within its rights',
+      'Make a key with your password; it is shown only now. It goes into the Authorization header like the token of a session, and acts in your name within its rights',
     access: 'seller',
     right: 'settings',
+    limit: 'sign-in',
     status: 201,
     body: z.object({
       name: requiredText('The name', 100),
+      password: password('Please enter your password.'),
       rights: z
         .array(right, 'Please choose what the key may do.')
         .min(1, 'Please choose what the key may do.')

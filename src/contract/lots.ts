@@ -135,7 +135,7 @@ export const lotEndpoints = endpoints({
   'POST /api/lots/{id}/offer': {
     summary: 'Offer the pieces of a lot for less, as a product whose name says the date',
     access: 'seller',
-    right: 'stock',
+    right: 'products',
     status: 201,
     params,
     body: z.object({ price: requiredMoney('the price') }),

@@ -114,6 +114,10 @@ export const refuse = {
       `${count === 1 ? 'A return of yours is' : `${count} returns of yours are`} not finished yet. Your money comes first.`,
     ),
   twoStepIsOn: () => conflict('Two-step sign-in is on already.'),
+  ownTwoStep: () =>
+    notAllowed(
+      'You cannot reset your own two-step sign-in. Turn it off in your profile, or ask another owner.',
+    ),
   twoStepIsOff: () => conflict('Two-step sign-in is not on.'),
   twoStepIsRequired: () => conflict('Your role needs two-step sign-in, so it stays on.'),
   notAllowed: () => notAllowed('Your account is not allowed to do this.'),

@@ -39,6 +39,18 @@ test('errors under /api are JSON with the same sentence twice', async () => {
   }
 })
 
+test('a large body is refused before it is read, unless somebody sends it who may', async () => {
+  const payload = `[${'x'.repeat(100_000)}`
+  const send = (url: string, headers: object) =>
+    app.inject({ method: 'POST', url, headers: { ...json, ...headers }, payload })
+  const [asha, tara] = [await someone(db, 'customer', 'Large'), await someone(db, 'seller', 'Large')]
+  const create = '/api/productdetail/createdetail'
+  assert.equal((await send(create, {})).statusCode, 401)
+  assert.equal((await send(create, asha.headers)).statusCode, 403)
+  assert.equal((await send(create, tara.headers)).statusCode, 400)
+  assert.equal((await send('/nowhere', {})).statusCode, 413)
+})
+
 test('a refused form says which fields are meant', async () => {
   const reply = await app.inject({
     method: 'POST',

@@ -44,7 +44,7 @@ import { traceRequests } from './trace-requests.ts'
 import { trackUnusedSockets } from './unused-sockets.ts'
 import { flushVisits, visitWatcher } from './visits.ts'
 
-const jsonBodyLimit = 1024 * 1024
+const jsonBodyLimit = 64 * 1024
 // Rendering is bound by the CPU, so more at once would only delay each other. Each takes several database connections of the
 // pool's 16; the rest stays free for orders and other writes.
 const rendersAtOnce = 2

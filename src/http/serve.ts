@@ -73,6 +73,7 @@ export function serve(
     const handler = handlers[key] as (call: unknown) => Promise<unknown>
     const checkUpload = uploadChecks[key] as ((call: unknown) => Promise<unknown>) | undefined
     const [method, url] = key.split(' ') as [string, string]
+    const needed = { ...endpoint, isRead: method === 'GET' }
 
     /** The reply's body. */
     async function handle(request: FastifyRequest, reply: FastifyReply, caching: Caching): Promise<Body> {
@@ -92,7 +93,7 @@ export function serve(
       reply: FastifyReply,
       caching: Caching,
     ): Promise<Body> {
-      const account = allowedAccount(caller, endpoint)
+      const account = allowedAccount(caller, needed)
       if (services.config.rateLimit) await limit(services.db, endpoint, request, account)
       const params = parseParams(endpoint, request.params)
       const query = endpoint.query && parse(endpoint.query, request.query)
@@ -149,6 +150,10 @@ export function serve(
       method,
       url: url.replace(/\{(\w+)\}/g, ':$1'),
       bodyLimit: jsonBytes[endpoint.access],
+      // Before it is received: many large bodies of strangers at once would fill the memory.
+      onRequest: async request => {
+        if (hasLargeBody(request)) allowedAccount(await findCaller(services.db, request, endpoint), needed)
+      },
       handler: method === 'GET' && endpoint.access === 'anyone' ? sendThroughCache : sendUncached,
     })
   }
@@ -157,13 +162,19 @@ export function serve(
 type Body = string | Buffer | Readable
 type Caching = Pick<Call<Key>, 'cacheUntilChanged' | 'cacheUntil'>
 
+const smallForm = 64 * 1024
+
 /** Who runs the shop writes articles and long lists; everybody else fills in small forms. */
 const jsonBytes: Record<Endpoint['access'], number> = {
-  anyone: 64 * 1024,
-  customer: 64 * 1024,
+  anyone: smallForm,
+  customer: smallForm,
   seller: 1024 * 1024,
   admin: 1024 * 1024,
 }
+
+/** Or one that does not say how large it is. */
+const hasLargeBody = ({ headers }: FastifyRequest) =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > smallForm
 
 const jsonType = 'application/json; charset=utf-8'
 

@@ -5,7 +5,7 @@ import type { Account } from '#domain/accounts/account.ts'
 import { findSession } from '#domain/accounts/sessions.ts'
 import { findByApiKey, isApiKey } from '#domain/api-keys/api-key.ts'
 import { refuse } from '#domain/errors.ts'
-import { hasRight } from '#values/rights.ts'
+import { hasRight, type Right } from '#values/rights.ts'
 
 export function bearerToken({ headers }: FastifyRequest): string | undefined {
   return headers.authorization?.match(/^Bearer ([\w-]{1,200})$/i)?.[1]
@@ -30,15 +30,19 @@ const findByToken = (db: Db, token: string) =>
 /** The account as the call may use it; refuses one that may not make the call. */
 export function allowedAccount<Caller extends Account | null>(
   account: Caller,
-  { access, right }: Pick<Endpoint, 'access' | 'right'>,
+  { access, right, isRead }: Pick<Endpoint, 'access' | 'right'> & { isRead: boolean },
 ): Caller {
   if (access === 'anyone' || !account) return account
-  if (account.keyRights && !(right && account.keyRights.includes(right))) throw refuse.keyCannot(right)
+  if (account.keyRights && !isKeyFor(account.keyRights, right, isRead)) throw refuse.keyCannot(right)
   if (rank[account.role] < rank[access]) throw refuse.notAllowed()
   if (account.mustSetUpTwoStep && access !== 'customer') throw refuse.setUpTwoStep()
   if (!right || (hasRight(account, right) && !account.mustSetUpTwoStep)) return account
   if (access !== 'customer') throw refuse.noRight(account.staffRole!, right)
   return { ...account, role: 'customer' }
 }
+
+/** A program that may only see orders writes nothing to them, unlike people with that right, who may note something. */
+const isKeyFor = (rights: readonly Right[], right: Right | undefined, isRead: boolean) =>
+  right !== undefined && rights.includes(right) && (isRead || !right.startsWith('see-'))
 
 const rank = { customer: 0, seller: 1, admin: 2 }

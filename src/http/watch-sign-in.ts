@@ -36,4 +36,5 @@ const refusedSignIn = ({ kind, fields = {} }: Refusal) =>
   fields.otp !== refuse.secondStepNeeded().message &&
   (['not-signed-in', 'not-allowed', 'too-many'].includes(kind) ||
     fields.currentPassword === refuse.wrongCurrentPassword().message ||
-    fields.password === refuse.wrongPasswordForEmail().message)
+    fields.password === refuse.wrongPasswordForEmail().message ||
+    fields.code === refuse.wrongAppCode().message)

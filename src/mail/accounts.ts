@@ -130,7 +130,7 @@ export function writeTwoStepChanged({
   change,
   at,
   publicUrl,
-}: AboutAccount & { change: 'on' | 'off' | 'reset' | 'recovery'; at: Date }): MailContent {
+}: AboutAccount & { change: keyof typeof twoStepWords; at: Date }): MailContent {
   const { subject, text } = twoStepWords[change]
   return writeMail({
     subject,
@@ -160,6 +160,10 @@ const twoStepWords = {
   recovery: {
     subject: 'A recovery code was used',
     text: 'Somebody signed in to your account with one of your recovery codes. That code no longer works.',
+  },
+  'new-codes': {
+    subject: 'New recovery codes were made',
+    text: 'Ten new recovery codes were made for your account. The old ones no longer work.',
   },
 }
 

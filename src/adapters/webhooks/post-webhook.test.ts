@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
+import { type AddressInfo, createServer, type LookupFunction } from 'node:net'
 import { test } from 'node:test'
-import { isPublicAddress, postWebhook } from './post-webhook.ts'
+import { callWithin, isPublicAddress, postWebhook } from './post-webhook.ts'
 
 test('only public addresses are called, over https, whatever a name leads to', async () => {
   for (const url of [
@@ -34,4 +35,20 @@ test('which addresses are public', () => {
     ...['2002:7f00:1::', '2001:db8::1', 'not an address'],
   ])
     assert.ok(!isPublicAddress(address), address)
+})
+
+test('an address that answers byte by byte is left', async t => {
+  const server = createServer(socket => {
+    // The head of a long record of TLS, then a byte of it now and then.
+    socket.on('error', () => {}).write(Buffer.from([0x16, 3, 3, 0x3f, 0xff]))
+    const trickle = setInterval(() => socket.write('x'), 5)
+    socket.on('close', () => clearInterval(trickle))
+  })
+  await new Promise<void>(ready => server.listen(0, '127.0.0.1', ready))
+  t.after(() => server.close())
+  const { port } = server.address() as AddressInfo
+  const here: LookupFunction = (_host, { all }, callback) =>
+    all ? callback(null, [{ address: '127.0.0.1', family: 4 }]) : callback(null, '127.0.0.1', 4)
+  const call = { url: `https://slow.example:${port}/`, headers: {}, body: '{}' }
+  await assert.rejects(callWithin(0.1, here, call), /No answer within 0.1 seconds/)
 })

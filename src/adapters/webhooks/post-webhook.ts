@@ -3,14 +3,20 @@ import { request } from 'node:https'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 import type { PostWebhook } from '#domain/webhooks/deliveries.ts'
 
-const milliseconds = 10_000
-
 /**
  * One POST over https to a public address. The address is checked after it was looked up and used as it is, so that
  * nobody can make the shop call its own network. Redirects are not followed, and the answer's body is not read.
  */
 export const postWebhook: PostWebhook = (url, headers, body) =>
-  new Promise((done, fail) => {
+  callWithin(10, lookupPublic, { url, headers, body })
+
+/** The seconds are for all of it: an answer that trickles in byte by byte would never be silent for long. */
+export function callWithin(
+  seconds: number,
+  lookup: LookupFunction,
+  { url, headers, body }: { url: string; headers: Record<string, string>; body: string },
+): Promise<{ status: number }> {
+  return new Promise((done, fail) => {
     const { protocol, hostname } = new URL(url)
     const host = hostname.replace(/^\[|\]$/g, '')
     if (protocol !== 'https:') return fail(new Error('Only https addresses are called.'))
@@ -19,18 +25,20 @@ export const postWebhook: PostWebhook = (url, headers, body) =>
     const call = request(url, {
       method: 'POST',
       headers: { ...headers, 'content-length': Buffer.byteLength(body), 'user-agent': 'Kanti-Webhooks' },
-      lookup: lookupPublic,
-      timeout: milliseconds,
+      lookup,
+      signal: AbortSignal.timeout(seconds * 1000),
       agent: false,
     })
     call.on('response', response => {
       done({ status: response.statusCode ?? 0 })
       response.destroy()
     })
-    call.on('timeout', () => call.destroy(new Error('No answer within 10 seconds.')))
-    call.on('error', fail)
+    call.on('error', error =>
+      fail(error.name === 'AbortError' ? new Error(`No answer within ${seconds} seconds.`) : error),
+    )
     call.end(body)
   })
+}
 
 const refusal = 'This address is not public.'
 

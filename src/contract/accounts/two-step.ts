@@ -47,7 +47,7 @@ export const twoStepEndpoints = endpoints({
     summary: 'Ten new recovery codes; the old ones no longer work',
     access: 'customer',
     limit: 'sign-in',
-    body: z.object({ password: ownPassword }),
+    body: z.object({ password: ownPassword, code }),
     reply: newCodes,
   },
   'POST /api/auth/two-step/end': {

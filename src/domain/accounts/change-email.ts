@@ -8,8 +8,8 @@ import { announceReviewer } from '#domain/reviews/review.ts'
 import type { AccountId } from '#values/ids.ts'
 import { type Account, accountColumns, accountLabel, lockAccount, refuseTakenEmail } from './account.ts'
 import { forgetDevices } from './devices.ts'
+import { endAccess, forgetTwoStep } from './end-access.ts'
 import { hashPassword, refuseCommonPassword } from './password.ts'
-import { endAllSessions } from './sessions.ts'
 import { forgetWrongPasswords } from './wrong-passwords.ts'
 
 /** How long the old address can take the account back. */
@@ -101,7 +101,10 @@ export async function restoreEmail(
       .returning(accountColumns)
       .executeTakeFirstOrThrow()
       .catch(refuseTakenEmail)
-    await endAllSessions(trx, account.id)
+    await endAccess(trx, account.id)
+    const movedAt = link.expiresAt.getTime() - daysToRestore * 24 * 60 * 60 * 1000
+    // Set up since then, the app is of the person who had taken it; an older one is the owner's.
+    if (before.twoStepAt && before.twoStepAt.getTime() > movedAt) await forgetTwoStep(trx, account.id)
     for (const purpose of ['reset-password', 'confirm-email', 'change-email'] as const)
       await endLinks(trx, account.id, purpose)
     await endLaterLinks(trx, account.id, 'restore-email', link.expiresAt)
@@ -111,8 +114,6 @@ export async function restoreEmail(
       .where(sql<boolean>`changed_at + ${daysToRestore} * interval '1 day' >= ${link.expiresAt}`)
       .execute()
     await forgetDevices(trx, account.id)
-    // One of them may be of the person who had taken it.
-    await trx.deleteFrom('passkeys').where('account_id', '=', account.id).execute()
     await forgetWrongPasswords(trx, account.id)
     await recordAudit(trx, account, {
       action: 'restore-email',

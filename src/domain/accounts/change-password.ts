@@ -7,12 +7,14 @@ import { queueMail } from '#domain/mail/queue-mail.ts'
 import { deviceName } from '#values/device-name.ts'
 import { accountLabel } from './account.ts'
 import { hashPassword, refuseCommonPassword } from './password.ts'
-import { endAllSessions, openSession } from './sessions.ts'
+import { endAllSessions, isByPasskey, openSession } from './sessions.ts'
 import { matchOwnPassword } from './wrong-passwords.ts'
 
 export interface PasswordChange {
   currentPassword: string
   newPassword: string
+  /** Of the session that asks. */
+  token?: string | undefined
   userAgent?: string | undefined
   /** Where wrong passwords are counted; left out, they are not limited. */
   clientAddress?: string | undefined
@@ -22,7 +24,7 @@ export interface PasswordChange {
 export async function changePassword(
   db: Db,
   actor: Actor,
-  { currentPassword, newPassword, userAgent, clientAddress }: PasswordChange,
+  { currentPassword, newPassword, token, userAgent, clientAddress }: PasswordChange,
 ): Promise<string> {
   refuseCommonPassword(newPassword, 'newPassword')
   const matched = await matchOwnPassword(db, actor, { password: currentPassword, clientAddress })
@@ -39,6 +41,7 @@ export async function changePassword(
       .executeTakeFirst()
     // A concurrent change of the password or the account has ended this session.
     if (!numUpdatedRows) throw refuse.notSignedIn()
+    const byPasskey = token !== undefined && (await isByPasskey(trx, token))
     await endAllSessions(trx, actor.id)
     await endLinks(trx, actor.id, 'reset-password')
     await queueMail(trx, 'password-changed', {
@@ -52,6 +55,6 @@ export async function changePassword(
       subjectId: actor.id,
       label: accountLabel(actor),
     })
-    return openSession(trx, { accountId: actor.id, passwordHash, userAgent })
+    return openSession(trx, { accountId: actor.id, passwordHash, userAgent, byPasskey })
   })
 }

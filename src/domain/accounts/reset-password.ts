@@ -6,8 +6,9 @@ import { refuse } from '#domain/errors.ts'
 import { endLinks, isLinkAlive, redeemLink } from '#domain/mail/links.ts'
 import { queueMail } from '#domain/mail/queue-mail.ts'
 import { deviceName } from '#values/device-name.ts'
-import { accountLabel, hasEmail } from './account.ts'
+import { accountLabel, hasEmail, lockAccount } from './account.ts'
 import { type CallOrigin, noteDevice } from './devices.ts'
+import { endAccess, forgetTwoStep } from './end-access.ts'
 import { hashPassword, refuseCommonPassword } from './password.ts'
 import { endAllSessions } from './sessions.ts'
 import { forgetWrongPasswords } from './wrong-passwords.ts'
@@ -29,6 +30,7 @@ export async function resetPassword(
   return inTransaction(db, async trx => {
     const link = await redeemLink(trx, 'reset-password', token)
     if (!link?.accountId) throw refuse.deadLink()
+    const before = await lockAccount(trx, link.accountId)
     const account = await trx
       .updateTable('accounts')
       .set({
@@ -41,7 +43,12 @@ export async function resetPassword(
       .returning(['id', 'name', 'role'])
       .executeTakeFirst()
     if (!account) throw refuse.deadLink()
-    await endAllSessions(trx, account.id)
+    if (before?.emailConfirmedAt) await endAllSessions(trx, account.id)
+    else {
+      // A stranger may have had it until now, who registered with somebody else's address.
+      await endAccess(trx, account.id)
+      await forgetTwoStep(trx, account.id)
+    }
     await endLinks(trx, account.id, 'reset-password')
     await forgetWrongPasswords(trx, account.id, origin.address)
     // The mail proves whose account it is, so that its owner gets in from here even while others guess.

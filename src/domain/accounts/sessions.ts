@@ -82,6 +82,16 @@ export async function listSessions(db: Db, account: AccountId, token: string): P
     .execute()
 }
 
+/** Whether a session was opened with both steps at once. */
+export async function isByPasskey(db: Db, token: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('sessions')
+    .select('by_passkey')
+    .where('token_hash', '=', hashToken(token))
+    .executeTakeFirst()
+  return found?.by_passkey ?? false
+}
+
 export async function signOut(db: Db, token: string): Promise<void> {
   await db.deleteFrom('sessions').where('token_hash', '=', hashToken(token)).execute()
 }

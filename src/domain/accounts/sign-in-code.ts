@@ -1,11 +1,12 @@
-import { randomInt } from 'node:crypto'
+import { randomBytes, randomInt } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Db } from '#db/client.ts'
+import { type Db, inTransaction } from '#db/client.ts'
 import { refuse } from '#domain/errors.ts'
 import { queueMail } from '#domain/mail/queue-mail.ts'
 import type { ShopSecret } from '#domain/secret.ts'
 import { type Account, accountColumns, hasEmail } from './account.ts'
-import { noteDevice } from './devices.ts'
+import { isKnownNetwork, noteDevice } from './devices.ts'
+import { endAccess } from './end-access.ts'
 import { hashPassword, passwordMatches } from './password.ts'
 import { checkSecondStep, refuseWithoutPasskey } from './second-step.ts'
 import { openSession } from './sessions.ts'
@@ -54,12 +55,14 @@ export async function signInWithCode(
   const keep = Boolean(found?.twoStepAt)
   if (!(await checkPasswordAttempt(db, attempt, () => redeemCode(db, found, code, keep))) || !found)
     throw refuse.wrongCode()
-  const { passwordHash, ...account } = found
+  const { passwordHash: present, ...account } = found
   if (!account.isActive) throw refuse.inactive(account.role)
   if (account.twoStepAt) {
     await checkSecondStep(db, account, { code: otp, clientAddress }, shopSecret)
     if (!(await endCode(db, account))) throw refuse.wrongCode()
   } else await refuseWithoutPasskey(db, account)
+  const isNew = !account.emailConfirmedAt && !(address && (await isKnownNetwork(db, account.id, address)))
+  const passwordHash = isNew ? await takeOver(db, account, present) : present
   const token = await openSession(db, { accountId: account.id, passwordHash, userAgent })
   // The mail proves whose account it is, so that its owner gets in from here even while others guess.
   await forgetWrongPasswords(db, account.id, address)
@@ -100,6 +103,25 @@ async function endCode(db: Db, { id }: Account, hash?: string): Promise<boolean>
     .$if(hash !== undefined, query => query.where('code_hash', '=', hash!))
     .executeTakeFirst()
   return numDeletedRows > 0n
+}
+
+/**
+ * Nobody had proved the address, and whoever used the account was somewhere else: it may be a stranger, who registered with
+ * it. Their password and devices end. The owner, if it was them after all, chooses a new password.
+ */
+async function takeOver(db: Db, { id }: Account, present: string): Promise<string> {
+  const passwordHash = await hashPassword(randomBytes(32).toString('base64'))
+  await inTransaction(db, async trx => {
+    await trx
+      .updateTable('accounts')
+      .set({ password_hash: passwordHash })
+      .where('id', '=', id)
+      .where('password_hash', '=', present)
+      .execute()
+    await endAccess(trx, id)
+    await queueMail(trx, 'password-changed', { accountId: id, at: new Date().toISOString(), device: null })
+  })
+  return passwordHash
 }
 
 /** Reading the mail proves the address. */

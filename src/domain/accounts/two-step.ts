@@ -10,6 +10,7 @@ import { hashToken } from '#domain/token.ts'
 import type { AccountId } from '#values/ids.ts'
 import { type Account, accountLabel, lockAccount } from './account.ts'
 import { lockAdmins, refuseUnlessOwner } from './admins.ts'
+import { forgetTwoStep } from './end-access.ts'
 import { isSecondStepRight } from './second-step.ts'
 import { endAllSessions, endOtherSessions } from './sessions.ts'
 import { base32 } from './totp.ts'
@@ -76,13 +77,19 @@ export async function confirmTwoStep(
   })
 }
 
-/** Ten new recovery codes; the old ones no longer work. */
-export async function renewRecoveryCodes(db: Db, actor: Account, password: OwnPassword): Promise<string[]> {
-  await checkPassword(db, actor, password)
+/** Ten new recovery codes; the old ones no longer work. Takes both steps: a code is as good as the app, also to turn it off. */
+export async function renewRecoveryCodes(
+  db: Db,
+  actor: Account,
+  given: BothSteps,
+  shopSecret: ShopSecret,
+): Promise<string[]> {
+  if (!actor.twoStepAt) throw refuse.twoStepIsOff()
+  await checkBoth(db, actor, given, shopSecret)
   return inTransaction(db, async trx => {
     const account = await lockAccount(trx, actor.id)
     if (!account?.twoStepAt) throw refuse.twoStepIsOff()
-    await recordAudit(trx, actor, auditOf(account, 'renew-recovery-codes'))
+    await tell(trx, actor, account, 'new-codes')
     return writeRecoveryCodes(trx, actor.id)
   })
 }
@@ -90,22 +97,24 @@ export async function renewRecoveryCodes(db: Db, actor: Account, password: OwnPa
 export async function endTwoStep(
   db: Db,
   actor: Account,
-  { code, ...password }: OwnPassword & { code: string },
+  given: BothSteps,
   shopSecret: ShopSecret,
 ): Promise<void> {
   const { isRequired } = await getTwoStep(db, actor)
   if (isRequired) throw refuse.twoStepIsRequired()
-  await checkPassword(db, actor, password)
-  const step = { code, clientAddress: password.clientAddress }
-  if (!(await isSecondStepRight(db, actor, step, shopSecret))) throw refuse.wrongAppCode()
+  await checkBoth(db, actor, given, shopSecret)
   await inTransaction(db, async trx => {
-    await forget(trx, actor.id)
+    await forgetTwoStep(trx, actor.id)
     await tell(trx, actor, actor, 'off')
   })
 }
 
-/** For somebody who has lost the app and the recovery codes, or the passkeys: an owner ends them, and all their sessions. */
+/**
+ * For somebody who has lost the app and the recovery codes, or the passkeys: an owner ends them, and all their sessions. Not
+ * one's own: a stolen session would be rid of them without the password.
+ */
 export async function resetTwoStep(db: Db, actor: Actor, id: AccountId): Promise<Account> {
+  if (id === actor.id) throw refuse.ownTwoStep()
   return inTransaction(db, async trx => {
     await lockAdmins(trx)
     await refuseUnlessOwner(trx, actor)
@@ -116,17 +125,11 @@ export async function resetTwoStep(db: Db, actor: Actor, id: AccountId): Promise
       .where('account_id', '=', id)
       .executeTakeFirst()
     if (!account.twoStepAt && !numDeletedRows) throw refuse.twoStepIsOff()
-    await forget(trx, id)
+    await forgetTwoStep(trx, id)
     await endAllSessions(trx, id)
     await tell(trx, actor, account, 'reset')
     return account
   })
-}
-
-async function forget(trx: Db, id: AccountId): Promise<void> {
-  await trx.updateTable('accounts').set({ two_step_at: null }).where('id', '=', id).execute()
-  await trx.deleteFrom('two_step_secrets').where('account_id', '=', id).execute()
-  await trx.deleteFrom('recovery_codes').where('account_id', '=', id).execute()
 }
 
 async function writeRecoveryCodes(trx: Db, id: AccountId): Promise<string[]> {
@@ -140,17 +143,33 @@ async function writeRecoveryCodes(trx: Db, id: AccountId): Promise<string[]> {
   return codes.map(code => code.match(/.{4}/g)!.join('-'))
 }
 
-async function tell(trx: Db, actor: Actor, account: Account, change: 'on' | 'off' | 'reset'): Promise<void> {
+async function tell(trx: Db, actor: Actor, account: Account, change: Change): Promise<void> {
   await queueMail(trx, 'two-step-changed', { accountId: account.id, change, at: new Date().toISOString() })
-  await recordAudit(trx, actor, auditOf(account, `two-step-${change}`))
+  await recordAudit(trx, actor, {
+    action: change === 'new-codes' ? 'renew-recovery-codes' : `two-step-${change}`,
+    subject: 'user',
+    subjectId: account.id,
+    label: accountLabel(account),
+  })
 }
 
-const auditOf = (account: Account, action: string) => ({
-  action,
-  subject: 'user',
-  subjectId: account.id,
-  label: accountLabel(account),
-})
+type Change = 'on' | 'off' | 'reset' | 'new-codes'
+
+interface BothSteps extends OwnPassword {
+  /** Of the app, or a recovery code. */
+  code: string
+}
+
+async function checkBoth(
+  db: Db,
+  actor: Account,
+  { code, ...password }: BothSteps,
+  shopSecret: ShopSecret,
+): Promise<void> {
+  await checkPassword(db, actor, password)
+  const step = { code, clientAddress: password.clientAddress }
+  if (!(await isSecondStepRight(db, actor, step, shopSecret))) throw refuse.wrongAppCode()
+}
 
 async function checkPassword(db: Db, actor: Actor, password: OwnPassword): Promise<void> {
   if (!(await matchOwnPassword(db, actor, password))) throw refuse.wrongPasswordForEmail()

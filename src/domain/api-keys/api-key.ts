@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type Db, inTransaction } from '#db/client.ts'
 import { type Account, accountColumns } from '#domain/accounts/account.ts'
+import { matchOwnPassword, type OwnPassword } from '#domain/accounts/wrong-passwords.ts'
 import type { Actor } from '#domain/actor.ts'
 import { recordAudit } from '#domain/audit/record.ts'
 import { refuse } from '#domain/errors.ts'
@@ -55,12 +56,13 @@ export async function listApiKeys(db: Db, actor: Actor): Promise<ApiKey[]> {
     .execute()
 }
 
-/** Answers the key itself, which the shop does not keep. */
+/** Answers the key itself, which the shop does not keep. It outlives sessions, so a stolen one must not make any. */
 export async function addApiKey(
   db: Db,
   actor: Actor,
-  { name, rights }: { name: string; rights: KeyRight[] },
+  { name, rights, ...password }: OwnPassword & { name: string; rights: KeyRight[] },
 ): Promise<string> {
+  if (!(await matchOwnPassword(db, actor, password))) throw refuse.wrongPasswordForEmail()
   const key = `${beginning}${newToken()}`
   await inTransaction(db, async trx => {
     // Two concurrent calls count one after the other.

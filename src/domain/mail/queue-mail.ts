@@ -64,7 +64,11 @@ export interface MailKinds {
   'email-changed': { accountId: AccountId; oldEmail: string }
   'password-changed': { accountId: AccountId; at: string; device: string | null }
   /** `recovery`: somebody signed in with a recovery code. */
-  'two-step-changed': { accountId: AccountId; change: 'on' | 'off' | 'reset' | 'recovery'; at: string }
+  'two-step-changed': {
+    accountId: AccountId
+    change: 'on' | 'off' | 'reset' | 'recovery' | 'new-codes'
+    at: string
+  }
   'passkey-changed': { accountId: AccountId; change: 'added' | 'removed'; name: string; at: string }
   'new-device': { accountId: AccountId; at: string; device: string }
   /** Looked up only when it is sent, so that the time of the call does not tell who has an account. */

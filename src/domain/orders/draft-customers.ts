@@ -41,8 +41,9 @@ export async function refuseStranger(db: Db, actor: Actor, customer: AccountId):
   if (rows.length === 0) throw refuse.unknownCustomer()
 }
 
-const isReachable = ({ role, id }: Actor) =>
-  sql`a.role = 'customer' AND a.is_active ${
+/** As accounts `a`. */
+export const isReachable = ({ role, id }: Actor) =>
+  sql<boolean>`a.role = 'customer' AND a.is_active ${
     role === 'admin'
       ? sql``
       : sql`AND EXISTS (

@@ -5,6 +5,7 @@ import { type Actor, sellerOf } from '#domain/actor.ts'
 import { type Recorded, recordAudit } from '#domain/audit/record.ts'
 import { refuse } from '#domain/errors.ts'
 import { type AccountId, newId, type OrderId } from '#values/ids.ts'
+import { moverOf } from '#values/order-mover.ts'
 import type { Order } from './order.ts'
 import { getOrder } from './read-orders.ts'
 
@@ -32,7 +33,7 @@ export async function addNote(db: Db, actor: Actor, { order: id, kind, text }: N
   })
 }
 
-/** Its author or an admin takes a note away; what the shop wrote about a change stays. */
+/** Its author, or an admin who may change orders, takes a note away; what the shop wrote about a change stays. */
 export async function deleteNote(
   db: Db,
   actor: Actor,
@@ -42,7 +43,7 @@ export async function deleteNote(
     const order = await getPackedOrder(trx, actor, id)
     const found = order.notes.find(one => one.id === note && one.kind !== 'change')
     if (!found) throw refuse.unknownNote()
-    if (actor.role !== 'admin' && found.authorId !== actor.id) throw refuse.othersNote()
+    if (found.authorId !== actor.id && moverOf(actor) !== 'admin') throw refuse.othersNote()
     await trx.deleteFrom('order_notes').where('order_id', '=', id).where('id', '=', note).execute()
     await recordAudit(trx, actor, {
       action: 'delete-note',

@@ -1,9 +1,11 @@
+import { sql } from 'kysely'
 import { type Db, inTransaction } from '#db/client.ts'
 import type { Actor } from '#domain/actor.ts'
 import { recordAudit } from '#domain/audit/record.ts'
 import { refuse } from '#domain/errors.ts'
 import type { OrderDraftId } from '#values/ids.ts'
 import { formatRupees, type Paise, toRupees } from '#values/money.ts'
+import { isReachable } from './draft-customers.ts'
 import { lockDraft, type OrderDraft, refuseForeign } from './drafts.ts'
 import { writeNote } from './notes.ts'
 import type { Order } from './order.ts'
@@ -27,7 +29,7 @@ export async function placeDraft(
     refuseUnfinished(draft)
     await refuseForeign(trx, actor, draft)
     const { items, address, business, discount } = draft
-    const order = await placeOrder(trx, await readCustomer(trx, draft), {
+    const order = await placeOrder(trx, await readCustomer(trx, actor, draft), {
       paymentMethod: 'Cash on Delivery',
       promoCode: null,
       items,
@@ -51,19 +53,25 @@ function refuseUnfinished({ items, customerName, address, discount, discountReas
     throw refuse.draftWithout('discountReason', 'Please say why there is a discount.')
 }
 
-/** Somebody with an account sees the order among their own, also when they were found by their email only. */
-async function readCustomer(trx: Db, draft: OrderDraft): Promise<Customer> {
+/**
+ * Somebody with an account sees the order among their own, also when they were found by their email only: then they must have
+ * proved that it is theirs, and a seller must know them, or it would tell who has an account here and under which name.
+ */
+async function readCustomer(trx: Db, actor: Actor, draft: OrderDraft): Promise<Customer> {
   const { customerId, customerName: name, customerEmail: email } = draft
   if (!customerId && !email) return { id: null, name, email: '' }
   const account = await trx
-    .selectFrom('accounts')
-    .select(['id', 'name', 'email'])
-    .where(eb => (customerId ? eb('id', '=', customerId) : eb('email', '=', email.toLowerCase())))
-    .where('role', '=', 'customer')
+    .selectFrom('accounts as a')
+    .select(['a.id', 'a.name', 'a.email'])
+    .where(customerId ? sql<boolean>`a.id = ${customerId}` : isConfirmedAs(email))
+    .where(isReachable(actor))
     .forKeyShare()
     .executeTakeFirst()
   return account ?? { id: null, name, email }
 }
+
+const isConfirmedAs = (email: string) =>
+  sql<boolean>`lower(a.email) = lower(${email}) AND a.email_confirmed_at IS NOT NULL`
 
 async function describe(trx: Db, actor: Actor, { order, draft }: { order: Order; draft: OrderDraft }) {
   const seller = actor.role === 'admin' ? null : actor.id

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
+import type { Actor } from '#domain/actor.ts'
 import { type PricedCheckout, priceCheckout } from '#domain/cart/price-checkout.ts'
 import { readCheckout } from '#domain/cart/read-checkout.ts'
 import { Refusal, refuse } from '#domain/errors.ts'
 import type { ProductId } from '#values/ids.ts'
 import type { Paise } from '#values/money.ts'
-import type { DraftContent } from './drafts.ts'
+import { type DraftContent, refuseForeign } from './drafts.ts'
 
 interface DraftLine {
   productId: ProductId
@@ -29,7 +30,8 @@ export interface DraftBill {
 type Priced = Pick<DraftContent, 'items' | 'address' | 'discount' | 'customerId'>
 
 /** What a draft would cost now, by the rules of the checkout. */
-export async function priceDraft(db: Db, draft: Priced): Promise<DraftBill> {
+export async function priceDraft(db: Db, actor: Actor, draft: Priced): Promise<DraftBill> {
+  await refuseForeign(db, actor, draft)
   const { items, address, discount, customerId } = draft
   const lines = await readLines(db, items)
   if (items.length === 0) return { lines, bill: null, problem: null }

@@ -33,7 +33,10 @@ export async function proposeRecall(db: Db, actor: Actor, form: RecallForm): Pro
       .insertInto('recalls')
       .values({
         ...{ id, level: form.level, reason: form.reason, instructions: form.instructions },
-        seller_id: sellerOf(actor) ?? lots[0]!.sellerId,
+        // Of several sellers' lots nobody but the team: each would see the others' goods and customers.
+        seller_id:
+          sellerOf(actor) ??
+          (new Set(lots.map(({ sellerId }) => sellerId)).size === 1 ? lots[0]!.sellerId : null),
         ...{ proposed_by: actor.id, proposed_name: actor.name },
       })
       .execute()
@@ -109,6 +112,8 @@ async function goLive(
   recall: Recall,
   { isAlone }: { isAlone: boolean },
 ): Promise<Recall> {
+  // A second pair of eyes is a person's.
+  if (actor.keyRights) throw refuse.keyCannot(undefined)
   const { id } = recall
   const lots = recall.lots.map(({ lot }) => lot)
   const products = [...new Set(recall.lots.map(({ productId }) => productId))]
@@ -132,15 +137,15 @@ async function goLive(
   return record(trx, actor, id, 'confirm')
 }
 
-/** Ends a recall: one that was only proposed comes to nothing, one that is live is done. */
+/** Ends a recall: one that was only proposed comes to nothing, one that is live is done. A seller withdraws only their own proposal. */
 export async function endRecall(
   db: Db,
   actor: Actor,
   { id, reason }: { id: RecallId; reason: string },
 ): Promise<Recall> {
   return inTransaction(db, async trx => {
-    const { state } = await lockRecall(trx, actor, id, 'proposed', 'live')
-    if (state === 'live' && actor.role !== 'admin') throw refuse.notAllowed()
+    const { state, proposedBy } = await lockRecall(trx, actor, id, 'proposed', 'live')
+    if (actor.role !== 'admin' && (state === 'live' || proposedBy !== actor.id)) throw refuse.notAllowed()
     const to = state === 'live' ? 'closed' : 'withdrawn'
     await sql`
       UPDATE recalls SET state = ${to}, ended_name = ${actor.name}, ended_at = now(), ended_reason = ${reason}

@@ -18,7 +18,7 @@ import { openTestShop } from '../../../test/build-app.ts'
 import { password, someCategory, someone, somePeople, someProduct } from '../../../test/cast.ts'
 import fc from '../../../test/fast-check.ts'
 import { answerRecall, confirmAlone, confirmRecall, endRecall, proposeRecall } from './change-recall.ts'
-import { countReach, listOrderRecalls, lookUpBatch, readProgress } from './recall.ts'
+import { countReach, getRecall, listOrderRecalls, lookUpBatch, readProgress } from './recall.ts'
 import { repackRecalled } from './repack.ts'
 
 const { db } = await openTestShop()
@@ -163,6 +163,22 @@ test('the only admin confirms alone, after some minutes and with the password, a
     .executeTakeFirstOrThrow()
   assert.equal((audited.after as { confirmedAlone?: boolean }).confirmedAlone, true)
   await setActive(true)
+})
+
+test('a seller withdraws their own proposal, not one of the team; of several sellers’ lots only the team is told', async () => {
+  const { early, late } = await twoLots()
+  const { id: recall } = await proposeRecall(db, owner, { lots: [early.id], ...words })
+  await assert.rejects(endRecall(db, tara, { id: recall, reason: 'No' }), { kind: 'not-allowed' })
+  const own = await proposeRecall(db, tara, { lots: [late.id], ...words })
+  assert.equal((await endRecall(db, tara, { id: own.id, reason: 'A mistake' })).state, 'withdrawn')
+  await assert.rejects(confirmRecall(db, { ...second, keyRights: ['orders'] }, { id: recall }), /API key/)
+
+  const other = await someProduct(db, { stock: 0, sellerId: veda.id, categoryId, name: 'Balm' })
+  const goods = { batch: 'B1', madeOn: null, expiresOn: inDays(300), quantity: 1 }
+  const { id: balm } = await receiveLot(db, veda, { product: other.id, ...goods })
+  const both = await proposeRecall(db, owner, { lots: [late.id, balm], ...words })
+  for (const seller of [tara, veda])
+    await assert.rejects(getRecall(db, seller, both.id), { kind: 'not-found' })
 })
 
 test('whatever happens at once, every recalled piece that left has one notice, and none is sold after', async () => {

@@ -4,6 +4,7 @@ import { announce, type Db } from '#db/client.ts'
 import type { Actor } from '#domain/actor.ts'
 import { refuse } from '#domain/errors.ts'
 import type { ShopSecret } from '#domain/secret.ts'
+import type { AccountId } from '#values/ids.ts'
 import { webhookEvents } from '#values/webhook-events.ts'
 import { getWebhook } from './webhook.ts'
 
@@ -20,6 +21,9 @@ export const webhooksQueued = 'webhooks'
 /** Seconds until the next attempt, after each one that failed: a day and a half in all. */
 const backoffSeconds = [5, 300, 1800, 7200, 18_000, 36_000, 72_000]
 
+/** A seller, or an owner of the shop, as accounts `a`. */
+const mayBeTold = sql`a.is_active AND coalesce(a.staff_role, 'owner') = 'owner'`
+
 /**
  * Queues what was notified in the last minutes to those who want it. Each is queued once, however often this runs; what
  * was notified before the webhook was made is not sent.
@@ -33,7 +37,7 @@ export async function queueWebhooks(db: Db): Promise<void> {
     FROM notifications n
     JOIN jsonb_to_recordset(${JSON.stringify(pairs)}) AS e (event text, kind text) ON e.kind = n.kind
     JOIN webhooks w ON e.event = ANY(w.events) AND n.at >= w.created_at
-    JOIN accounts a ON a.id = w.account_id AND a.is_active AND coalesce(a.staff_role, 'owner') = 'owner'
+    JOIN accounts a ON a.id = w.account_id AND ${mayBeTold}
       AND n.account_id IS NOT DISTINCT FROM CASE WHEN a.role = 'admin' THEN NULL ELSE a.id END
     WHERE n.id > ${recently}
       AND NOT EXISTS (SELECT FROM webhook_deliveries d WHERE d.webhook_id = w.id AND d.notification_id = n.id)
@@ -124,51 +128,88 @@ export async function replay(db: Db, actor: Actor, id: string): Promise<void> {
   announce(db, webhooksQueued)
 }
 
-/** Sends all that is due, one after the other. Safe to run on every instance: each delivery is taken by one. */
+const callsAtOnce = 8
+
+/**
+ * Sends all that is due, to each account one after the other. An account whose address does not answer has its turn again in
+ * the next run: it must not keep those of others waiting. Safe to run on every instance: each delivery is taken by one.
+ */
 export async function sendDueWebhooks(
   db: Db,
   { secret, post }: { secret: ShopSecret; post: PostWebhook },
   signal: AbortSignal,
 ): Promise<void> {
-  while (!signal.aborted) {
-    const due = await takeDue(db)
-    if (!due) return
-    const outcome = await attempt(due, secret, post)
-    const isDelivered = outcome.status !== null && outcome.status >= 200 && outcome.status < 300
-    const wait = backoffSeconds[due.attempts - 1]
-    await db
-      .updateTable('webhook_deliveries')
-      .set({
-        last_status: outcome.status,
-        last_error: outcome.error,
-        ...(isDelivered ? { delivered_at: sql<Date>`now()` } : {}),
-        next_at: isDelivered || wait === undefined ? null : sql<Date>`now() + ${wait} * interval '1 second'`,
-      })
-      .where('id', '=', due.id)
-      .execute()
+  const passedOver = new Set<AccountId>()
+  let taking: Promise<Due | undefined> = Promise.resolve(undefined)
+  const takeNext = () => {
+    taking = taking.then(async () => {
+      const due = await takeDue(db, [...passedOver])
+      if (due) passedOver.add(due.account)
+      return due
+    })
+    return taking
   }
+  async function work() {
+    while (!signal.aborted) {
+      const due = await takeNext()
+      if (!due) return
+      const outcome = await attempt(due, secret, post)
+      await keepOutcome(db, due, outcome)
+      if (outcome.status !== null) passedOver.delete(due.account)
+    }
+  }
+  await Promise.all(Array.from({ length: callsAtOnce }, work))
+}
+
+interface Outcome {
+  /** Null where nobody answered. */
+  status: number | null
+  error: string | null
+}
+
+async function keepOutcome(db: Db, { id, attempts }: Due, { status, error }: Outcome): Promise<void> {
+  const isDelivered = status !== null && status >= 200 && status < 300
+  const wait = backoffSeconds[attempts - 1]
+  await db
+    .updateTable('webhook_deliveries')
+    .set({
+      last_status: status,
+      last_error: error,
+      ...(isDelivered ? { delivered_at: sql<Date>`now()` } : {}),
+      next_at: isDelivered || wait === undefined ? null : sql<Date>`now() + ${wait} * interval '1 second'`,
+    })
+    .where('id', '=', id)
+    .execute()
 }
 
 interface Due {
   id: string
+  account: AccountId
   url: string
   sealed: Buffer
   body: string
   attempts: number
 }
 
-/** Due again in five minutes, in case this process dies before it knows how it went. */
-async function takeDue(db: Db): Promise<Due | undefined> {
+/** Due again in five minutes, in case this process dies before it knows how it went. Nothing is sent for who may no longer be told. */
+async function takeDue(db: Db, passedOver: readonly AccountId[]): Promise<Due | undefined> {
   const { rows } = await sql<Due>`
     UPDATE webhook_deliveries d SET attempts = attempts + 1, next_at = now() + interval '5 minutes'
     FROM webhooks w
     WHERE w.id = d.webhook_id AND d.id = (
-      SELECT id FROM webhook_deliveries WHERE next_at <= now() ORDER BY next_at LIMIT 1 FOR UPDATE SKIP LOCKED)
-    RETURNING d.id, w.url, w.sealed, d.body, d.attempts`.execute(db)
+      SELECT due.id FROM webhook_deliveries due JOIN webhooks hook ON hook.id = due.webhook_id
+      JOIN accounts a ON a.id = hook.account_id AND ${mayBeTold}
+      WHERE due.next_at <= now() AND a.id <> ALL(${passedOver}::text[])
+      ORDER BY due.next_at LIMIT 1 FOR UPDATE OF due SKIP LOCKED)
+    RETURNING d.id, w.account_id AS account, w.url, w.sealed, d.body, d.attempts`.execute(db)
   return rows[0]
 }
 
-async function attempt({ id, url, sealed, body }: Due, shopSecret: ShopSecret, post: PostWebhook) {
+async function attempt(
+  { id, url, sealed, body }: Due,
+  shopSecret: ShopSecret,
+  post: PostWebhook,
+): Promise<Outcome> {
   const secret = shopSecret.open(sealed)
   if (!secret)
     return { status: null, error: 'The signing secret cannot be read: the shop’s secret has changed.' }

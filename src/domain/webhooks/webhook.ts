@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
 import { type Db, inTransaction } from '#db/client.ts'
 import type { Actor } from '#domain/actor.ts'
 import { recordAudit } from '#domain/audit/record.ts'
@@ -32,6 +33,8 @@ export async function addWebhook(
 ): Promise<string> {
   const secret = `whsec_${randomBytes(32).toString('base64')}`
   await inTransaction(db, async trx => {
+    // Two concurrent calls count one after the other.
+    await sql`SELECT FROM accounts WHERE id = ${actor.id} FOR NO KEY UPDATE`.execute(trx)
     if ((await listWebhooks(trx, actor)).length >= mostWebhooks) throw refuse.tooManyWebhooks(mostWebhooks)
     const { id } = await trx
       .insertInto('webhooks')

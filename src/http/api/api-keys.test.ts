@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { shopEndpoints } from '#contract/endpoints.ts'
 import { openTestShop } from '../../../test/build-app.ts'
-import { someone, someProduct } from '../../../test/cast.ts'
+import { password, someone, someProduct } from '../../../test/cast.ts'
 
 const { app, db } = await openTestShop()
 const owner = await someone(db, 'admin', 'Owner')
@@ -15,7 +15,7 @@ const send = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, headers: H
   app.inject({ method, url, headers, ...(payload && { payload }) })
 
 async function makeKey(who: { headers: Headers }, rights: string[], name = 'Stock sync') {
-  const reply = await send('POST', '/api/api-keys', who.headers, { name, rights })
+  const reply = await send('POST', '/api/api-keys', who.headers, { name, rights, password })
   assert.equal(reply.statusCode, 201, reply.body)
   return { authorization: `Bearer ${reply.json().key}` }
 }
@@ -75,7 +75,37 @@ test('a key loses what its maker loses', async () => {
 test('what is asked for wrongly is said in a sentence', async () => {
   const wrong = async (payload: object) =>
     (await send('POST', '/api/api-keys', meera.headers, payload)).json().fields
-  assert.ok((await wrong({ name: '', rights: ['orders'] })).name)
-  assert.ok((await wrong({ name: 'All', rights: [] })).rights)
-  assert.ok((await wrong({ name: 'All', rights: ['staff'] }))['rights.0'])
+  assert.ok((await wrong({ name: '', rights: ['orders'], password })).name)
+  assert.ok((await wrong({ name: 'All', rights: [], password })).rights)
+  assert.ok((await wrong({ name: 'All', rights: ['staff'], password }))['rights.0'])
+})
+
+test('a stolen session makes no key', async () => {
+  const body = { name: 'Back door', rights: ['orders'] }
+  const make = (given: object) => send('POST', '/api/api-keys', meera.headers, { ...body, ...given })
+  assert.ok((await make({})).json().fields.password)
+  assert.ok((await make({ password: 'Wrong-one-77' })).json().fields.password)
+  const log = (await send('GET', '/api/audit/security', owner.headers)).body
+  assert.ok(log.includes('This is not your password.'))
+})
+
+test('no key decides about the team, also that of an owner', async () => {
+  const key = await makeKey(owner, ['people'])
+  const waiting = await someone(db, 'admin', 'Waiting')
+  await db.updateTable('accounts').set({ is_active: false }).where('id', '=', waiting.id).execute()
+  const status = (id: string, isActive: boolean) => send('PUT', `/api/users/status/${id}`, key, { isActive })
+  assert.equal((await status(waiting.id, true)).statusCode, 403)
+  assert.equal((await send('DELETE', `/api/users/delete/${waiting.id}`, key)).statusCode, 403)
+  assert.equal((await status(veda.id, false)).statusCode, 200, 'sellers are what it is for')
+  assert.equal((await status(veda.id, true)).statusCode, 200)
+})
+
+test('a key that may only see things changes nothing', async () => {
+  const key = await makeKey(meera, ['see-products', 'see-orders'])
+  for (const [name, { access }] of Object.entries(shopEndpoints) as [string, Endpoint][]) {
+    const [method, path] = name.split(' ') as ['GET', string]
+    if (method === 'GET' || access === 'anyone') continue
+    const { statusCode } = await send(method, path.replace(/\{\w+\}/g, 'f'.repeat(24)), key, {})
+    assert.equal(statusCode, 403, name)
+  }
 })

@@ -1,10 +1,12 @@
 import type { apiKeyEndpoints } from '#contract/api-keys.ts'
 import { addApiKey, listApiKeys, revokeApiKey } from '#domain/api-keys/api-key.ts'
 import type { Services } from '#services.ts'
+import { clientAddress } from '../limits.ts'
 import { noteSecurity } from '../security-log.ts'
 import type { Handlers } from '../serve.ts'
+import { watchSignIn } from '../watch-sign-in.ts'
 
-export const apiKeyHandlers = ({ db }: Services): Pick<Handlers, keyof typeof apiKeyEndpoints> => ({
+export const apiKeyHandlers = ({ db, config }: Services): Pick<Handlers, keyof typeof apiKeyEndpoints> => ({
   'GET /api/api-keys': async ({ account }) => {
     const keys = await listApiKeys(db, account)
     return {
@@ -19,7 +21,10 @@ export const apiKeyHandlers = ({ db }: Services): Pick<Handlers, keyof typeof ap
   },
 
   'POST /api/api-keys': async ({ account, body, request }) => {
-    const key = await addApiKey(db, account, body)
+    const from = config.rateLimit ? clientAddress(request) : undefined
+    const key = await watchSignIn(db)(request, { account }, () =>
+      addApiKey(db, account, { ...body, clientAddress: from }),
+    )
     const detail = `Made the API key ${body.name}: ${body.rights.join(', ')}`
     await noteSecurity(db, request, { kind: 'rights-changed', account, detail })
     return { message: 'The key is made. It is shown only now.', key }

@@ -287,3 +287,42 @@ test('a business that orders by phone gets its GSTIN on the order, if it is of t
     .executeTakeFirst()
   assert.deepEqual(row, { buyer_gstin: '27AAPFU0939F1ZV', buyer_name: 'Rao Gifts LLP' })
 })
+
+test('a draft tells a seller nothing of other sellers’ goods, nor who has an account', async () => {
+  const draft = await someProduct(db, { name: 'Secret', sellerId: tara.id, state: 'draft' })
+  for (const { id } of [soap, draft]) {
+    const content = { items: [{ product: id, quantity: 1 }] }
+    const priced = await ask(veda, 'POST', '/api/orders/drafts/price', content)
+    assert.equal(priced.statusCode, 403)
+  }
+  const stranger = { items: [{ product: balm.id, quantity: 1 }], customerId: usha.id }
+  assert.equal((await ask(veda, 'POST', '/api/orders/drafts/price', stranger)).statusCode, 404)
+
+  const take = async (who: Person, product: string, customerEmail: string) => {
+    const content = { customerName: 'Somebody', customerEmail, address: pune }
+    const items = [{ product, quantity: 1 }]
+    const { draft } = (await ask(who, 'POST', '/api/orders/drafts', { ...content, items })).json()
+    return (await ask(who, 'POST', `/api/orders/drafts/${draft._id}/place`, {})).json().order.customer
+  }
+  assert.equal((await take(veda, balm.id, usha.email)).name, 'Somebody')
+  assert.equal((await take(owner, balm.id, usha.email)).name, 'Usha')
+  const squatter = await someone(db, 'customer', 'Squatter')
+  assert.equal((await take(owner, balm.id, squatter.email)).name, 'Somebody', 'nobody has proved the address')
+})
+
+test('a note is deleted by its author, or by who may change orders', async () => {
+  const placed = await order([soap, 1])
+  const packer = await someone(db, 'admin', 'Packer')
+  await db.updateTable('accounts').set({ staff_role: 'packer' }).where('id', '=', packer.id).execute()
+  const note = async (who: Person, text: string) => {
+    const body = { kind: 'internal', text }
+    const { order } = (await ask(who, 'POST', `/api/orders/${placed._id}/notes`, body)).json()
+    return order.notes.find((one: { text: string }) => one.text === text)._id
+  }
+  const [theirs, own] = [await note(owner, 'Fragile'), await note(packer, 'Packed twice')]
+  const remove = async (who: Person, id: string) =>
+    (await ask(who, 'DELETE', `/api/orders/${placed._id}/notes/${id}`)).statusCode
+  assert.equal(await remove(packer, theirs), 403)
+  assert.equal(await remove(packer, own), 200)
+  assert.equal(await remove(owner, theirs), 200)
+})

@@ -49,6 +49,8 @@ test('what each role is trusted with', async () => {
   assert.deepEqual(may('packer'), ['work', 'see-products', 'stock', 'see-orders', 'pack'])
   assert.deepEqual(may('editor'), ['work', 'see-products', 'products', 'answers', 'content'])
   assert.deepEqual(may('accountant'), ['work', 'see-products', 'see-orders', 'figures', 'money'])
+  const offer = await call('packer', 'POST /api/lots/{id}/offer', { price: 1 })
+  assert.equal(offer.statusCode, 403, 'a packer sets no prices')
   const ownersOnly = may('owner').filter(right => !may('manager').includes(right))
   assert.deepEqual(ownersOnly, ['settings', 'staff'])
 })

@@ -129,3 +129,43 @@ test('only https addresses without a password in them are taken', async () => {
       url,
     )
 })
+
+test('an address that does not answer keeps nobody else’s waiting', { timeout: 30_000 }, async () => {
+  await passTime()
+  await sendAll()
+  await order(meera)
+  await order(meera)
+  await order(veda)
+  const reached: string[] = []
+  const vedaIsTold = Promise.withResolvers<void>()
+  const post: PostWebhook = async url => {
+    reached.push(url)
+    if (url.includes('veda')) vedaIsTold.resolve()
+    if (!url.includes('meera')) return { status: 204 }
+    await vedaIsTold.promise
+    throw new Error('No answer within 10 seconds.')
+  }
+  await sendDueWebhooks(db, { secret: shopSecret, post }, new AbortController().signal)
+  assert.equal(reached.filter(url => url.includes('meera')).length, 1, 'once in a run')
+})
+
+test('who was declined is told nothing, also not what waits to be tried again', async () => {
+  await order(veda)
+  await sendAll(500)
+  await passTime()
+  await db.updateTable('accounts').set({ is_active: false }).where('id', '=', veda.id).execute()
+  assert.ok((await sendAll()).every(({ url }) => !url.includes('veda')))
+  await db.updateTable('accounts').set({ is_active: true }).where('id', '=', veda.id).execute()
+  assert.ok((await sendAll()).some(({ url }) => url.includes('veda')))
+})
+
+test('many at once do not get around the most webhooks', async () => {
+  const tara = await someone(db, 'seller', 'Tara')
+  const payload = { url: 'https://tara.example/hook', events: ['order.placed'] }
+  const replies = await Promise.all(
+    Array.from({ length: 14 }, () => send('POST', '/api/webhooks', tara.headers, payload)),
+  )
+  assert.equal(replies.filter(({ statusCode }) => statusCode === 201).length, 10)
+  const log = (await send('GET', '/api/audit/security', owner.headers)).body
+  assert.ok(log.includes('Made a webhook: tara.example is told of order.placed'))
+})

@@ -2,6 +2,7 @@ import type { webhookEndpoints } from '#contract/webhooks.ts'
 import { type Delivery, listDeliveries, queueTest, replay } from '#domain/webhooks/deliveries.ts'
 import { addWebhook, deleteWebhook, listWebhooks } from '#domain/webhooks/webhook.ts'
 import type { Services } from '#services.ts'
+import { noteSecurity } from '../security-log.ts'
 import type { Handlers } from '../serve.ts'
 
 export const webhookHandlers = ({ db, secret }: Services): Pick<Handlers, keyof typeof webhookEndpoints> => ({
@@ -13,10 +14,15 @@ export const webhookHandlers = ({ db, secret }: Services): Pick<Handlers, keyof 
     })),
   }),
 
-  'POST /api/webhooks': async ({ account, body }) => ({
-    secret: await addWebhook(db, account, body, secret),
-    message: 'The address will be told. The signing secret is shown only now.',
-  }),
+  'POST /api/webhooks': async ({ account, body, request }) => {
+    const signingSecret = await addWebhook(db, account, body, secret)
+    const detail = `Made a webhook: ${new URL(body.url).host} is told of ${body.events.join(', ')}`
+    await noteSecurity(db, request, { kind: 'rights-changed', account, detail })
+    return {
+      message: 'The address will be told. The signing secret is shown only now.',
+      secret: signingSecret,
+    }
+  },
 
   'DELETE /api/webhooks/{id}': async ({ account, params: { id } }) => {
     await deleteWebhook(db, account, id)

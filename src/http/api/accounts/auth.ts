@@ -93,7 +93,7 @@ export function authHandlers({ db, config, secret }: Services): AuthHandlers {
 
     'PUT /api/auth/password': async ({ account, body, request }) => {
       const token = await watch(request, { account }, () =>
-        changePassword(db, account, { ...body, ...caller(request) }),
+        changePassword(db, account, { ...body, ...caller(request), token: bearerToken(request)! }),
       )
       await noteSecurity(db, request, { kind: 'password-changed', account })
       return { message: 'Your password is changed. Other devices are signed out.', token }

@@ -144,8 +144,14 @@ test('where a role needs two steps a passkey is both, and the password alone ope
   const { device, id } = await addPasskey({ headers: half })
   assert.equal((await products(half)).statusCode, 200, 'this session has given both steps now')
 
-  const whole = bearer((await signIn(device)).json().token)
+  let whole = bearer((await signIn(device)).json().token)
   assert.equal((await products(whole)).statusCode, 200)
+  const change = { currentPassword: password, newPassword: password }
+  const changed = await app.inject({
+    ...{ method: 'PUT', url: '/api/auth/password', headers: whole, payload: change },
+  })
+  whole = bearer(changed.json().token)
+  assert.equal((await products(whole)).statusCode, 200, 'the passkey of this session still counts')
   const alone = await passwordLogin()
   assert.equal(alone.statusCode, 403)
   assert.match(alone.json().error, /Sign in with a passkey/)
@@ -161,15 +167,22 @@ test('where a role needs two steps a passkey is both, and the password alone ope
   assert.equal((await passwordLogin()).statusCode, 200)
 })
 
-test('who takes an account back by mail is rid of passkeys that were added to it', async () => {
+test('who takes an account back by mail is rid of passkeys, apps and keys that were added to it', async () => {
   const mala = await someone(db, 'seller', 'Mala')
   const { device } = await addPasskey(mala)
+  const { key } = (
+    await post('/api/api-keys', { name: 'Back door', rights: ['orders'], password }, mala.headers)
+  ).json()
+  await db.updateTable('accounts').set({ two_step_at: new Date() }).where('id', '=', mala.id).execute()
   const expiresAt = new Date(Date.now() + 60_000)
   const link = { purpose: 'restore-email' as const, account: mala.id, email: mala.email, expiresAt }
   const token = await issueLink(db, link)
   const payload = { token, password: 'Monsoon-in-Kochi-9' }
   assert.equal((await post('/api/auth/restore-email', payload)).statusCode, 200)
   assert.equal((await signIn(device)).statusCode, 401)
+  assert.equal((await get('/api/orders/seller', bearer(key))).statusCode, 401)
+  const { email } = mala
+  assert.equal((await post('/api/auth/login', { email, password: payload.password })).statusCode, 200)
 })
 
 test('wrong passkeys are limited; a shop without TLS says why there are none', async () => {
@@ -187,4 +200,34 @@ test('wrong passkeys are limited; a shop without TLS says why there are none', a
   const refused = await plain.app.inject({ method: 'POST', url: '/api/auth/passkeys/challenge' })
   assert.equal(refused.statusCode, 409)
   assert.match(refused.json().error, /https.*http:\/\/shop\.example/)
+})
+
+test('who registered with somebody else’s address is out once its owner has proved it', async () => {
+  const squatter = await someone(db, 'customer', 'Reset')
+  const { device } = await addPasskey(squatter)
+  const { id: account, email } = squatter
+  const token = await issueLink(db, { purpose: 'reset-password', account, email, minutes: 5 })
+  assert.equal((await post('/api/auth/reset', { token, password: 'Monsoon-in-Kochi-9' })).statusCode, 200)
+  assert.equal((await signIn(device)).statusCode, 401)
+
+  const other = await someone(db, 'customer', 'Coded')
+  const { device: second } = await addPasskey(other)
+  await post('/api/auth/code', { email: other.email })
+  const [letter] = await lettersTo(shop, other.email)
+  const code = letter!.subject.slice(0, 6)
+  const entered = await post('/api/auth/code/login', { email: other.email, code })
+  assert.equal(entered.statusCode, 200, entered.body)
+  assert.equal((await get('/api/auth/me', bearer(entered.json().token))).statusCode, 200)
+  assert.equal((await get('/api/auth/me', other.headers)).statusCode, 401)
+  assert.equal((await signIn(second)).statusCode, 401)
+  assert.equal((await post('/api/auth/login', { email: other.email, password })).statusCode, 401)
+  assert.equal((await lettersTo(shop, other.email))[0]!.subject, 'Your password was changed')
+
+  // The owner herself, who had not opened the first mail.
+  const asha = await someone(db, 'customer', 'Asha')
+  assert.equal((await post('/api/auth/login', { email: asha.email, password })).statusCode, 200)
+  await post('/api/auth/code', { email: asha.email })
+  const own = (await lettersTo(shop, asha.email))[0]!.subject.slice(0, 6)
+  assert.equal((await post('/api/auth/code/login', { email: asha.email, code: own })).statusCode, 200)
+  assert.equal((await post('/api/auth/login', { email: asha.email, password })).statusCode, 200)
 })

@@ -73,8 +73,11 @@ test('a recovery code signs in once, and its owner is told', async () => {
   assert.ok(subjects.includes('A recovery code was used'))
   assert.ok(subjects.includes('Two-step sign-in is on'))
 
-  const renewed = await post('/api/auth/two-step/recovery-codes', { password }, veda.headers)
-  assert.equal(renewed.statusCode, 200)
+  const renew = (given: object) => post('/api/auth/two-step/recovery-codes', given, veda.headers)
+  assert.ok((await renew({ password })).json().fields.code, 'the password alone makes no second step')
+  assert.ok((await renew({ password, code: '000000' })).json().fields.code)
+  assert.equal((await renew({ password, code: recoveryCodes[2] })).statusCode, 200)
+  assert.equal((await lettersTo(shop, veda.email))[0]!.subject, 'New recovery codes were made')
   assert.equal((await login(veda.email, recoveryCodes[1])).statusCode, 401, 'old codes end')
 })
 
@@ -98,6 +101,8 @@ test('it is turned off with password and code; an owner resets it for somebody w
   assert.equal((await login(gita.email)).statusCode, 200)
 
   await setUp(gita)
+  const own = await post(`/api/users/${owner.id}/two-step/reset`, {}, owner.headers)
+  assert.equal(own.statusCode, 403, 'nobody resets their own')
   const reset = await post(`/api/users/${gita.id}/two-step/reset`, {}, owner.headers)
   assert.equal(reset.statusCode, 200, reset.body)
   assert.equal((await app.inject({ url: '/api/auth/me', headers: gita.headers })).statusCode, 401)

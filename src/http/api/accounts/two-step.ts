@@ -17,6 +17,7 @@ import { clientAddress } from '../../limits.ts'
 import { noteSecurity } from '../../security-log.ts'
 import type { Handlers } from '../../serve.ts'
 import { bearerToken } from '../../session.ts'
+import { watchSignIn } from '../../watch-sign-in.ts'
 
 export function twoStepHandlers({
   db,
@@ -26,6 +27,7 @@ export function twoStepHandlers({
   const from = (request: FastifyRequest) => ({
     clientAddress: config.rateLimit ? clientAddress(request) : undefined,
   })
+  const watch = watchSignIn(db)
   return {
     'GET /api/auth/two-step': async ({ account }) => {
       const { enabledAt, ...rest } = await getTwoStep(db, account)
@@ -33,7 +35,9 @@ export function twoStepHandlers({
     },
 
     'POST /api/auth/two-step/start': async ({ account, body, request }) => {
-      const key = await startTwoStep(db, account, { ...body, ...from(request) }, secret)
+      const key = await watch(request, { account }, () =>
+        startTwoStep(db, account, { ...body, ...from(request) }, secret),
+      )
       const { shopName } = await getSettings(db)
       const uri = otpauthUri({ shop: shopName, email: account.email, secret: key })
       return { message: 'Please scan the picture with your app.', secret: key, uri, qr: drawQr(uri) }
@@ -47,13 +51,16 @@ export function twoStepHandlers({
       return { message: 'Two-step sign-in is on. Other devices are signed out.', recoveryCodes }
     },
 
-    'POST /api/auth/two-step/recovery-codes': async ({ account, body, request }) => ({
-      recoveryCodes: await renewRecoveryCodes(db, account, { ...body, ...from(request) }),
-      message: 'These are your new recovery codes. The old ones no longer work.',
-    }),
+    'POST /api/auth/two-step/recovery-codes': async ({ account, body, request }) => {
+      const recoveryCodes = await watch(request, { account }, () =>
+        renewRecoveryCodes(db, account, { ...body, ...from(request) }, secret),
+      )
+      await noteSecurity(db, request, { kind: 'password-changed', account, detail: 'New recovery codes' })
+      return { message: 'These are your new recovery codes. The old ones no longer work.', recoveryCodes }
+    },
 
     'POST /api/auth/two-step/end': async ({ account, body, request }) => {
-      await endTwoStep(db, account, { ...body, ...from(request) }, secret)
+      await watch(request, { account }, () => endTwoStep(db, account, { ...body, ...from(request) }, secret))
       await noteSecurity(db, request, { kind: 'password-changed', account, detail: 'Two-step sign-in off' })
       return { message: 'Two-step sign-in is off.' }
     },

@@ -29,8 +29,8 @@ export const draftHandlers = ({ db }: Services): Pick<Handlers, keyof typeof dra
     return { customers: found.map(({ id, ...customer }) => ({ _id: id, ...customer })) }
   },
 
-  'POST /api/orders/drafts/price': async ({ body }) => {
-    const { lines, bill, problem } = await priceDraft(db, toContent(body))
+  'POST /api/orders/drafts/price': async ({ account, body }) => {
+    const { lines, bill, problem } = await priceDraft(db, account, toContent(body))
     return {
       lines: lines.map(({ productId, price, ...line }) => ({
         product: productId,

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Reply } from '#contract/client.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -176,13 +176,12 @@ function Renew({ onClose }: Closable) {
       {codes ? (
         <RecoveryCodes codes={codes} onClose={onClose} />
       ) : (
-        <PasswordForm
+        <BothStepsForm
           text="The old codes will no longer work."
-          button="Make new codes"
-          send={async password => {
-            const body = { password }
+          button={<SubmitButton>Make new codes</SubmitButton>}
+          send={async body =>
             setCodes((await mutate('POST /api/auth/two-step/recovery-codes', { body })).recoveryCodes)
-          }}
+          }
         />
       )}
     </Panel>
@@ -190,37 +189,46 @@ function Renew({ onClose }: Closable) {
 }
 
 function End({ onClose }: Closable) {
-  const form = useEditForm({
-    values: { password: '', code: '' },
-    save: async body => {
-      const { message } = await mutate('POST /api/auth/two-step/end', { body })
-      toast(message, { kind: 'success' })
-      onClose()
-    },
-  })
   return (
     <Panel open title="Turn off two-step sign-in" onClose={onClose}>
-      <EditForm form={form} className="grid gap-4">
-        <p className="text-muted">Your account is then protected by its password alone.</p>
-        <TextField
-          name="password"
-          label="Your password"
-          type="password"
-          autoComplete="current-password"
-          rules={{ required: 'Please enter your password.' }}
-        />
-        <TextField
-          name="code"
-          label="Code of the app, or a recovery code"
-          autoComplete="one-time-code"
-          maxLength={40}
-          rules={{ required: 'Please enter the code.' }}
-        />
-        <div>
-          <SubmitButton look="danger">Turn it off</SubmitButton>
-        </div>
-      </EditForm>
+      <BothStepsForm
+        text="Your account is then protected by its password alone."
+        button={<SubmitButton look="danger">Turn it off</SubmitButton>}
+        send={async body => {
+          const { message } = await mutate('POST /api/auth/two-step/end', { body })
+          toast(message, { kind: 'success' })
+          onClose()
+        }}
+      />
     </Panel>
+  )
+}
+
+function BothStepsForm(props: {
+  text: string
+  button: ReactNode
+  send(given: { password: string; code: string }): Promise<void>
+}) {
+  const form = useEditForm({ values: { password: '', code: '' }, save: props.send })
+  return (
+    <EditForm form={form} className="grid gap-4">
+      <p className="text-muted">{props.text}</p>
+      <TextField
+        name="password"
+        label="Your password"
+        type="password"
+        autoComplete="current-password"
+        rules={{ required: 'Please enter your password.' }}
+      />
+      <TextField
+        name="code"
+        label="Code of the app, or a recovery code"
+        autoComplete="one-time-code"
+        maxLength={40}
+        rules={{ required: 'Please enter the code.' }}
+      />
+      <div>{props.button}</div>
+    </EditForm>
   )
 }
 

@@ -96,9 +96,9 @@ function KeyRow({ apiKey }: { apiKey: ApiKey }) {
 function NewKey({ onClose }: { onClose(): void }) {
   const [key, setKey] = useState<string | null>(null)
   const form = useEditForm({
-    values: { name: '', rights: {} as Partial<Record<KeyRight, boolean>> },
-    save: async ({ name, rights: chosen }) => {
-      const body = { name, rights: keyRights.filter(right => chosen[right]) }
+    values: { name: '', rights: {} as Partial<Record<KeyRight, boolean>>, password: '' },
+    save: async ({ name, rights: chosen, password }) => {
+      const body = { name, rights: keyRights.filter(right => chosen[right]), password }
       setKey((await mutate('POST /api/api-keys', { body })).key)
     },
   })
@@ -126,6 +126,13 @@ function NewKey({ onClose }: { onClose(): void }) {
             <CheckField key={right} name={`rights.${right}`} label={rights[right].what} />
           ))}
         </fieldset>
+        <TextField
+          name="password"
+          label="Your password"
+          type="password"
+          autoComplete="current-password"
+          rules={{ required: 'Please enter your password.' }}
+        />
         <div className="flex flex-wrap gap-2">
           <SubmitButton>Make the key</SubmitButton>
           <ToolButton onClick={onClose}>Cancel</ToolButton>

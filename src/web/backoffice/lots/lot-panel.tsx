@@ -6,6 +6,7 @@ import { useEditForm } from '../form/use-edit-form.ts'
 import { Panel } from '../layout/panel.tsx'
 import { ToolButton } from '../layout/tool-button.tsx'
 import { mutate, mutateAndToast, useCall } from '../query.ts'
+import { useMay } from '../use-me.ts'
 import { isPast, LotMark, type LotRow, nameOfLot } from './lot-words.tsx'
 
 interface Props {
@@ -18,12 +19,13 @@ type Task = 'correct' | 'count' | 'write-off' | 'put-back' | 'offer'
 /** What can be done with one lot. */
 export function LotPanel({ lot, onClose }: Props) {
   const isRecalled = lot.state === 'recalled'
+  const mayPrice = useMay('products')
   const tasks: [Task, string, boolean][] = [
     ['put-back', 'Sell what came back', lot.held > 0 && !isRecalled],
     [
       'offer',
       'Offer short-dated',
-      lot.state === 'sellable' && lot.expiresOn !== null && lot.onHand > lot.held,
+      mayPrice && lot.state === 'sellable' && lot.expiresOn !== null && lot.onHand > lot.held,
     ],
     ['count', 'Count', true],
     ['correct', lot.batch ? 'Correct' : 'Give it a batch', !isRecalled],

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { fieldLimits } from '#values/field-limits.ts'
+import { moverOf } from '#values/order-mover.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/field.tsx'
 import { confirm } from '../form/confirm.tsx'
@@ -13,7 +14,7 @@ import type { OrderRow } from './order-row.ts'
 
 /** What was written about an order, for those who pack it or for its customer. */
 export function OrderNotes({ order: { _id, notes, customer } }: { order: OrderRow }) {
-  const { role, _id: me } = useMe()
+  const me = useMe()
   const [kind, setKind] = useState<'internal' | 'customer'>('internal')
   const [text, setText] = useState('')
   const [busy, setBusy] = useState(false)
@@ -48,7 +49,7 @@ export function OrderNotes({ order: { _id, notes, customer } }: { order: OrderRo
                   {formatDateTime(note.at)}
                 </p>
               </div>
-              {(role === 'admin' || note.author === me) && (
+              {(moverOf(me) === 'admin' || note.author === me._id) && (
                 <IconButton icon="trash" label="Delete this note" onClick={() => void remove(note._id)} />
               )}
             </li>
@@ -70,7 +71,7 @@ export function OrderNotes({ order: { _id, notes, customer } }: { order: OrderRo
         />
         <TextArea
           label="Note"
-          hint={hintFor(kind, { role, hasEmail: customer.email !== '' })}
+          hint={hintFor(kind, { role: me.role, hasEmail: customer.email !== '' })}
           rows={2}
           maxLength={fieldLimits.orderNote}
           value={text}

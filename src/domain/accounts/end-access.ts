@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/client.ts'
+import type { AccountId } from '#values/ids.ts'
+import { endAllSessions } from './sessions.ts'
+
+/**
+ * Ends all that opens an account besides its password, for an owner who has just proved that it is theirs: a stranger who
+ * had it until then may have left a way back in. Call it after changing the account's row in the same transaction.
+ */
+export async function endAccess(trx: Db, id: AccountId): Promise<void> {
+  await endAllSessions(trx, id)
+  await trx.deleteFrom('passkeys').where('account_id', '=', id).execute()
+  await trx.deleteFrom('webhooks').where('account_id', '=', id).execute()
+  await trx
+    .updateTable('api_keys')
+    .set({ revoked_at: sql<Date>`now()` })
+    .where('account_id', '=', id)
+    .where('revoked_at', 'is', null)
+    .execute()
+}
+
+/** The app and its recovery codes. */
+export async function forgetTwoStep(trx: Db, id: AccountId): Promise<void> {
+  await trx.updateTable('accounts').set({ two_step_at: null }).where('id', '=', id).execute()
+  await trx.deleteFrom('two_step_secrets').where('account_id', '=', id).execute()
+  await trx.deleteFrom('recovery_codes').where('account_id', '=', id).execute()
+}
