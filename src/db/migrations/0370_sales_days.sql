@@ -99,9 +99,10 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- Also where an order of an earlier day is paid.
+-- An order of an earlier day is cancelled, brought back or paid.
 CREATE TRIGGER shipments_sold AFTER UPDATE OF status ON shipments FOR EACH ROW
-WHEN (is_sale(OLD.status) IS DISTINCT FROM is_sale(NEW.status))
+WHEN (is_sale(OLD.status) IS DISTINCT FROM is_sale(NEW.status)
+  AND (NEW.placed_at AT TIME ZONE 'Asia/Kolkata')::date < day_in_india())
 EXECUTE FUNCTION mark_order_days();
 
 -- A past that is filled in later, as the demo's: never by orders that customers place.

@@ -56,6 +56,7 @@ const changes = {
       await addToCart(db, buyer, { product: id, quantity: 1 + (n % 3) })
     const { id } = await placeOrder(db, buyer, { paymentMethod: 'Cash on Delivery', address: null })
     await sql`UPDATE orders SET created_at = ${at} WHERE id = ${id}`.execute(db)
+    await sql`UPDATE shipments SET placed_at = ${at} WHERE order_id = ${id}`.execute(db)
     await sql`UPDATE order_lines SET sold_at = ${at} WHERE order_id = ${id}`.execute(db)
     await sql`SELECT forget_order_days(${id})`.execute(db)
     await sql`UPDATE products SET stock = stock + 3`.execute(db)

@@ -4,11 +4,11 @@ import type { Actor } from '#domain/actor.ts'
 import { countUnread, type Reader } from '#domain/notifications/list-notifications.ts'
 import { isSellersStatus } from '#domain/orders/list-orders.ts'
 import { waitsForAdmin, waitsForSeller } from '#domain/returns/list-returns.ts'
-import { mostCounted } from '#values/counted.ts'
+import { mostWaiting } from '#values/counted.ts'
 import { statusesToPack } from '#values/order-status.ts'
 import { liveRow } from './products.ts'
 
-/** How many things wait for somebody in the back office, each at most `mostCounted`. */
+/** How many things wait for somebody in the back office, each at most `mostWaiting`. */
 export interface Work {
   /** Orders with something to pack; a seller's own part of them. */
   toPack: number
@@ -66,4 +66,4 @@ async function countTasks(db: Db, actor: Actor): Promise<Tasks> {
 }
 
 const count = (from: RawBuilder<unknown>) =>
-  sql`(SELECT count(*)::int FROM (SELECT FROM ${from} LIMIT ${sql.lit(mostCounted)}) AS found)`
+  sql`(SELECT count(*)::int FROM (SELECT FROM ${from} LIMIT ${sql.lit(mostWaiting)}) AS found)`

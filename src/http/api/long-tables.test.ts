@@ -68,16 +68,16 @@ test('pages of a search that finds more than it counts continue one another', as
   }
 })
 
-test('a table is counted up to 10,000, and says that there is more', async () => {
+test('a table is counted up to 5,000, and says that there is more', async () => {
   await sql`
     INSERT INTO newsletter_subscribers (id, email, name, unsubscribe_token)
-    SELECT 'e' || lpad(to_hex(n), 23, '0'), n || '@example.com', 'Reader ' || n, n::text FROM generate_series(1, 10100) n`.execute(
+    SELECT 'e' || lpad(to_hex(n), 23, '0'), n || '@example.com', 'Reader ' || n, n::text FROM generate_series(1, 5100) n`.execute(
     db,
   )
   const ids: string[] = []
-  for (const page of [1, 60, 100, 101]) {
+  for (const page of [1, 30, 50, 51]) {
     const reply = await ask(`/api/newsletter?page=${page}&limit=100`)
-    assert.deepEqual([reply.headers['x-total-count'], reply.headers['x-total-more']], ['10000', 'true'])
+    assert.deepEqual([reply.headers['x-total-count'], reply.headers['x-total-more']], ['5000', 'true'])
     ids.push(...reply.json().subscribers.map((row: { _id: string }) => row._id))
   }
   assert.equal(new Set(ids).size, 400)
