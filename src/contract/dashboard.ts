@@ -38,6 +38,7 @@ const lowStock = z.array(
 
 export const sellerFigures = z.object({
   period,
+  /** Counted up to 5,000. */
   products: z.int(),
   orders: compared,
   revenue: compared,
@@ -84,6 +85,7 @@ const listQuery = paging
   .omit({ cursor: true })
   .extend({ ...periodFields, search: z.string().max(200).optional() })
 
+/** Each is counted up to 1,000. */
 const work = z.object({
   toPack: z.int(),
   lowStock: z.int(),

@@ -14,7 +14,7 @@ const seller = filter(z.union([z.literal('shop'), accountId]))
 export const documentEndpoints = endpoints({
   'GET /api/documents': {
     summary:
-      'Invoices and credit notes, newest first: a seller’s own, for an admin all. With a page, X-Total-Count says how many',
+      'Invoices and credit notes, newest first: a seller’s own, for an admin all. With a page, X-Total-Count says how many, up to 5,000',
     access: 'seller',
     right: 'money',
     query: paging.extend({

@@ -90,14 +90,14 @@ export const orderEndpoints = endpoints({
   },
   'GET /api/orders/my': {
     summary:
-      'Your orders, newest first; at most 100 at a time, the next ones in the Link header. With a page, X-Total-Count says how many',
+      'Your orders, newest first; at most 100 at a time, the next ones in the Link header. With a page, X-Total-Count says how many, up to 5,000',
     access: 'customer',
     query: orderPaging,
     reply: z.array(order),
   },
   'GET /api/orders/seller': {
     summary:
-      'Orders with the seller’s own products, newest first; all orders for an admin. With a page, X-Total-Count says how many',
+      'Orders with the seller’s own products, newest first; all orders for an admin. With a page, X-Total-Count says how many, up to 5,000',
     access: 'seller',
     right: 'see-orders',
     query: orderPaging.extend({ ...sellerOrderFilter, ...sellerOrderSort }),

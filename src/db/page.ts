@@ -1,4 +1,6 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import { mostCounted } from '#values/counted.ts'
+import type { Db } from './client.ts'
 
 /** Which page of a list that grows without bound. */
 export interface PageRequest<Id extends string = string> {
@@ -17,12 +19,23 @@ export interface PageOf<Row extends { id: string }> {
 }
 
 /** A search is counted up to here: to find all that match a common word takes long, and nobody pages through them. */
-export const mostFound = 1000
+const mostFound = 1000
+
+interface Searched {
+  search?: string | undefined
+}
+
+/** How far the rows of a list are counted. */
+export const mostOf = ({ search }: Searched) => (search === undefined ? mostCounted : mostFound)
+
+/** The count of all rows, or nothing where there are more than are counted: then pages cannot be read from the end. */
+export const exactTotal = (total: number | undefined, listing: Searched) =>
+  total !== undefined && total <= mostOf(listing) ? total : undefined
 
 interface PageOptions {
   order?: [column: RawBuilder<unknown>, direction: 'asc' | 'desc'] | undefined
   id?: RawBuilder<unknown>
-  /** How many rows there are: then far pages are read from the end. */
+  /** What `countRows` says: then far pages are read from the end. */
   total?: number | undefined
   /** The same rows without the tables that only add to them: far pages take their ids from it. */
   lean?: IdQuery
@@ -33,9 +46,10 @@ type IdQuery = Pick<SelectQueryBuilder<never, never, unknown>, 'clearSelect'>
 /** One page of a query, newest first unless `order` says otherwise. */
 export async function readPage<Schema, Table extends keyof Schema, Row extends { id: string }>(
   query: SelectQueryBuilder<Schema, Table, Row>,
-  { limit, after, page = 1 }: PageRequest<Row['id']>,
-  { order, id = sql`id`, total, lean = query }: PageOptions = {},
+  { limit, after, page = 1, search }: PageRequest<Row['id']> & Searched,
+  { order, id = sql`id`, total: counted, lean = query }: PageOptions = {},
 ): Promise<PageOf<Row>> {
+  const total = exactTotal(counted, { search })
   const offset = (page - 1) * limit
   const length = total === undefined ? limit + 1 : Math.max(0, Math.min(limit + 1, total - offset))
   const fromEnd = total === undefined ? offset : Math.max(0, total - offset - length)
@@ -72,19 +86,17 @@ async function readFarRows<Schema, Table extends keyof Schema, Row extends { id:
   return rows.sort((a, b) => place.get(a.id)! - place.get(b.id)!)
 }
 
-/** How many rows there are on all pages; of a search at most one more than `mostFound`. */
+/** How many rows there are on all pages, at most one more than are counted. */
 export async function countRows<Schema, Table extends keyof Schema, Row>(
+  db: Db,
   query: SelectQueryBuilder<Schema, Table, Row>,
-  { search }: { search?: string | undefined } = {},
+  listing: Searched = {},
 ): Promise<number> {
-  const rows = query.clearSelect()
-  if (search === undefined) {
-    const [row] = await rows.select(sql<number>`count(*)`.as('count')).execute()
-    return (row as { count: number }).count
-  }
-  const found = await rows
-    .select(sql<number>`1`.as('found'))
-    .limit(mostFound + 1)
-    .execute()
-  return found.length
+  const some = query
+    .clearSelect()
+    .select(sql`1`.as('one'))
+    .limit(mostOf(listing) + 1)
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*) AS count FROM (${some}) AS found`.execute(db)
+  return rows[0]!.count
 }

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import { mostFound } from '#db/page.ts'
+import { mostOf } from '#db/page.ts'
 
 /** Sets the Link header to the next page of a list, with the same filters. */
 export function linkNext(
@@ -26,14 +26,14 @@ function setLink(reply: FastifyReply, query: Query) {
   reply.header('link', `<${path}?${new URLSearchParams(params)}>; rel="next"`)
 }
 
-/** Sets X-Total-Count, for tables with page numbers; X-Total-More where a search finds more than it counts. */
+/** Sets X-Total-Count, for tables with page numbers; X-Total-More where there are more than are counted. */
 export function sayTotal(
   reply: FastifyReply,
   total: number | undefined,
   { search }: { search?: string | undefined } = {},
 ): void {
   if (total === undefined) return
-  const isMore = search !== undefined && total > mostFound
-  reply.header('x-total-count', isMore ? mostFound : total)
-  if (isMore) reply.header('x-total-more', 'true')
+  const most = mostOf({ search })
+  reply.header('x-total-count', Math.min(total, most))
+  if (total > most) reply.header('x-total-more', 'true')
 }

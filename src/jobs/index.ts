@@ -18,6 +18,7 @@ import { notifyStaff } from './notify.ts'
 import { compareBooks, followGateway, sendRefunds, watchPayments } from './payments.ts'
 import { publishProducts } from './publish-products.ts'
 import { readLabels } from './read-labels.ts'
+import { reconcileSales } from './reconcile-sums.ts'
 import { remindOfLeftCarts } from './remind-of-carts.ts'
 import { remindWhatFinishes } from './remind-of-finishing.ts'
 import { repackRecalls } from './repack-recalled.ts'
@@ -60,6 +61,7 @@ const jobs: Job[] = [
   countWhatSold,
   countWhoOrdered,
   countBoughtTogether,
+  reconcileSales,
   sweepUnusedFiles,
   sweepOldLetters,
   backUp,

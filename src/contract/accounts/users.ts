@@ -54,7 +54,7 @@ const person = z.object({
 export const userEndpoints = endpoints({
   'GET /api/users/all': {
     summary:
-      'All accounts, newest first; at most 1000 at a time, the next ones in the Link header. With a page, X-Total-Count says how many',
+      'All accounts, newest first; at most 1000 at a time, the next ones in the Link header. With a page, X-Total-Count says how many, up to 5,000',
     access: 'admin',
     right: 'people',
     query: paging.extend({

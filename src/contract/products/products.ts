@@ -117,7 +117,7 @@ export const productEndpoints = endpoints({
   'GET /api/productdetail/myproducts': {
     summary:
       'A seller’s own products, all for an admin, newest first; at most 100 at a time. With a `page`, how many there ' +
-      'are in all is said in the X-Total-Count header',
+      'are in all, up to 5,000, is said in the X-Total-Count header',
     access: 'seller',
     right: 'see-products',
     unauthenticated: 'User not authenticated',

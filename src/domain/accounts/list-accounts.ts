@@ -35,7 +35,7 @@ export async function listAccounts(
   listing: AccountListing,
 ): Promise<PageOf<Account> & { total: number | undefined }> {
   const matches = matching(db, listing)
-  const total = listing.page === undefined ? undefined : await countRows(matches, listing)
+  const total = listing.page === undefined ? undefined : await countRows(db, matches, listing)
   const order = accountOrder(listing.sort)
   return { ...(await readPage(matches.select(accountColumns), listing, { order, total })), total }
 }

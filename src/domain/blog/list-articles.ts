@@ -41,7 +41,7 @@ export async function listArticles(
   }`
   const [page, total] = await Promise.all([
     list(db, listing, matching),
-    countRows(articles(db).where(matching)),
+    countRows(db, articles(db).where(matching)),
   ])
   return { ...page, total }
 }

@@ -33,7 +33,7 @@ async function orderAt(at: string, ...lines: [{ id: ProductId }, number][]): Pro
   const { id } = await placeOrder(db, asha, { paymentMethod: 'Cash on Delivery', address: null })
   await pool.query('UPDATE orders SET created_at = $2 WHERE id = $1', [id, at])
   await pool.query('UPDATE order_lines SET sold_at = $2 WHERE order_id = $1', [id, at])
-  await pool.query('SELECT forget_sales_block($1)', [at])
+  await pool.query('SELECT forget_order_days($1)', [id])
   return id
 }
 

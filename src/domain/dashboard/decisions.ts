@@ -3,13 +3,13 @@ import type { Db } from '#db/client.ts'
 import type { AccountId } from '#values/ids.ts'
 import { type Paise, paise } from '#values/money.ts'
 import { abandonedCarts } from './carts.ts'
-import { returningCustomers } from './customers.ts'
+import { countCustomers } from './customers.ts'
 import type { FiguresOf } from './figures.ts'
-import { type Period, periodOf, splitPeriod } from './period.ts'
+import { type Period, periodOf } from './period.ts'
 import { type Compared, salesByDay, totalOf } from './sales.ts'
 import { searchesWithoutResult } from './searches.ts'
 import { countRunningOut } from './stock-days.ts'
-import { sumBlocks } from './sum-blocks.ts'
+import { sumPeriod } from './sum-days.ts'
 import { visitsByDay } from './visits.ts'
 
 export type Decisions = Awaited<ReturnType<typeof getDecisions>>
@@ -20,15 +20,14 @@ export async function getDecisions(
   { period: choice, now, seller }: FiguresOf & { seller?: AccountId },
 ) {
   const period = periodOf(choice, now)
-  const parts = splitPeriod(period, now)
-  await sumBlocks(db, parts.byDay.blocks)
+  await sumPeriod(db, period)
   const [byDay, sales, carts, searches, customers, runningOut] = await Promise.all([
     visitsByDay(db, period, seller),
-    salesByDay(db, period, parts, seller),
+    salesByDay(db, period, seller),
     sumCarts(db, period, seller),
     sumSearches(db, period),
     countCustomers(db, period, seller),
-    countRunningOut(db, seller, now),
+    countRunningOut(db, { seller, now }),
   ])
   const visits = totalOf(byDay, day => day.visits)
   const orders = totalOf(sales, day => day.orders)
@@ -75,21 +74,4 @@ async function sumSearches(db: Db, { days, daysBefore }: Period): Promise<Compar
   }
   const [now, before] = await Promise.all([count(days), count(daysBefore)])
   return { now, before }
-}
-
-async function countCustomers(db: Db, period: Period, seller: AccountId | undefined) {
-  const count = async (from: Date, to: Date) => {
-    const { rows } = await sql<{ all: number; returning: number }>`
-      SELECT count(*)::int AS all, count(*) FILTER (WHERE is_returning)::int AS returning
-      FROM (${returningCustomers({ from, to }, seller)}) AS customer`.execute(db)
-    return rows[0]!
-  }
-  const [now, before] = await Promise.all([
-    count(period.starts, period.ends),
-    count(period.beforeStarts, period.beforeEnds),
-  ])
-  return {
-    all: { now: now.all, before: before.all },
-    returning: { now: now.returning, before: before.returning },
-  }
 }

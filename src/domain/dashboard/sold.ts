@@ -1,11 +1,11 @@
+import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import type { AccountId } from '#values/ids.ts'
 import type { FiguresOf } from './figures.ts'
-import { type PageWanted, pageOf } from './list-page.ts'
-import { periodOf, splitPeriod } from './period.ts'
-import { describeProducts, sumByProduct } from './products.ts'
-import { salesByProduct } from './sales.ts'
-import { sumBlocks } from './sum-blocks.ts'
+import { type PageOf, type PageWanted, readRows } from './list-page.ts'
+import { periodOf } from './period.ts'
+import { describeProducts, ofSeller, type ProductSums, type SoldProduct, soldProducts } from './products.ts'
+import { sumPeriod } from './sum-days.ts'
 
 interface SoldWanted extends PageWanted {
   /** 'shop' for what the shop sells itself. */
@@ -19,15 +19,11 @@ export async function listSold(
   db: Db,
   { period: choice, now }: FiguresOf,
   { seller, category, ...page }: SoldWanted,
-) {
+): Promise<PageOf<SoldProduct>> {
   const period = periodOf(choice, now)
-  const parts = splitPeriod(period, now)
-  await sumBlocks(db, [...parts.blocksBefore, ...parts.blocksNow])
-  const sold = await salesByProduct(db, period, parts, seller === 'shop' ? undefined : seller)
-  const wanted = sold.filter(
-    item =>
-      (category === undefined || item.category === category) && (seller !== 'shop' || item.sellerId === null),
-  )
-  const { rows, total } = pageOf(sumByProduct(wanted), page)
+  await sumPeriod(db, period)
+  const only = sql`${seller === 'shop' ? sql`seller_id IS NULL` : ofSeller(seller)}
+    ${category === undefined ? sql`` : sql`AND category = ${category}`}`
+  const { rows, total } = await readRows<ProductSums>(db, soldProducts(period, only), page)
   return { rows: await describeProducts(db, rows), total }
 }

@@ -2,9 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import type { AccountId } from '#values/ids.ts'
 import type { Period } from './period.ts'
-import { splitPeriod } from './period.ts'
 import { type Compared, salesByDay } from './sales.ts'
-import { sumBlocks } from './sum-blocks.ts'
+import { sumPeriod } from './sum-days.ts'
 
 export interface VisitDay {
   day: string
@@ -49,14 +48,10 @@ export interface VisitsAndOrders {
 export async function listVisits(
   db: Db,
   period: Period,
-  { seller, now }: { seller?: AccountId | undefined; now?: Date | undefined },
+  seller: AccountId | undefined,
 ): Promise<VisitsAndOrders[]> {
-  const parts = splitPeriod(period, now)
-  await sumBlocks(db, parts.byDay.blocks)
-  const [visits, sales] = await Promise.all([
-    visitsByDay(db, period, seller),
-    salesByDay(db, period, parts, seller),
-  ])
+  await sumPeriod(db, period)
+  const [visits, sales] = await Promise.all([visitsByDay(db, period, seller), salesByDay(db, period, seller)])
   return visits
     .map(({ day, visits }, n) => ({ day, visits: visits.now, orders: sales[n]!.orders.now }))
     .reverse()

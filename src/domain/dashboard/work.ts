@@ -1,12 +1,14 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import type { Actor } from '#domain/actor.ts'
 import { countUnread, type Reader } from '#domain/notifications/list-notifications.ts'
+import { isSellersStatus } from '#domain/orders/list-orders.ts'
 import { waitsForAdmin, waitsForSeller } from '#domain/returns/list-returns.ts'
+import { mostWaiting } from '#values/counted.ts'
 import { statusesToPack } from '#values/order-status.ts'
 import { liveRow } from './products.ts'
 
-/** How many things wait for somebody in the back office. */
+/** How many things wait for somebody in the back office, each at most `mostWaiting`. */
 export interface Work {
   /** Orders with something to pack; a seller's own part of them. */
   toPack: number
@@ -41,25 +43,27 @@ async function countTasks(db: Db, actor: Actor): Promise<Tasks> {
     actor.role === 'admin'
       ? await sql<Tasks>`
         SELECT
-          (SELECT count(*)::int FROM orders WHERE status = ANY(${statusesToPack})) AS "toPack",
-          (SELECT count(*)::int FROM product_rows WHERE ${low}) AS "lowStock",
-          (SELECT count(*)::int FROM products WHERE state = 'review' AND deleted_at IS NULL) AS products,
-          (SELECT count(*)::int FROM questions WHERE answer IS NULL) AS questions,
-          (SELECT count(*)::int FROM returns r WHERE ${waitsForAdmin}) AS returns,
-          (SELECT count(*)::int FROM accounts WHERE state = 'waiting' AND role = 'seller') AS sellers,
-          (SELECT count(*)::int FROM accounts WHERE state = 'waiting' AND role = 'admin') AS admins,
-          (SELECT count(*)::int FROM contact_messages WHERE read_at IS NULL) AS messages,
-          (SELECT count(*)::int FROM mails WHERE dead_at IS NOT NULL) AS "failedMails"`.execute(db)
+          ${count(sql`orders WHERE status = ANY(${statusesToPack})`)} AS "toPack",
+          ${count(sql`product_rows WHERE ${low}`)} AS "lowStock",
+          ${count(sql`products WHERE state = 'review' AND deleted_at IS NULL`)} AS products,
+          ${count(sql`questions WHERE answer IS NULL`)} AS questions,
+          ${count(sql`returns r WHERE ${waitsForAdmin}`)} AS returns,
+          ${count(sql`accounts WHERE state = 'waiting' AND role = 'seller'`)} AS sellers,
+          ${count(sql`accounts WHERE state = 'waiting' AND role = 'admin'`)} AS admins,
+          ${count(sql`contact_messages WHERE read_at IS NULL`)} AS messages,
+          ${count(sql`mails WHERE dead_at IS NOT NULL`)} AS "failedMails"`.execute(db)
       : await sql<Tasks>`
         SELECT
-          (SELECT count(DISTINCT order_id)::int FROM shipments
-            WHERE seller_id = ${actor.id} AND status = ANY(${statusesToPack})) AS "toPack",
-          (SELECT count(*)::int FROM product_rows WHERE seller_id = ${actor.id} AND ${low}) AS "lowStock",
-          (SELECT count(*)::int FROM products
-            WHERE seller_id = ${actor.id} AND state = 'declined' AND deleted_at IS NULL) AS products,
-          (SELECT count(*)::int FROM questions q JOIN products p ON p.id = q.product_id
-            WHERE q.answer IS NULL AND p.seller_id = ${actor.id}) AS questions,
-          (SELECT count(*)::int FROM returns r WHERE r.seller_id = ${actor.id} AND ${waitsForSeller}) AS returns,
+          ${count(sql`shipments s
+            WHERE seller_id = ${actor.id} AND status = ANY(${statusesToPack}) AND ${isSellersStatus}`)} AS "toPack",
+          ${count(sql`product_rows WHERE seller_id = ${actor.id} AND ${low}`)} AS "lowStock",
+          ${count(sql`products WHERE seller_id = ${actor.id} AND state = 'declined' AND deleted_at IS NULL`)} AS products,
+          ${count(sql`questions q JOIN products p ON p.id = q.product_id
+            WHERE q.answer IS NULL AND p.seller_id = ${actor.id}`)} AS questions,
+          ${count(sql`returns r WHERE r.seller_id = ${actor.id} AND ${waitsForSeller}`)} AS returns,
           0 AS sellers, 0 AS admins, 0 AS messages, 0 AS "failedMails"`.execute(db)
   return rows[0]!
 }
+
+const count = (from: RawBuilder<unknown>) =>
+  sql`(SELECT count(*)::int FROM (SELECT FROM ${from} LIMIT ${sql.lit(mostWaiting)}) AS found)`

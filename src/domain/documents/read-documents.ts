@@ -121,7 +121,7 @@ export async function listDocuments(
     after ? sql`AND (issued_on, id) < (SELECT issued_on, id FROM documents WHERE id = ${after})` : sql``
   }`
   const lean = db.selectFrom('documents').select('id').where(only)
-  const total = page === undefined ? undefined : await countRows(lean, filter)
+  const total = page === undefined ? undefined : await countRows(db, lean, filter)
   const { rows, hasMore } = await readPage(
     listed(db).where(only),
     { limit, page },

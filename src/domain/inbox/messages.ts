@@ -132,8 +132,8 @@ export async function listMessages(db: Db, listing: MessageListing): Promise<Mes
   const lean = messages.where(only)
   const order = sort && sortOrder(sort, { createdAt: sql`m.id`, name: sql`lower(m.name)` })
   const [total, unread] = await Promise.all([
-    countRows(lean, listing),
-    countRows(messages.where('m.read_at', 'is', null)),
+    countRows(db, lean, listing),
+    countRows(db, messages.where('m.read_at', 'is', null)),
   ])
   const page = await readPage(messagesQuery(db).where(only), listing, { order, id: sql`m.id`, total, lean })
   return { ...page, total, unread }

@@ -40,7 +40,7 @@ export async function listLots(
   listing: LotFilter & PageRequest<LotId>,
 ): Promise<PageOf<Lot> & { total: number }> {
   const query = lots(db).where(await conditionsOf(db, listing))
-  const total = await countRows(query, listing)
+  const total = await countRows(db, query, listing)
   if (total === 0) return { rows: [], hasMore: false, next: undefined, total }
   const order: [ReturnType<typeof sql>, 'asc'] = [sql`coalesce(l.sell_until, 'infinity'::date)`, 'asc']
   return { ...(await readPage(query, listing, { order, id: sql`l.id`, total })), total }
@@ -50,6 +50,7 @@ export async function listLots(
 export async function countUrgent(db: Db, seller: AccountId | undefined): Promise<number> {
   const urgent = sql<boolean>`(${shown.near} OR ${shown.past} OR ${shown.held})`
   return countRows(
+    db,
     lots(db)
       .where(await conditionsOf(db, { seller }))
       .where(urgent),

@@ -35,7 +35,7 @@ export async function listSubscribers(
       query.where(sql<boolean>`(name ILIKE ${pattern} OR email ILIKE ${pattern})`),
     )
   const order = sort && sortOrder(sort, sortable)
-  const total = await countRows(matching, listing)
+  const total = await countRows(db, matching, listing)
   return { ...(await readPage(matching, listing, { order, total })), total }
 }
 

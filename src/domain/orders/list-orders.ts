@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import { findText } from '#db/find-text.ts'
 import { containsPattern } from '#db/like-pattern.ts'
-import { mostFound, type PageRequest } from '#db/page.ts'
+import { exactTotal, mostOf, type PageRequest } from '#db/page.ts'
 import type { Unpaid } from '#db/tables.ts'
 import { tidyTrackingNumber } from '#values/carriers.ts'
 import type { AccountId, OrderId } from '#values/ids.ts'
@@ -35,7 +35,7 @@ type OrderSort = 'newest' | 'oldest' | `${SortColumn}-${'up' | 'down'}`
 
 /**
  * A page of orders, newest first unless sorted otherwise. `next` is the cursor of the page after it, if there is one; with a
- * page number, `total` says how many there are. A search counts them up to `mostFound` only.
+ * page number, `total` says how many there are, up to as many as are counted.
  */
 export async function listOrders(
   db: Db,
@@ -47,7 +47,10 @@ export async function listOrders(
   const offset = ((page ?? 1) - 1) * limit
   const found = order.byStatus
     ? await readByStatus(db, matches, { limit: limit + 1, offset, ...order, counts: counts!.byStatus })
-    : await readIds(db, matches, { limit: limit + 1, offset, ...order, total: counts?.total })
+    : await readIds(db, matches, {
+        ...{ limit: limit + 1, offset, ...order },
+        total: exactTotal(counts?.total, filter),
+      })
   const ids = found.slice(0, limit)
   return {
     orders: await readOrders(db, ids, filter.seller),
@@ -67,7 +70,7 @@ interface Matches {
   status: RawBuilder<unknown>
   customer: RawBuilder<unknown>
   amount: RawBuilder<unknown>
-  isSearch: boolean
+  search: string | undefined
 }
 
 /** A seller's orders are their shipments, which have all that the table is sorted and filtered by, but for a search. */
@@ -101,7 +104,7 @@ async function findMatches(
     ...(after ? [sql`${id} < ${after}`] : []),
     ...(search ? [await findText(db, { id, ...ordersWith(search, seller) })] : []),
   ]
-  return { from: table, ...columns, conditions, isSearch: search !== undefined }
+  return { from: table, ...columns, conditions, search }
 }
 
 const ofOrders = {
@@ -209,11 +212,11 @@ interface Counts {
 
 async function countMatches(
   db: Db,
-  { from, status, conditions, isSearch }: Matches,
+  { from, status, conditions, search }: Matches,
   { byStatus = false } = {},
 ): Promise<Counts> {
   const only = sql.join(conditions, sql` AND `)
-  if (byStatus && !isSearch) {
+  if (byStatus && search === undefined) {
     const { rows } = await sql<{ status: OrderStatus | Unpaid; count: number }>`
       SELECT ${status} AS status, count(*) AS count FROM ${from} WHERE ${only} GROUP BY 1`.execute(db)
     return {
@@ -223,9 +226,7 @@ async function countMatches(
   }
   const { rows } = await sql<{ count: number }>`
     SELECT count(*) AS count
-    FROM (SELECT FROM ${from} WHERE ${only} ${isSearch ? sql`LIMIT ${mostFound + 1}` : sql``}) AS found`.execute(
-    db,
-  )
+    FROM (SELECT FROM ${from} WHERE ${only} LIMIT ${mostOf({ search }) + 1}) AS found`.execute(db)
   return { total: rows[0]!.count, byStatus: null }
 }
 
@@ -233,7 +234,7 @@ async function countMatches(
  * Of the shipments of a seller in one order only the least advanced live one: its status is that of the seller's part, and the
  * order is listed once.
  */
-const isSellersStatus = sql`(NOT s.is_split OR s.id = (
+export const isSellersStatus = sql`(NOT s.is_split OR s.id = (
   SELECT part.id FROM shipments part WHERE part.order_id = s.order_id AND part.seller_id = s.seller_id
   ORDER BY array_position(${orderStatuses}::text[], part.status), part.id LIMIT 1))`
 

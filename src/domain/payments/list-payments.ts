@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import { findText } from '#db/find-text.ts'
 import { containsPattern } from '#db/like-pattern.ts'
-import { mostFound, type PageRequest } from '#db/page.ts'
+import { mostOf, type PageRequest } from '#db/page.ts'
 import { refuse } from '#domain/errors.ts'
 import type { OrderId, PaymentId } from '#values/ids.ts'
 import { type Paise, paise } from '#values/money.ts'
@@ -36,9 +36,7 @@ export async function listPayments(
   const from = filter.search ? sql`payments p JOIN orders o ON o.id = p.order_id` : sql`payments p`
   const { rows: counted } = await sql<{ total: number }>`
     SELECT count(*) AS total FROM (
-      SELECT FROM ${from} WHERE ${condition} ${filter.search ? sql`LIMIT ${mostFound + 1}` : sql``}) AS found`.execute(
-    db,
-  )
+      SELECT FROM ${from} WHERE ${condition} LIMIT ${mostOf(filter) + 1}) AS found`.execute(db)
   // The ids first: what is read of each payment besides would be read of all pages before, too.
   const { rows } = await sql<ListedPayment>`
     ${listed} WHERE p.id = ANY(ARRAY(

@@ -40,14 +40,14 @@ export async function listQuestions(
 ): Promise<PageOf<Question> & { total: number }> {
   const only = await conditionsOf(db, listing)
   const lean = listed(db, listing).where(only)
-  const total = await countRows(lean, listing)
+  const total = await countRows(db, lean, listing)
   if (total === 0) return { rows: [], hasMore: false, next: undefined, total }
   const page = await readPage(questions(db).where(only), listing, { id: sql`q.id`, total, lean })
   return { ...page, total }
 }
 
 export async function countQuestions(db: Db, filter: QuestionFilter): Promise<number> {
-  return countRows(listed(db, filter).where(await conditionsOf(db, filter)), filter)
+  return countRows(db, listed(db, filter).where(await conditionsOf(db, filter)), filter)
 }
 
 /**

@@ -34,7 +34,7 @@ export async function listReturns(
     .select('r.id')
     .$if(search !== undefined, query => query.innerJoin('orders as o', 'o.id', 'r.order_id'))
     .where(sql<boolean>`${sql.join([sql`true`, ...conditions], sql` AND `)}`)
-  const total = await countRows(listed, listing)
+  const total = await countRows(db, listed, listing)
   const { rows, ...page } = await readPage(listed, listing, { id: sql`r.id`, total })
   const returns = await readReturns(
     db,

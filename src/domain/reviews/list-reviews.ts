@@ -48,7 +48,7 @@ export async function listReviews(
         .leftJoin('accounts as a', 'a.id', 'r.account_id'),
     )
     .where(only)
-  const total = await countRows(lean, listing)
+  const total = await countRows(db, lean, listing)
   const order = sort && sortOrder(sort, sortable)
   return { ...(await readPage(named, listing, { order, id: sql`r.id`, total, lean })), total }
 }

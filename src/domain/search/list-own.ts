@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import { estimateRows } from '#db/find-text.ts'
+import { exactTotal, mostOf } from '#db/page.ts'
 import { type Refusal, refuse } from '#domain/errors.ts'
 import { listOwnRows, type OwnProduct } from '#domain/products/list-own-rows.ts'
 import type { ProductId } from '#values/ids.ts'
@@ -20,7 +21,7 @@ export interface OwnListing extends OwnFilters {
 interface OwnPage {
   products: OwnProduct[]
   next: string | undefined
-  /** How many rows the whole table has. */
+  /** How many rows the whole table has, up to as many as are counted. */
   total: number | undefined
 }
 
@@ -109,7 +110,8 @@ function orderOf(sort: TableSort, { word }: OwnConditions): Order {
 
 async function countMatches(db: Db, { only }: OwnConditions): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    SELECT count(*)::int AS count FROM product_rows s WHERE ${only}`.execute(db)
+    SELECT count(*)::int AS count FROM (
+      SELECT FROM product_rows s WHERE ${only} LIMIT ${mostOf({}) + 1}) AS found`.execute(db)
   return rows[0]!.count
 }
 
@@ -151,10 +153,11 @@ async function readMany(
   { limit, page }: { limit: number; page: number },
 ): Promise<{ rows: Row[]; total: number }> {
   const total = await countMatches(db, conditions)
+  const all = exactTotal(total, {})
   const offset = (page - 1) * limit
-  const length = Math.min(limit, total - offset)
+  const length = all === undefined ? limit : Math.min(limit, all - offset)
   if (length <= 0) return { rows: [], total }
-  const fromEnd = total - offset - length
+  const fromEnd = all === undefined ? offset : all - offset - length
   if (offset <= fromEnd)
     return { rows: await readRows(db, conditions, order, { limit: length, offset }), total }
   const direction = order.direction === 'asc' ? 'desc' : 'asc'

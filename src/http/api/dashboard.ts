@@ -46,7 +46,7 @@ export const dashboardHandlers = ({ db }: Services): Pick<Handlers, keyof typeof
   },
 
   'GET /api/insight/visits': async ({ account, query, reply }) => {
-    const days = await listVisits(db, periodOf(chosen(query)), of(account))
+    const days = await listVisits(db, periodOf(chosen(query)), of(account).seller)
     const { rows, total } = pageOf(days, page(query))
     sayTotal(reply, total)
     return {
@@ -96,7 +96,7 @@ export const dashboardHandlers = ({ db }: Services): Pick<Handlers, keyof typeof
   },
 
   'GET /api/insight/stock': async ({ account, query, reply }) => {
-    const { rows, total } = pageOf(await listStockDays(db, of(account).seller), page(query))
+    const { rows, total } = await listStockDays(db, { ...of(account), ...page(query) })
     sayTotal(reply, total)
     return { rows: rows.map(({ id, ...rest }) => ({ _id: id, ...rest })) }
   },

@@ -56,6 +56,34 @@ test('a search is counted up to 1,000, and says that there is more', async () =>
   }
 })
 
+test('pages of a search that finds more than it counts continue one another', async () => {
+  for (const table of ['contact/messages', 'orders/seller']) {
+    const ids: string[] = []
+    for (let page = 1; page <= 10; page++) {
+      const reply = (await ask(`/api/${table}?page=${page}&limit=100&search=example`)).json()
+      ids.push(...(reply.messages ?? reply).map((row: { _id: string }) => row._id))
+    }
+    assert.equal(new Set(ids).size, 1000)
+    assert.deepEqual(ids, ids.toSorted().reverse(), table)
+  }
+})
+
+test('a table is counted up to 5,000, and says that there is more', async () => {
+  await sql`
+    INSERT INTO newsletter_subscribers (id, email, name, unsubscribe_token)
+    SELECT 'e' || lpad(to_hex(n), 23, '0'), n || '@example.com', 'Reader ' || n, n::text FROM generate_series(1, 5100) n`.execute(
+    db,
+  )
+  const ids: string[] = []
+  for (const page of [1, 30, 50, 51]) {
+    const reply = await ask(`/api/newsletter?page=${page}&limit=100`)
+    assert.deepEqual([reply.headers['x-total-count'], reply.headers['x-total-more']], ['5000', 'true'])
+    ids.push(...reply.json().subscribers.map((row: { _id: string }) => row._id))
+  }
+  assert.equal(new Set(ids).size, 400)
+  assert.deepEqual(ids, ids.toSorted().reverse())
+})
+
 test('reviews follow their product when it is renamed or given to another seller', async () => {
   const tara = await someone(db, 'seller', 'Tara')
   const usha = await someone(db, 'seller', 'Usha')

@@ -529,7 +529,7 @@ test('what comes back is no longer sold: dashboards leave it out, also once its 
   await bringBack(_id)
   const sold = soon(-45 * day)
   await sql`UPDATE order_lines SET sold_at = ${sold} WHERE order_id = ${order.id}`.execute(db)
-  await sql`SELECT forget_sales_block(${sold})`.execute(db)
+  await sql`SELECT forget_order_days(${order.id})`.execute(db)
   const figures = async () => {
     const { revenue, orders, bestProducts } = await ask(tara, 'GET', '/api/insight/seller?days=90')
     const best = bestProducts.find(({ name }: { name: string }) => name === 'Satin Lipstick Rani')

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { Reply } from '#contract/client.ts'
+import { formatUpTo, mostCounted } from '#values/counted.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { ScreenHead } from '../layout/screen-head.tsx'
 import { useMay, useMe } from '../use-me.ts'
@@ -115,7 +116,7 @@ function SellerFigures(figures: Reply<'GET /api/insight/seller'>) {
         <Figure
           label="Products"
           figure={figures.products}
-          show={formatCount}
+          show={formatUpTo(mostCounted)}
           hint="In the shop today"
           to="/admin/product?state=live"
         />

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { formatUpTo, mostWaiting } from '#values/counted.ts'
 import { Icon, type IconName } from '../layout/icon.tsx'
 import { isWorkOf, mayOpen } from '../layout/screen-rights.ts'
 import { useCall } from '../query.ts'
@@ -34,7 +35,7 @@ export function WorkList() {
             <Icon name={icon} className="size-5 text-rose" />
             <span>
               <b className="mr-1.5 font-semibold text-lg tabular-nums">
-                {work[count].toLocaleString('en-IN')}
+                {formatUpTo(mostWaiting)(work[count])}
               </b>
               {work[count] === 1 ? one : many}
             </span>

@@ -23,6 +23,7 @@ interface Props<Row> {
 export function Toolbar<Row extends { _id: string }>(props: Props<Row>) {
   const { table, csv, bulk } = props
   const { columns, query, selected, change } = table
+  const count = `${table.total.toLocaleString('en-IN')}${table.isMore ? '+' : ''}`
   /** The share of the rows that has loaded; null while nothing is exported. */
   const [share, setShare] = useState<number | null>(null)
 
@@ -57,7 +58,7 @@ export function Toolbar<Row extends { _id: string }>(props: Props<Row>) {
               filters={table.filters}
               values={query.filters}
               onChange={filters => change({ filters })}
-              done={`Show ${table.total.toLocaleString('en-IN')} ${table.total === 1 ? 'row' : 'rows'}`}
+              done={`Show ${count} ${table.total === 1 ? 'row' : 'rows'}`}
             />
           )}
           {csv && (
@@ -76,7 +77,7 @@ export function Toolbar<Row extends { _id: string }>(props: Props<Row>) {
         <div className="flex flex-wrap items-center gap-2 border-line border-t bg-rose-soft/60 px-3 py-2">
           <p role="status" className="mr-2 text-sm">
             <strong className="font-medium">
-              {table.isAllChosen ? `All ${table.total.toLocaleString('en-IN')} that match` : selected.length}
+              {table.isAllChosen ? `All ${count} that match` : selected.length}
             </strong>{' '}
             chosen
           </p>

@@ -121,7 +121,8 @@ export function useServerTable<Key extends GetKey, Row extends { _id: string }>(
     for (let page = 1; ; page++) {
       const { rows, total, isMore } = await load({ ...sent, page, limit: largestPage })
       all.push(...rows)
-      onProgress(total > 0 ? Math.min(1, all.length / total) : 1)
+      // Of more than are counted the share is not known.
+      onProgress(isMore ? 0 : Math.min(1, all.length / Math.max(1, total)))
       if (rows.length < largestPage || (!isMore && all.length >= total)) return all
     }
   }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { NavLink, useLocation } from 'react-router'
+import { formatUpTo, mostWaiting } from '#values/counted.ts'
 import { readStored, store } from '#web/client/local-storage.ts'
 import { useWork, type Work } from '../dashboard/use-work.ts'
 import { Icon } from './icon.tsx'
@@ -128,7 +129,7 @@ function Badge({ count, className = '' }: { count: number; className?: string })
     <span
       className={`${className} rounded-full bg-rose px-2 py-0.5 font-medium text-white text-xs tabular-nums tracking-normal`}
     >
-      {count.toLocaleString('en-IN')}
+      {formatUpTo(mostWaiting)(count)}
       <span className="sr-only"> waiting</span>
     </span>
   ) : null

@@ -1,0 +1,118 @@
+import { type RawBuilder, sql } from 'kysely'
+import { type Db, inTransaction } from '#db/client.ts'
+import { endOfDay, startOfDay } from '#values/dates.ts'
+import { customersIn, joinedIn } from './customers.ts'
+import { bothOf, type Period, periodOf, usualDays } from './period.ts'
+import { linesIn, reducedLines, sumLines } from './sales.ts'
+
+/** Brings the sums up to date that the figures of a period are read from. */
+export async function sumPeriod(db: Db, period: Period): Promise<void> {
+  await sumDays(db, bothOf(period.over))
+  if (period.lastDays !== null) await moveRange(db, period.lastDays, period.over.now)
+}
+
+/** Adds up anew what the usual periods show, and so mends sums that a change has passed by. */
+export async function reconcileSums(db: Db, now?: Date): Promise<void> {
+  const periods = usualDays.map(days => periodOf({ days }, now))
+  const days = [...new Set(periods.flatMap(({ over }) => bothOf(over)))]
+  await sql`UPDATE sales_days SET is_summed = false WHERE day = ANY(${days}::date[])`.execute(db)
+  await sumDays(db, days)
+  await inTransaction(db, async trx => {
+    await sql`UPDATE sales_ranges SET held = '{}'`.execute(trx)
+    await sql`DELETE FROM range_products`.execute(trx)
+  })
+  for (const period of periods) await sumPeriod(db, period)
+}
+
+const daysAtOnce = 10
+
+/**
+ * Fills the sums of days that have none, or whose sums were invalidated. A transaction that changes a day's past locks its row
+ * until it commits, so statements that begin after the row is locked here see that change.
+ */
+async function sumDays(db: Db, days: readonly string[]): Promise<void> {
+  const { rows } = await sql<{ day: string }>`
+    SELECT day::text FROM sales_days WHERE day = ANY(${days}::date[]) AND is_summed`.execute(db)
+  const summed = new Set(rows.map(row => row.day))
+  const missing = days.filter(day => !summed.has(day)).sort()
+  for (let start = 0; start < missing.length; start += daysAtOnce)
+    await inTransaction(db, trx => fillSums(trx, missing.slice(start, start + daysAtOnce)))
+}
+
+async function fillSums(trx: Db, missing: readonly string[]) {
+  await sql`INSERT INTO sales_days (day, is_summed)
+    SELECT day, false FROM unnest(${missing}::date[]) AS day ORDER BY day ON CONFLICT DO NOTHING`.execute(trx)
+  const { rows } = await sql<{ day: string }>`
+    SELECT day::text FROM sales_days WHERE day = ANY(${missing}::date[]) AND NOT is_summed
+    ORDER BY sales_days.day FOR UPDATE`.execute(trx)
+  const days = rows.map(row => row.day)
+  const ranges = days.map(day => ({ from: startOfDay(day), to: endOfDay(day) }))
+  for (const table of ['day_sums', 'day_customers'])
+    await sql`DELETE FROM ${sql.table(table)} WHERE day = ANY(${days}::date[])`.execute(trx)
+  await sql`
+    WITH ${reducedLines(ranges)}
+    INSERT INTO day_sums (kind, key, day, count, revenue, pieces)
+    ${sumLines(['shop', 'seller', 'category'])}
+    UNION ALL SELECT 'joined', '', day, people, 0, 0 FROM (${joinedIn(ranges)}) AS joined`.execute(trx)
+  await sql`
+    INSERT INTO day_customers (day, seller_id, ordered_before, customers, came_back)
+    SELECT day, seller_id, ordered_before, sum(count(*)) OVER earlier,
+      coalesce(sum(count(*)) FILTER (WHERE ordered_before > '-infinity') OVER earlier, 0)
+    FROM (
+      SELECT (starts AT TIME ZONE 'Asia/Kolkata')::date AS day, seller_id,
+        (ordered_before AT TIME ZONE 'Asia/Kolkata')::date AS ordered_before
+      FROM (${customersIn(ranges)} UNION ALL ${customersIn(ranges, 'each')}) AS customer
+    ) AS dated
+    GROUP BY day, seller_id, ordered_before
+    WINDOW earlier AS (PARTITION BY day, seller_id ORDER BY ordered_before)`.execute(trx)
+  await sql`SELECT FROM sales_ranges ORDER BY days FOR UPDATE`.execute(trx)
+  await sql`
+    WITH gone AS (
+      DELETE FROM day_products WHERE day = ANY(${days}::date[])
+      RETURNING day, seller_id, product_id, -revenue AS revenue, -pieces AS pieces
+    ), made AS (
+      INSERT INTO day_products (day, product_id, category, seller_id, revenue, pieces)
+      SELECT (sold_at AT TIME ZONE 'Asia/Kolkata')::date, product_id, category, seller_id,
+        sum(kept_amount(price, quantity, discount, returned)), sum(quantity - returned)
+      FROM ${linesIn(ranges)} GROUP BY 1, 2, 3, 4
+      RETURNING day, seller_id, product_id, revenue, pieces
+    )
+    ${addToRanges(sql`
+      SELECT days, seller_id, product_id, revenue, pieces
+      FROM (SELECT * FROM gone UNION ALL SELECT * FROM made) AS changed JOIN sales_ranges ON day = ANY(held)`)}`.execute(
+    trx,
+  )
+  await sql`UPDATE sales_days SET is_summed = true WHERE day = ANY(${days}::date[])`.execute(trx)
+}
+
+/** What was sold in the last days, product by product: days that are new in it are added, those that are past taken off. */
+async function moveRange(db: Db, length: number, wanted: readonly string[]): Promise<void> {
+  const { rows: same } = await sql`
+    SELECT FROM sales_ranges WHERE days = ${length} AND held = ${wanted}::date[]`.execute(db)
+  if (same.length > 0) return
+  await inTransaction(db, async trx => {
+    const { rows } = await sql<{ held: string[] }>`
+      SELECT held::text[] FROM sales_ranges WHERE days = ${length} FOR UPDATE`.execute(trx)
+    const held = new Set(rows[0]!.held)
+    const added = wanted.filter(day => !held.has(day))
+    const past = [...held].filter(day => !wanted.includes(day))
+    await addToRanges(sql`
+      SELECT ${length}::integer AS days, seller_id, product_id, revenue, pieces FROM day_products
+      WHERE day = ANY(${added}::date[])
+      UNION ALL
+      SELECT ${length}::integer, seller_id, product_id, -revenue, -pieces FROM day_products
+      WHERE day = ANY(${past}::date[])`).execute(trx)
+    await sql`DELETE FROM range_products WHERE days = ${length} AND revenue = 0 AND pieces = 0`.execute(trx)
+    await sql`UPDATE sales_ranges SET held = ${wanted}::date[] WHERE days = ${length}`.execute(trx)
+  })
+}
+
+/** Each change counts for its seller and for the whole shop. */
+const addToRanges = (changes: RawBuilder<unknown>) => sql`
+  INSERT INTO range_products (days, seller_id, product_id, revenue, pieces)
+  SELECT days, whose.seller_id, product_id, sum(revenue), sum(pieces)
+  FROM (${changes}) AS change CROSS JOIN LATERAL (VALUES (''), (change.seller_id)) AS whose (seller_id)
+  WHERE whose.seller_id IS NOT NULL
+  GROUP BY 1, 2, 3 HAVING sum(revenue) <> 0 OR sum(pieces) <> 0
+  ON CONFLICT (days, seller_id, product_id) DO UPDATE SET
+    revenue = range_products.revenue + excluded.revenue, pieces = range_products.pieces + excluded.pieces`
