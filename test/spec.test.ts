@@ -190,6 +190,19 @@ test('products: singledetail and update, which keeps the pictures', async () => 
   assert.deepEqual(updated.product.images, product.images)
 })
 
+test('products: an update with every field as it was read, in the words of a form, changes nothing', async () => {
+  const read = async () => (await ok('GET', `/api/productdetail/singledetail/${productId}`)).product
+  const [path] = (await read()).images
+  const skinPictures = [{ path, tone: 'deep', allShades: false }]
+  await ok('PUT', `/api/productdetail/update/${productId}`, { as: 'seller', body: { skinPictures } })
+  const before = await read()
+  assert.deepEqual(before.skinPictures, skinPictures)
+  const body = new FormData()
+  for (const [name, value] of Object.entries(before)) if (name !== 'seller') body.append(name, String(value))
+  await ok('PUT', `/api/productdetail/update/${productId}`, { as: 'seller', body })
+  assert.deepEqual(await read(), before)
+})
+
 test('cart: add, get, update, remove, each answering the items', async () => {
   const as = 'customer'
   await refused(401, 'GET', '/api/cart')

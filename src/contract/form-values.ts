@@ -33,12 +33,7 @@ export const optionalText = (noun: string, max: number, format?: TextRule['forma
 
 /** One of a few words; null or '' removes an earlier one. */
 export const optionalChoice = (noun: string, words: readonly string[]) =>
-  z
-    .preprocess(
-      value => (value === '' ? null : value),
-      z.enum(words, sentences.notChoice(noun, words)).nullish(),
-    )
-    .optional()
+  z.preprocess(readChoice, z.enum(words, sentences.notChoice(noun, words)).nullish()).optional()
 
 /** A number that may be left out; null removes an earlier one. */
 export function optionalNumber(
@@ -109,6 +104,12 @@ function readNumber(value: unknown): unknown {
   if (trimmed === '' || trimmed === 'undefined') return undefined
   if (trimmed === 'null') return null
   return parseNumber(trimmed) ?? value
+}
+
+/** Forms that send back all that they were given turn null into a word. */
+function readChoice(value: unknown): unknown {
+  if (value === 'undefined') return undefined
+  return value === '' || value === 'null' ? null : value
 }
 
 const flags = new Map<unknown, boolean | undefined>([

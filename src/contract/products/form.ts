@@ -176,6 +176,8 @@ function separatePictures<Given extends Form>({ quantity, brand, image, images, 
 
 function readJson(value: unknown): unknown {
   if (typeof value !== 'string') return value ?? undefined
+  // What becomes of an object in the form of a client that does not know it, and sends it back.
+  if (value.startsWith('[object Object]')) return undefined
   try {
     return value === '' ? undefined : JSON.parse(value)
   } catch {
