@@ -249,6 +249,7 @@ test('selected orders are moved together after a confirmation, and all of them e
   await page.getByRole('button', { name: 'Yes, cancel' }).click()
   await page.getByText('Order status updated').waitFor()
   assert.deepEqual(await statusOf(single), ['Cancelled'])
+  await page.getByRole('row', { name: single.orderNumber }).getByText('₹0.00', { exact: true }).waitFor()
 
   await page.getByLabel('Choose all rows of this page').check()
   await choose(page, bulk, 'Processing')

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { formatRupees } from '#values/money.ts'
+import { exactRupees } from '#values/money.ts'
 import { orderStatuses } from '#values/order-status.ts'
 import { callOrSignIn } from '../call-or-sign-in.ts'
 import { type Column, upDown } from '../data-table/column.ts'
@@ -136,10 +136,10 @@ const columns: Column<OrderRow>[] = [
     // What the order's page says: what the customer pays, or a seller's goods.
     cell: ({ amounts, total, cancelled, status }) => (
       <>
-        {formatRupees(amounts?.total ?? total)}
+        {exactRupees(amounts?.total ?? total)}
         {cancelled > 0 && status !== 'Cancelled' && (
           <p data-wide-only className="text-muted text-xs">
-            {formatRupees(cancelled)} cancelled
+            {exactRupees(cancelled)} cancelled
           </p>
         )}
       </>
