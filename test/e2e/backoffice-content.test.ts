@@ -202,6 +202,7 @@ test('the footer is updated, deleted and made again', async () => {
   await screen.getByRole('textbox', { name: 'Description' }).fill('Made with care in Mumbai')
   await screen.getByRole('button', { name: 'Add social link' }).click()
   await screen.getByLabel('Platform').last().selectOption('Pinterest')
+  assert.match(await screen.getByLabel('Icon class').last().inputValue(), /pinterest/)
   await screen.getByLabel('URL').last().fill('https://pinterest.example/kanti')
   await screen.getByRole('button', { name: 'Update', exact: true }).click()
   await screen.getByRole('dialog').getByText('Saved Successfully').waitFor()

@@ -31,7 +31,7 @@ export function SocialLinks() {
   )
 }
 
-/** A network by its name and icon; one that the list does not have keeps what was written for it. */
+/** A network by its name and icon; one that the list does not have is written by hand. */
 function SocialLink({ name }: { name: string }) {
   const { setValue, getValues } = useFormContext()
   const platform = useWatch({ name: `${name}.platform` }) as string
@@ -57,7 +57,7 @@ function SocialLink({ name }: { name: string }) {
   }
 
   return (
-    <div className="grid items-start gap-4 sm:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
+    <div className="grid items-start gap-4 sm:grid-cols-2">
       <div className="flex items-end gap-2">
         <span
           aria-hidden="true"
@@ -85,14 +85,14 @@ function SocialLink({ name }: { name: string }) {
           </Select>
         </div>
       </div>
+      {other && <TextField name={`${name}.platform`} label="Its name" />}
+      <TextField
+        name={`${name}.iconClass`}
+        label="Icon class"
+        placeholder="fa-brands fa-instagram"
+        hint={other && iconClass === '' ? 'Empty: shown by the first letter of its name.' : undefined}
+      />
       <TextField name={`${name}.url`} label="URL" type="url" placeholder="https://instagram.com/…" />
-      {other && (
-        <TextField
-          name={`${name}.platform`}
-          label="Its name"
-          hint={iconClass ? `Its icon class ${iconClass} is kept.` : 'Shown by its first letter.'}
-        />
-      )}
     </div>
   )
 }
