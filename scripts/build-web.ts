@@ -15,6 +15,7 @@ const stamp = path.join(root, 'dist/sources.sha256')
 export async function buildWeb() {
   const sources = await fingerprint()
   if ((await readFile(stamp, 'utf8').catch(() => '')) === sources) return
+  console.log('Building the pages of the shop, once. This takes about a minute.')
   await rm(path.join(root, 'dist'), { recursive: true, force: true })
   const builder = await createBuilder({ root, configLoader: 'native', logLevel: 'warn', mode: 'production' })
   await builder.buildApp()
