@@ -85,14 +85,18 @@ function SocialLink({ name }: { name: string }) {
           </Select>
         </div>
       </div>
-      {other && <TextField name={`${name}.platform`} label="Its name" />}
-      <TextField
-        name={`${name}.iconClass`}
-        label="Icon class"
-        placeholder="fa-brands fa-instagram"
-        hint={other && iconClass === '' ? 'Empty: shown by the first letter of its name.' : undefined}
-      />
       <TextField name={`${name}.url`} label="URL" type="url" placeholder="https://instagram.com/…" />
+      {other && (
+        <>
+          <TextField name={`${name}.platform`} label="Its name" />
+          <TextField
+            name={`${name}.iconClass`}
+            label="Icon class"
+            placeholder="fa-brands fa-instagram"
+            hint={iconClass === '' ? 'Empty: shown by the first letter of its name.' : undefined}
+          />
+        </>
+      )}
     </div>
   )
 }
