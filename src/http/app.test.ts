@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { gunzipSync } from 'node:zlib'
 import { openTestShop } from '../../test/build-app.ts'
 import { someone, someProduct } from '../../test/cast.ts'
+import { pageRoutes } from './pages/index.ts'
 
 const shop = await openTestShop()
 const { app, db } = shop
@@ -104,6 +105,25 @@ test('an address that cannot be read is a page, too', async () => {
     assert.match(reply.body, /This page is not here/)
     assert.equal(reply.headers['x-content-type-options'], 'nosniff')
   }
+})
+
+test('no page breaks by what stands in its address', async () => {
+  const odd = ['%00', '%01x', 'constructor', '__proto__', '%C3%A9'.repeat(900), '%27%20%26%20!%5C']
+  const broken: string[] = []
+  for (const { path, query = [] } of pageRoutes)
+    for (const value of odd) {
+      const page = path.replace(/\{\w+\}/g, value)
+      // A kind of shade is looked for only with a colour, and a shade with its brand.
+      const all = query.map(name => `${name}=${name === 'hex' ? 'c4506b' : value}`).join('&')
+      const url = all ? `${page}?${all}` : page
+      const { statusCode } = await app.inject(url)
+      if (statusCode >= 500) broken.push(`${statusCode} ${url.slice(0, 100)}`)
+    }
+  for (const name of odd) {
+    const { statusCode } = await app.inject(`/media/${name}`)
+    if (statusCode >= 500) broken.push(`${statusCode} /media/${name.slice(0, 50)}`)
+  }
+  assert.deepEqual(broken, [])
 })
 
 test('HEAD answers like GET, without the body', async () => {

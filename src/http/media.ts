@@ -69,7 +69,8 @@ export function serveMedia(app: FastifyInstance, media: Pick<Services, keyof Med
       const isPrivate = isPrivateFile(name)
       if (isPrivate && !isSignedAddress(media.secret, name, request.query)) throw refuse.unknown()
       const type = fileType(name)
-      const isVideo = type?.startsWith('video/')
+      if (!type) throw refuse.unknown()
+      const isVideo = type.startsWith('video/')
       // Safari plays videos only from servers that answer ranges.
       const wanted = isVideo && request.method === 'GET' ? parseRange(request.headers.range) : undefined
       const isPage = request.headers['sec-fetch-dest'] === 'image'
@@ -78,7 +79,7 @@ export function serveMedia(app: FastifyInstance, media: Pick<Services, keyof Med
       const { body, size, range, instead } = picture
       if (!Buffer.isBuffer(body)) admitStream(reply, body)
       const etag = `"${name}"`
-      if (instead) return reply.header('cache-control', 'no-store').type(fileType(instead)).send(body)
+      if (instead) return reply.header('cache-control', 'no-store').type(fileType(instead)!).send(body)
       reply
         .header('cache-control', isPrivate ? 'private, max-age=3600' : 'public, max-age=31536000, immutable')
         .header('etag', etag)

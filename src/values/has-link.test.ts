@@ -29,3 +29,9 @@ test('links are found, however they are written; names of people are not links',
   ])
     assert.ok(!hasLink(name), name)
 })
+
+test('a long text is read once: from each of its letters on again, it would take half a minute', {
+  timeout: 20_000,
+}, () => {
+  for (const part of ['a', 'a.', 'a-', '1.', 'http:/']) assert.ok(!hasLink(part.repeat(60_000)), part)
+})

@@ -9,11 +9,11 @@ export function hasLink(text: string): boolean {
 }
 
 const patterns = [
-  /[a-z][a-z0-9+-]*:\/\//i,
+  /[a-z0-9+-]:\/\//i,
   /\bwww\./i,
   /\b(mailto|tel|javascript|data):/i,
   // The endings that spam uses most; every ending there is would refuse names such as 'St.John'.
   /[\p{L}\p{N}]\.(com|net|org|info|biz|in|co|io|me|ly|to|gg|cc|tv|us|uk|eu|de|ru|cn|app|dev|xyz|top|shop|store|site|online|club|live|link|click|website|space|page|example)(?![\p{L}\p{N}])/iu,
   // A path behind a dotted name or an IP address.
-  /[\p{L}\p{N}]\.[\p{L}\p{N}]{1,}[/:]/u,
+  /[\p{L}\p{N}]\.[\p{L}\p{N}]+[/:]/u,
 ]

@@ -12,7 +12,7 @@ export function s3Files(settings: S3Settings): Files {
     async put(name, bytes) {
       if (!fileName.test(name)) throw new RangeError(`${name} is not a name for a file`)
       const { ok } = await send('PUT', name, bytes, {
-        'content-type': fileType(name),
+        'content-type': fileType(name)!,
         'cache-control': 'public, max-age=31536000, immutable',
       })
       if (!ok) throw new Error(`There is no bucket ${settings.bucket}`)

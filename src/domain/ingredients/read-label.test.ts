@@ -132,3 +132,16 @@ test('the line of one per cent stands at the first ingredient that may not excee
   assert.equal(line('Aqua, Phenoxyethanol, Niacinamide 5%'), null)
   assert.equal(line('Aqua. May contain: Phenoxyethanol'), null)
 })
+
+test('a list that was written to be slow is read like any other', { timeout: 30_000 }, () => {
+  const many = 4900
+  for (const text of [
+    `${'('.repeat(many)}Aqua${')'.repeat(many)}`,
+    `${'x (y, '.repeat(1200)}z${')'.repeat(1200)}`,
+    `Aqua, ${' '.repeat(many)}*${' '.repeat(many)}x`,
+    `x${'.'.repeat(2 * many)}x`,
+    '1'.repeat(2 * many),
+  ])
+    assert.ok(read(text).parts.length > 0)
+  assert.deepEqual(namesOf('Parfum (a (b (c (Limonene))))'), namesOf('Parfum (a (b (c (Limonene) ) ) )'))
+})

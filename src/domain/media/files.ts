@@ -38,7 +38,11 @@ const fileTypes = { avif: 'image/avif', webp: 'image/webp', mp4: 'video/mp4', we
 
 export type FileExtension = keyof typeof fileTypes
 
-export const fileType = (name: string): string => fileTypes[name.split('.').at(-1) as FileExtension]
+/** Undefined for a name that no file has. */
+export function fileType(name: string): string | undefined {
+  const extension = name.split('.').at(-1)!
+  return Object.hasOwn(fileTypes, extension) ? fileTypes[extension as FileExtension] : undefined
+}
 
 /** '<hash>.webp' or '<hash>/320.avif': no path traversal, no hidden or executable files. */
 export const fileName = /^[0-9a-f]{32}(?:(?:\/\d{1,4})?\.(?:avif|webp)|\.(?:mp4|webm))$/

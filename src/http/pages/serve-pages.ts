@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { FooterView, Layout, LayoutFooter } from '#contract/pages.ts'
 import { countQueries } from '#db/client.ts'
-import { Refusal } from '#domain/errors.ts'
+import { Refusal, refuse } from '#domain/errors.ts'
 import { allSellers } from '#domain/products/announce-seller.ts'
 import { inIndia } from '#values/dates.ts'
+import { plainText } from '#values/plain-text.ts'
 import type { CacheableResponse } from '../cache/encode-response.ts'
 import { sendEntry } from '../cache/response-cache.ts'
 import type { HttpContext } from '../context.ts'
@@ -113,6 +114,7 @@ export function servePages(
   for (const route of pageRoutes)
     app.get(fastifyPath(route.path), async (request, reply) => {
       const params = request.params as Record<string, string>
+      if (Object.values(params).some(value => value !== plainText(value))) throw refuse.unknown()
       const query = pickQuery(request.query as Record<string, unknown>, route.query)
       const key = route.isShell ? route.path : pageCacheKey(route.path, params, query)
       return sendEntry(
@@ -219,7 +221,9 @@ const routesByUrl = new Map(pageRoutes.map(route => [fastifyPath(route.path), ro
 const routeAt = (url: string | undefined) => (url ? routesByUrl.get(url) : undefined)
 
 const pickQuery = (query: Record<string, unknown>, names: string[] = []): Record<string, string> =>
-  Object.fromEntries(names.flatMap(name => (typeof query[name] === 'string' ? [[name, query[name]]] : [])))
+  Object.fromEntries(
+    names.flatMap(name => (typeof query[name] === 'string' ? [[name, plainText(query[name])]] : [])),
+  )
 
 /** The URL as a browser would send it, so that `sendIfCached` finds the page by it. */
 function pageCacheKey(path: string, params: Record<string, string>, query: Record<string, string>): string {

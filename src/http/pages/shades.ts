@@ -67,7 +67,9 @@ async function findWorn({ db }: Pick<Services, 'db'>, query: Record<string, stri
     const { name, swatch, itemTypeName } = product
     return { id, name, swatch, undertone: undertoneOf(product), kind: itemTypeName }
   }
-  const { kind = '', undertone } = query
+  const { undertone } = query
+  // A word that is longer than the database can look for is no kind of product.
+  const kind = (query.kind ?? '').slice(0, 200)
   const swatch = `#${(query.hex ?? '').replace('#', '').toLowerCase()}`
   if (!/^#[0-9a-f]{6}$/.test(swatch) || kind === '') return null
   return { name: '', swatch, undertone: undertones.find(one => one === undertone) ?? null, kind }

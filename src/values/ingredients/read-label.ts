@@ -47,11 +47,13 @@ const sectionPattern =
   /(?:^|[.;\n]\s*|\s{2,})((?:step|part|phase)\s*\d+\b[^:,;]{0,30}|(?:(?:in)?active|other)\s+ingredients?|(?:[a-z][a-z’&\- ]{0,30}?)?(?:cr[eè]me|cream|developer|conditioner|shampoo|serum|mask|activator|powder|lotion|oil|base|colou?rant))\s*:\s*/gi
 
 function clean(given: string): string {
-  const text = given
+  const text = withoutDeepBrackets(given)
     .normalize('NFC')
     .replace(/\r\n?/g, '\n')
     .replace(/[\u00ad\u200b-\u200d\ufeff]/g, '')
     .replace(/[\u00a0\u2007\u202f]/g, ' ')
+    // Of a long run of blanks every pattern below would try each part of it, and again from its next one.
+    .replace(/\s{3,}/g, run => (run.includes('\n') ? '\n' : '  '))
     .replace(/[‘’ʼ`´]/g, '’')
     .replace(/[‐‑‒–—−]/g, '-')
     .replace(/[，、]/g, ',')
@@ -61,6 +63,20 @@ function clean(given: string): string {
   if (/^\s*1[.)]\s/.test(text) && /\s2[.)]\s/.test(text)) return text.replace(/\s+(?=\d{1,2}[.)]\s)/g, ', ')
   // One ingredient per line.
   return /[,;]/.test(text) ? text : text.trim().replace(/\s*\n\s*/g, ', ')
+}
+
+/** No label needs more, and each is read once more within the one around it. */
+const deepestBracket = 4
+
+function withoutDeepBrackets(text: string): string {
+  let depth = 0
+  return text.replace(/[()[\]]/g, bracket => {
+    const isOpening = bracket === '(' || bracket === '['
+    if (isOpening) depth++
+    const isDeep = depth > deepestBracket
+    if (!isOpening) depth = Math.max(0, depth - 1)
+    return isDeep ? ' ' : bracket
+  })
 }
 
 function readSection(given: string, section: string | null, dictionary: Dictionary, parts: Part[]) {

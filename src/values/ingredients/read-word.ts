@@ -17,7 +17,7 @@ type Marks = Pick<Item, 'percent' | 'isNano' | 'hasFootnote'>
 function takeMarks(word: string): { name: string; more: Marks } {
   const more: Marks = {}
   let name = word.replace(/^\s*\(?\d{1,2}[.)]\s+/, '').replace(/^\s*(?:and|&|und|et)\s+/i, '')
-  const percent = /\(?\s*(\d+(?:[.,]\d+)?)\s*%\s*(?:w\/[wv])?\s*\)?/.exec(name)
+  const percent = /\(?\s*(?<!\d)(\d+(?:[.,]\d+)?)\s*%\s*(?:w\/[wv])?\s*\)?/.exec(name)
   if (percent) {
     more.percent = Number(percent[1]!.replace(',', '.'))
     name = name.replace(percent[0], ' ')
@@ -36,7 +36,7 @@ function takeMarks(word: string): { name: string; more: Marks } {
     name: name
       .replace(/\s+/g, ' ')
       .trim()
-      .replace(/[.:]+$/, '')
+      .replace(/(?<![.:])[.:]+$/, '')
       .trim(),
     more,
   }
