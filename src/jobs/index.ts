@@ -18,7 +18,6 @@ import { notifyStaff } from './notify.ts'
 import { compareBooks, followGateway, sendRefunds, watchPayments } from './payments.ts'
 import { publishProducts } from './publish-products.ts'
 import { readLabels } from './read-labels.ts'
-import { reconcileSales } from './reconcile-sums.ts'
 import { remindOfLeftCarts } from './remind-of-carts.ts'
 import { remindWhatFinishes } from './remind-of-finishing.ts'
 import { repackRecalls } from './repack-recalled.ts'
@@ -26,6 +25,7 @@ import { watchReturns } from './returns.ts'
 import { sendMails } from './send-mails.ts'
 import { sendNewsletters } from './send-newsletters.ts'
 import { sendWebhooks } from './send-webhooks.ts'
+import { reconcileSales, sumSales } from './sum-sales.ts'
 import { sweepExpired } from './sweep.ts'
 import { sweepUnusedFiles } from './sweep-files.ts'
 import { sweepOldLetters } from './sweep-outbox.ts'
@@ -61,6 +61,7 @@ const jobs: Job[] = [
   countWhatSold,
   countWhoOrdered,
   countBoughtTogether,
+  sumSales,
   reconcileSales,
   sweepUnusedFiles,
   sweepOldLetters,

@@ -145,7 +145,7 @@ test('figures are what all lines and orders add up to, whatever changes the past
       })
       await compare(period, now)
     }),
-    { numRuns: 50, endOnFailure: true },
+    { numRuns: 40, endOnFailure: true },
   )
 })
 
@@ -164,7 +164,7 @@ async function compare(choice: PeriodChoice, now: Date) {
     await plainSums(period, sql`coalesce(seller_id, '')`, shop),
   )
   assert.deepEqual(figures.newCustomers, await plainJoined(period))
-  for (const seller of [undefined, tara.id, veda.id]) {
+  for (const seller of [undefined, tara.id]) {
     const theirs = seller ? sql`seller_id = ${seller}` : shop
     const { byDay, bestProducts } = seller
       ? await getSellerFigures(db, { period: choice, now, seller })

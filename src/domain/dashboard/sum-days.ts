@@ -11,17 +11,20 @@ export async function sumPeriod(db: Db, period: Period): Promise<void> {
   if (period.lastDays !== null) await moveRange(db, period.lastDays, period.over.now)
 }
 
+/** The same for all usual periods, so that nobody waits for it. */
+export async function sumUsualPeriods(db: Db, now?: Date): Promise<void> {
+  for (const days of usualDays) await sumPeriod(db, periodOf({ days }, now))
+}
+
 /** Adds up anew what the usual periods show, and so mends sums that a change has passed by. */
 export async function reconcileSums(db: Db, now?: Date): Promise<void> {
-  const periods = usualDays.map(days => periodOf({ days }, now))
-  const days = [...new Set(periods.flatMap(({ over }) => bothOf(over)))]
+  const days = usualDays.flatMap(length => bothOf(periodOf({ days: length }, now).over))
   await sql`UPDATE sales_days SET is_summed = false WHERE day = ANY(${days}::date[])`.execute(db)
-  await sumDays(db, days)
   await inTransaction(db, async trx => {
     await sql`UPDATE sales_ranges SET held = '{}'`.execute(trx)
     await sql`DELETE FROM range_products`.execute(trx)
   })
-  for (const period of periods) await sumPeriod(db, period)
+  await sumUsualPeriods(db, now)
 }
 
 const daysAtOnce = 10
