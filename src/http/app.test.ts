@@ -25,10 +25,13 @@ test('errors under /api are JSON with the same sentence twice', async () => {
     [{ url: '/api/auth/login', method: 'POST', headers: json, payload: '[]' }, 400],
     [{ url: '/api/auth/login', method: 'POST', headers: json, payload: '' }, 400],
     [{ url: '/api/auth/login', method: 'POST', headers: json, payload: `"${'x'.repeat(2 ** 20)}"` }, 413],
-    [
-      { url: '/api/auth/login', method: 'POST', headers: { 'content-type': 'text/csv' }, payload: 'a,b' },
-      415,
-    ],
+    ...['text/csv', 'text/plain'].map(
+      type =>
+        [
+          { url: '/api/auth/login', method: 'POST', headers: { 'content-type': type }, payload: 'a,b' },
+          415,
+        ] as const,
+    ),
     [{ url: '/api/auth/me' }, 401],
     [{ url: '/api/auth/me', headers: { authorization: 'Bearer forged' } }, 401],
     [{ url: '/api/categories/all', method: 'DELETE' }, 404],

@@ -131,6 +131,8 @@ export async function buildApp(
   })
 
   await app.register(multipart)
+  // No call takes plain text: 415 says so, and not that all its fields are missing.
+  app.removeContentTypeParser('text/plain')
   // Many clients send 'application/json' with an empty body.
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) =>
