@@ -124,6 +124,8 @@ test('no page breaks by what stands in its address', async () => {
     if (statusCode >= 500) broken.push(`${statusCode} /media/${name.slice(0, 50)}`)
   }
   assert.deepEqual(broken, [])
+  const { headers } = await someone(db, 'admin', 'Curious')
+  assert.equal((await app.inject({ url: '/api/ingredients/%00', headers })).statusCode, 404)
 })
 
 test('HEAD answers like GET, without the body', async () => {
