@@ -127,7 +127,8 @@ function startForm(allowed: Record<string, number>, most: Required<FormLimits>, 
       if (valueTruncated || textBytes > most.textBytes) throw refuse.formTooLarge()
       take(bytes)
       const before = fields[name]
-      fields[name] = before === undefined ? value : [before, value].flat()
+      const text = typeof value === 'string' ? value.replaceAll('\0', '') : value
+      fields[name] = before === undefined ? text : [before, text].flat()
     },
 
     async discard() {

@@ -7,6 +7,7 @@ import { type ShopEndpoints, shopEndpoints } from '#contract/endpoints.ts'
 import type { Account } from '#domain/accounts/account.ts'
 import { Refusal, refuse } from '#domain/errors.ts'
 import { limitConcurrency } from '#domain/media/limit-concurrency.ts'
+import { plainText } from '#values/plain-text.ts'
 import { sendEntry } from './cache/response-cache.ts'
 import type { HttpContext } from './context.ts'
 import { readForm, sweepForms, type Uploads } from './form.ts'
@@ -195,11 +196,12 @@ function apiCacheKey(url: string, query: object | undefined): string {
   return known.length > 0 ? `${path}?${new URLSearchParams(known.sort())}` : path
 }
 
-/** A malformed id is answered like an unknown one: 404, not 400. */
+/** A malformed id is answered like an unknown one: 404, not 400. So is what no text in the database has. */
 function parseParams(endpoint: Endpoint, given: unknown) {
   if (!endpoint.params) return undefined
   const result = endpoint.params.safeParse(given)
-  if (!result.success) throw refuse.unknown()
+  const isPlain = Object.values(given as Record<string, string>).every(one => one === plainText(one))
+  if (!result.success || !isPlain) throw refuse.unknown()
   return result.data
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import type { AccountId } from '#values/ids.ts'
+import type { Account } from './account.ts'
 import { endAllSessions } from './sessions.ts'
 
 /**
@@ -18,6 +19,13 @@ export async function endAccess(trx: Db, id: AccountId): Promise<void> {
     .where('revoked_at', 'is', null)
     .execute()
 }
+
+/**
+ * Whether a stranger may have registered with somebody else's address, who proves only now that it is theirs. Sellers and the
+ * team were looked at by a person, and a mailbox alone must not be enough to get past their second step.
+ */
+export const mayBeSquatted = ({ role, emailConfirmedAt }: Account): boolean =>
+  role === 'customer' && !emailConfirmedAt
 
 /** The app and its recovery codes. */
 export async function forgetTwoStep(trx: Db, id: AccountId): Promise<void> {

@@ -8,7 +8,7 @@ import { queueMail } from '#domain/mail/queue-mail.ts'
 import { deviceName } from '#values/device-name.ts'
 import { accountLabel, hasEmail, lockAccount } from './account.ts'
 import { type CallOrigin, noteDevice } from './devices.ts'
-import { endAccess, forgetTwoStep } from './end-access.ts'
+import { endAccess, forgetTwoStep, mayBeSquatted } from './end-access.ts'
 import { hashPassword, refuseCommonPassword } from './password.ts'
 import { endAllSessions } from './sessions.ts'
 import { forgetWrongPasswords } from './wrong-passwords.ts'
@@ -43,12 +43,10 @@ export async function resetPassword(
       .returning(['id', 'name', 'role'])
       .executeTakeFirst()
     if (!account) throw refuse.deadLink()
-    if (before?.emailConfirmedAt) await endAllSessions(trx, account.id)
-    else {
-      // A stranger may have had it until now, who registered with somebody else's address.
+    if (before && mayBeSquatted(before)) {
       await endAccess(trx, account.id)
       await forgetTwoStep(trx, account.id)
-    }
+    } else await endAllSessions(trx, account.id)
     await endLinks(trx, account.id, 'reset-password')
     await forgetWrongPasswords(trx, account.id, origin.address)
     // The mail proves whose account it is, so that its owner gets in from here even while others guess.

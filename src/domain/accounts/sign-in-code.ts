@@ -6,7 +6,7 @@ import { queueMail } from '#domain/mail/queue-mail.ts'
 import type { ShopSecret } from '#domain/secret.ts'
 import { type Account, accountColumns, hasEmail } from './account.ts'
 import { isKnownNetwork, noteDevice } from './devices.ts'
-import { endAccess } from './end-access.ts'
+import { endAccess, mayBeSquatted } from './end-access.ts'
 import { hashPassword, passwordMatches } from './password.ts'
 import { checkSecondStep, refuseWithoutPasskey } from './second-step.ts'
 import { openSession } from './sessions.ts'
@@ -61,7 +61,7 @@ export async function signInWithCode(
     await checkSecondStep(db, account, { code: otp, clientAddress }, shopSecret)
     if (!(await endCode(db, account))) throw refuse.wrongCode()
   } else await refuseWithoutPasskey(db, account)
-  const isNew = !account.emailConfirmedAt && !(address && (await isKnownNetwork(db, account.id, address)))
+  const isNew = mayBeSquatted(account) && !(address && (await isKnownNetwork(db, account.id, address)))
   const passwordHash = isNew ? await takeOver(db, account, present) : present
   const token = await openSession(db, { accountId: account.id, passwordHash, userAgent })
   // The mail proves whose account it is, so that its owner gets in from here even while others guess.
@@ -106,8 +106,8 @@ async function endCode(db: Db, { id }: Account, hash?: string): Promise<boolean>
 }
 
 /**
- * Nobody had proved the address, and whoever used the account was somewhere else: it may be a stranger, who registered with
- * it. Their password and devices end. The owner, if it was them after all, chooses a new password.
+ * Whoever used the account until now was somewhere else: it may be a stranger. Their password and devices end. The owner, if
+ * it was them after all, chooses a new password.
  */
 async function takeOver(db: Db, { id }: Account, present: string): Promise<string> {
   const passwordHash = await hashPassword(randomBytes(32).toString('base64'))

@@ -333,6 +333,9 @@ test('a silent gateway keeps the order, and the customer may try again', async (
 })
 
 test('others’ payments are closed', async () => {
+  const nulls = { razorpay_order_id: '\0', razorpay_payment_id: '\0', razorpay_signature: '\0' }
+  const unread = await ask(asha, 'POST', '/api/payments/confirm', nulls)
+  assert.equal(unread.statusCode, 404, unread.body)
   const gita = await someone(db, 'customer', 'Gita')
   const order = await placeOnline(asha)
   const { providerOrderId } = await payNow(asha, order)
