@@ -105,6 +105,7 @@ for (const [name, who] of Object.entries({ admin: owner, seller: tara }))
       const carts = await all(who, 'carts', period)
       assert.equal(figures.abandonedCarts.count.now, carts.length)
       assert.equal(figures.abandonedCarts.value.now, sum(carts, 'value'))
+      assert.deepEqual(figures.abandonedCarts.count, await countCarts(who, figures.period))
       const searches = await all(who, 'searches', period)
       assert.equal(figures.searchesWithoutResult.now, sum(searches, 'searches'))
       assert.ok(searches.every(({ _id }) => _id !== 'lipstick'))
@@ -114,6 +115,17 @@ for (const [name, who] of Object.entries({ admin: owner, seller: tara }))
       const stock = await all(who, 'stock', period)
       assert.equal(figures.runningOut, stock.filter(({ daysLeft }) => daysLeft <= 14).length)
     })
+
+/** By each line of every cart. */
+async function countCarts(who: Who, { from, to, beforeFrom, beforeTo }: Record<string, string>) {
+  const { rows } = await sql<{ day: string }>`
+    SELECT (max(l.added_at) AT TIME ZONE 'Asia/Kolkata')::date::text AS day FROM cart_lines l JOIN products p ON p.id = l.product_id
+    WHERE ${who.role === 'admin' ? sql`true` : sql`p.seller_id = ${who.id}`}
+    GROUP BY l.account_id HAVING max(l.added_at) < now() - interval '1 hour'`.execute(db)
+  const count = (first: string, last: string) => rows.filter(({ day }) => day >= first && day <= last).length
+  const [now, before] = [count(from!, to!), count(beforeFrom!, beforeTo!)]
+  return { now, before, change: before > 0 ? Math.round(((now - before) / before) * 1000) / 10 : null }
+}
 
 test('a period before is what that period shows by itself', async () => {
   const { period, visits, searchesWithoutResult, returningCustomers } = await get(

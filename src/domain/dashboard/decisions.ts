@@ -57,7 +57,7 @@ async function sumCarts(
       count(*) FILTER (WHERE ${isNow(beforeStarts, beforeEnds)})::int AS before,
       coalesce(sum(value) FILTER (WHERE ${isNow(starts, ends)}), 0)::bigint AS "valueNow",
       coalesce(sum(value) FILTER (WHERE ${isNow(beforeStarts, beforeEnds)}), 0)::bigint AS "valueBefore"
-    FROM (${abandonedCarts(seller)}) AS cart`.execute(db)
+    FROM (${abandonedCarts(beforeStarts, seller)}) AS cart`.execute(db)
   const { now, before, valueNow, valueBefore } = rows[0]!
   return { count: { now, before }, value: { now: paise(valueNow), before: paise(valueBefore) } }
 }

@@ -96,7 +96,7 @@ async function nameSellers(db: Db, sums: readonly GroupSums[]) {
 async function countOpenCarts(db: Db, { beforeStarts, beforeEnds, starts, ends }: Period) {
   const { rows } = await sql<Compared>`
     SELECT count(*) FILTER (WHERE at >= ${starts}) AS now, count(*) FILTER (WHERE at < ${beforeEnds}) AS before
-    FROM (SELECT max(added_at) AS at FROM cart_lines GROUP BY account_id) AS dated
-    WHERE at >= ${beforeStarts} AND at < ${ends}`.execute(db)
+    FROM (SELECT max(added_at) AS at FROM cart_lines WHERE added_at >= ${beforeStarts} GROUP BY account_id) AS dated
+    WHERE at < ${ends}`.execute(db)
   return rows[0]!
 }

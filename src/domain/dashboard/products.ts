@@ -60,7 +60,7 @@ const sumWhere = (column: 'revenue' | 'pieces', condition: RawBuilder<unknown>) 
 
 /**
  * Only products that were sold since the range ended are added up; of the others its index has the best. What they sold before
- * is read for these few.
+ * is read for these few; OFFSET 0 keeps PostgreSQL from reading all that the seller sold.
  */
 function bestOfRange({ open, over }: Period, days: number, seller?: AccountId) {
   const range = sql`days = ${days} AND range_products.seller_id = ${seller ?? ''}`
@@ -82,8 +82,10 @@ function bestOfRange({ open, over }: Period, days: number, seller?: AccountId) {
     SELECT product_id AS id, best.revenue::bigint AS "revenueNow", best.pieces::bigint AS "piecesNow",
       before.revenue AS "revenueBefore", before.pieces AS "piecesBefore"
     FROM best CROSS JOIN LATERAL (
-      SELECT coalesce(sum(revenue), 0)::bigint AS revenue, coalesce(sum(pieces), 0)::bigint AS pieces FROM day_products
-      WHERE product_id = best.product_id AND day = ANY(${over.before}::date[]) AND ${ofSeller(seller)}
+      SELECT coalesce(sum(revenue), 0)::bigint AS revenue, coalesce(sum(pieces), 0)::bigint AS pieces
+      FROM (SELECT * FROM day_products
+        WHERE product_id = best.product_id AND day = ANY(${over.before}::date[]) OFFSET 0) AS of_product
+      WHERE ${ofSeller(seller)}
     ) AS before
     ORDER BY best.revenue DESC, product_id`
 }
