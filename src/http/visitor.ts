@@ -25,5 +25,5 @@ export function visitorOf(reply: FastifyReply): Visitor {
   }
 }
 
-/** The same for all: an error of its own would take its time to collect a stack. */
-const left = 'the visitor has left'
+/** Why work is abandoned. The same for all: an error of its own would take its time to collect a stack. */
+export const left = 'the visitor has left'

@@ -70,7 +70,10 @@ export async function encode(
 }
 
 export const decompress = ({ bytes, encoding }: EncodedResponse): Promise<Buffer> =>
-  (encoding === 'br' ? brotliDecompressAsync : gunzipAsync)(Buffer.from(bytes, 'latin1'))
+  (encoding === 'br' ? brotliDecompressAsync : gunzipAsync)(Buffer.from(bytes, 'latin1'), { chunkSize })
+
+/** Room for most pages: each piece more is another way to the thread that does it, and back. */
+const chunkSize = 256 * 1024
 
 const brotliDecompressAsync = promisify(brotliDecompress)
 const gunzipAsync = promisify(gunzip)

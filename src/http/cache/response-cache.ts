@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyReply } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import type { Visitor } from '../visitor.ts'
+import { left, type Visitor } from '../visitor.ts'
 import {
   type CacheableResponse,
   chooseEncoding,
@@ -239,7 +239,7 @@ export function createResponseCache({
   function join(render: Render, visitor: Visitor | undefined): Promise<CacheEntry> {
     render.visitors++
     const leave = () => {
-      if (--render.visitors === 0) render.abandoned.abort()
+      if (--render.visitors === 0) render.abandoned.abort(left)
     }
     if (visitor?.signal.aborted) leave()
     else visitor?.signal.addEventListener('abort', leave, { once: true })
