@@ -35,7 +35,7 @@ export interface CacheEntry {
   headers: Record<string, string>
   /** Until it is compressed, which takes a tenth of the memory. */
   body: Buffer | undefined
-  /** When it has to be made again, in milliseconds; 0 once a change was announced. Its bytes are kept: often they are the same. */
+  /** When it has to be made again, in milliseconds; 0 once a change was announced. Its bytes are kept: they may be the same again. */
   freshUntil: number
   encoded: Partial<Record<Encoding, EncodedResponse>>
   effort: Effort
