@@ -14,13 +14,16 @@ export interface Visitor {
 export function visitorOf(reply: FastifyReply): Visitor {
   const controller = new AbortController()
   reply.raw.once('close', () => {
-    if (!reply.raw.writableFinished) controller.abort()
+    if (!reply.raw.writableFinished) controller.abort(left)
   })
   // The connection may have closed while earlier steps of the request ran.
-  if (reply.raw.destroyed) controller.abort()
+  if (reply.raw.destroyed) controller.abort(left)
   return {
     client: clientAddress(reply.request),
     encoding: chooseEncoding(reply.request.headers['accept-encoding']),
     signal: controller.signal,
   }
 }
+
+/** Why work is abandoned. The same for all: an error of its own would take its time to collect a stack. */
+export const left = 'the visitor has left'

@@ -12,8 +12,9 @@ const bestSellers = 300
 
 /** What the best-selling products help with, the most frequent first, each with the picture of another product. */
 export async function listConcerns(db: Db, limit: number): Promise<Concern[]> {
-  const { rows } = await sql<{ name: string; images: string[] }>`
-    SELECT concern AS name, array_agg(p.image ORDER BY nth) FILTER (WHERE p.image IS NOT NULL) AS images
+  // Of as many pictures as there are concerns, one is not shown yet. JSON, because Node reads it faster than an array.
+  const { rows } = await sql<{ name: string; images: string[] | null }>`
+    SELECT concern AS name, to_json((array_agg(p.image ORDER BY nth) FILTER (WHERE p.image IS NOT NULL))[:${sql.lit(limit)}]) AS images
     FROM (SELECT s.product_id, s.concerns, row_number() OVER (ORDER BY ${orderBy({ keys: popularity, direction: 'desc' })}) AS nth
       FROM listed_products s ORDER BY ${orderBy({ keys: popularity, direction: 'desc' })} LIMIT ${sql.lit(bestSellers)}) best
     JOIN products p ON p.id = best.product_id CROSS JOIN LATERAL unnest(best.concerns) concern

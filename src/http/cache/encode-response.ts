@@ -6,7 +6,10 @@ import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:
 export interface CacheableResponse {
   status: number
   headers: Record<string, string>
-  body: string
+  /** Null: that of the version that was said to be known. */
+  body: string | null
+  /** Of all that the body is made of, where that is known before it is made. */
+  version?: string | undefined
   /** What it shows, such as 'product:ID'. Announcing one of them invalidates it; without tags it is never cached. */
   tags: string[]
   /** When it becomes stale by itself, without an announced change. */
@@ -25,6 +28,31 @@ export interface EncodedResponse {
   headersWithoutBody: string[]
 }
 
+/** The same bytes with other headers. */
+export function withHeaders(
+  { encoding, bytes, etag }: Pick<EncodedResponse, 'encoding' | 'bytes' | 'etag'>,
+  headers: Record<string, string>,
+): EncodedResponse {
+  const common = Object.entries({
+    'cache-control': 'no-cache',
+    ...headers,
+    etag,
+    vary: 'Accept-Encoding',
+  }).flat()
+  return {
+    encoding,
+    bytes,
+    etag,
+    headersWithoutBody: common,
+    headers: [
+      ...common,
+      ...(encoding === 'identity' ? [] : ['content-encoding', encoding]),
+      'content-length',
+      String(bytes.length),
+    ],
+  }
+}
+
 /** Of brotli. `fast` takes less than half the time for a seventh more bytes. */
 const quality = { small: 5, fast: 2 }
 
@@ -38,28 +66,14 @@ export async function encode(
 ): Promise<EncodedResponse> {
   const bytes = await compress[encoding](body, effort)
   const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
-  const common = Object.entries({
-    'cache-control': 'no-cache',
-    ...headers,
-    etag,
-    vary: 'Accept-Encoding',
-  }).flat()
-  return {
-    encoding,
-    bytes: bytes.toString('latin1'),
-    etag,
-    headersWithoutBody: common,
-    headers: [
-      ...common,
-      ...(encoding === 'identity' ? [] : ['content-encoding', encoding]),
-      'content-length',
-      String(bytes.length),
-    ],
-  }
+  return withHeaders({ encoding, bytes: bytes.toString('latin1'), etag }, headers)
 }
 
 export const decompress = ({ bytes, encoding }: EncodedResponse): Promise<Buffer> =>
-  (encoding === 'br' ? brotliDecompressAsync : gunzipAsync)(Buffer.from(bytes, 'latin1'))
+  (encoding === 'br' ? brotliDecompressAsync : gunzipAsync)(Buffer.from(bytes, 'latin1'), { chunkSize })
+
+/** Room for most pages: each piece more is another way to the thread that does it, and back. */
+const chunkSize = 256 * 1024
 
 const brotliDecompressAsync = promisify(brotliDecompress)
 const gunzipAsync = promisify(gunzip)

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyReply } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import type { Visitor } from '../visitor.ts'
+import { left, type Visitor } from '../visitor.ts'
 import {
   type CacheableResponse,
   chooseEncoding,
@@ -10,6 +10,7 @@ import {
   type EncodedResponse,
   type Encoding,
   encode,
+  withHeaders,
 } from './encode-response.ts'
 
 /** Whole pages and API replies as ready bytes, the same for every visitor, until a tag of theirs is invalidated. */
@@ -18,17 +19,24 @@ export interface ResponseCache {
    * The cached response, or on a miss a new one. Coalesced: `make` runs once per key at a time. One that has to wait for
    * its turn is dropped once all its visitors have left.
    */
-  get(key: string, make: () => Promise<CacheableResponse>, visitor?: Visitor): Promise<CacheEntry>
+  get(key: string, make: Make, visitor?: Visitor): Promise<CacheEntry>
   /** Answers a hit before Fastify sees the request. Says whether it did. */
   sendIfCached(request: IncomingMessage, response: ServerResponse): boolean
   /** Drops every response that has one of these tags. */
   invalidate(tags: readonly string[] | 'everything'): void
 }
 
+/** `known` says the version of the response before, whose bytes are still here: asked late, it may just have been compressed. */
+type Make = (known: () => string | undefined) => Promise<CacheableResponse>
+
 export interface CacheEntry {
   response: Omit<CacheableResponse, 'body'>
+  /** With those for a cache network. */
+  headers: Record<string, string>
   /** Until it is compressed, which takes a tenth of the memory. */
-  body: string | undefined
+  body: Buffer | undefined
+  /** When it has to be made again, in milliseconds; 0 once a change was announced. Its bytes are kept: they may be the same again. */
+  freshUntil: number
   encoded: Partial<Record<Encoding, EncodedResponse>>
   effort: Effort
   encoding: Partial<Record<Encoding, Promise<EncodedResponse>>>
@@ -88,7 +96,6 @@ export function createResponseCache({
             bytesPerTag * entry.response.tags.length +
             otherBytes,
         ),
-      ttl: ttlSeconds * 1000,
       dispose: (entry, key) => {
         if (!moving) removeFromTags(key, entry)
       },
@@ -102,18 +109,20 @@ export function createResponseCache({
 
   function find(key: string): CacheEntry | undefined {
     const hit = popular.get(key)
-    if (hit) return hit
+    if (hit) return isFresh(hit) ? hit : undefined
     const second = longTail.get(key)
-    if (!second) return undefined
-    const ttl = longTail.getRemainingTTL(key)
+    if (!second || !isFresh(second)) return undefined
     moving = true
     longTail.delete(key)
     moving = false
-    popular.set(key, second, { ttl })
+    popular.set(key, second)
     if (!popular.has(key)) removeFromTags(key, second)
     remember(key, true)
     return second
   }
+
+  /** Whether it is fresh or not. */
+  const stored = (key: string) => popular.peek(key) ?? longTail.peek(key)
 
   function remember(key: string, isPopular: boolean) {
     if (key.length <= longestRememberedKey) remembered.set(key, isPopular)
@@ -137,15 +146,16 @@ export function createResponseCache({
     const isPopular = remembered.has(key)
     remember(key, isPopular)
     const [entries, others] = isPopular ? [popular, longTail] : [longTail, popular]
-    // An expired one may still be there; removed later, it would take the tags of the new one with it.
+    // The one before may still be there; removed later, it would take the tags of the new one with it.
     others.delete(key)
-    entries.set(key, entry, { ttl })
+    entry.freshUntil = Date.now() + ttl
+    entries.set(key, entry)
     // An entry larger than the whole segment is not stored.
     if (!entries.has(key)) return
     for (const tag of tags) keysByTag.set(tag, (keysByTag.get(tag) ?? new Set()).add(key))
   }
 
-  function startRender(key: string, make: () => Promise<CacheableResponse>, visitor?: Visitor): Render {
+  function startRender(key: string, make: Make, visitor?: Visitor): Render {
     const abandoned = new AbortController()
     const render: Render = {
       invalidated: new Set(),
@@ -161,16 +171,22 @@ export function createResponseCache({
     }
     /** As its visitor takes it. Who takes no compressed answers does not wait for it. */
     const keep = async (entry: CacheEntry) => {
-      await inEncoding(entry, visitor && visitor.encoding !== 'identity' ? visitor.encoding : 'br')
+      if (!compressed(entry))
+        await inEncoding(entry, visitor && visitor.encoding !== 'identity' ? visitor.encoding : 'br')
       entry.body = undefined
+      if (!enabled()) return
       // Another render may have begun, because of a change or because the visitors of this one left.
-      if (!isStale(render) && enabled() && renders.get(key) === render) store(key, entry)
+      if (!isStale(render) && renders.get(key) === render) store(key, entry)
+      else if (!isFresh(stored(key))) (popular.has(key) ? popular : longTail).set(key, entry)
     }
-    render.result = schedule(make, task).then(
+    let before: CacheEntry | undefined
+    const known = () => {
+      before = enabled() ? stored(key) : undefined
+      return before?.response.version
+    }
+    render.result = schedule(() => make(known), task).then(
       ({ body, ...response }) => {
-        // Who takes no compressed answers is a robot most often, and perhaps nobody else ever asks for it.
-        const effort = visitor?.encoding === 'identity' ? 'fast' : 'small'
-        const entry: CacheEntry = { response: forCdn(response), body, encoded: {}, effort, encoding: {} }
+        const entry = body === null ? sameBytes(before!, response) : newEntry(response, body, visitor)
         if (response.tags.length > 0 && ttlOf(response) >= 1 && enabled()) {
           render.tags = response.tags
           // What cannot be compressed is not kept, but its visitors get it.
@@ -187,11 +203,33 @@ export function createResponseCache({
     return render
   }
 
-  function forCdn(response: CacheEntry['response']): CacheEntry['response'] {
-    const { tags, expiresAt, headers } = response
+  function newEntry(
+    response: CacheEntry['response'],
+    body: string,
+    visitor: Visitor | undefined,
+  ): CacheEntry {
+    // Who takes no compressed answers is a robot most often, and perhaps nobody else ever asks for it.
+    const effort = visitor?.encoding === 'identity' ? 'fast' : 'small'
+    const headers = withCdn(response)
+    return { response, headers, body: Buffer.from(body), freshUntil: 0, encoded: {}, effort, encoding: {} }
+  }
+
+  /** What was made before, as of now. */
+  function sameBytes(before: CacheEntry, now: CacheEntry['response']): CacheEntry {
+    const response = { ...now, headers: { ...before.response.headers, ...now.headers } }
+    const headers = withCdn(response)
+    const { br, gzip } = before.encoded
+    const encoded = {
+      ...(br && { br: withHeaders(br, headers) }),
+      ...(gzip && { gzip: withHeaders(gzip, headers) }),
+    }
+    return { ...before, response, headers, freshUntil: 0, encoded, encoding: {} }
+  }
+
+  function withCdn({ tags, expiresAt, headers }: CacheEntry['response']): Record<string, string> {
     const seconds = expiresAt ? Math.floor((expiresAt.getTime() - Date.now()) / 1000) : cdnSeconds
-    if (!cdnHeaders || tags.length === 0 || seconds < 1 || !enabled()) return response
-    return { ...response, headers: { ...headers, ...cdnHeaders(tags, Math.min(seconds, cdnSeconds)) } }
+    if (!cdnHeaders || tags.length === 0 || seconds < 1 || !enabled()) return headers
+    return { ...headers, ...cdnHeaders(tags, Math.min(seconds, cdnSeconds)) }
   }
 
   /** Popular pages first, then other pages, then those with a query: combinations of filters have no end. */
@@ -201,18 +239,14 @@ export function createResponseCache({
   function join(render: Render, visitor: Visitor | undefined): Promise<CacheEntry> {
     render.visitors++
     const leave = () => {
-      if (--render.visitors === 0) render.abandoned.abort()
+      if (--render.visitors === 0) render.abandoned.abort(left)
     }
     if (visitor?.signal.aborted) leave()
     else visitor?.signal.addEventListener('abort', leave, { once: true })
     return render.result
   }
 
-  async function get(
-    key: string,
-    make: () => Promise<CacheableResponse>,
-    visitor?: Visitor,
-  ): Promise<CacheEntry> {
+  async function get(key: string, make: Make, visitor?: Visitor): Promise<CacheEntry> {
     const hit = find(key)
     if (hit) return hit
     const render = renders.get(key)
@@ -255,12 +289,15 @@ export function createResponseCache({
       }
       for (const tag of tags)
         for (const key of [...(keysByTag.get(tag) ?? [])]) {
-          popular.delete(key)
-          longTail.delete(key)
+          const entry = stored(key)!
+          removeFromTags(key, entry)
+          entry.freshUntil = 0
         }
     },
   }
 }
+
+const isFresh = (entry: CacheEntry | undefined) => entry !== undefined && entry.freshUntil > Date.now()
 
 /** A render under way. */
 interface Render {
@@ -297,11 +334,11 @@ export function inEncoding(entry: CacheEntry, encoding: Encoding): Promise<Encod
 }
 
 async function encodeEntry(entry: CacheEntry, encoding: Encoding): Promise<EncodedResponse> {
-  const { encoded, body, response } = entry
+  const { encoded, body, headers } = entry
   const ready = encoded[encoding]
   if (ready) return ready
-  const plain = body === undefined ? await decompress(compressed(entry)!) : Buffer.from(body)
-  const made = await encode(response.headers, plain, encoding, entry.effort)
+  const plain = body ?? (await decompress(compressed(entry)!))
+  const made = await encode(headers, plain, encoding, entry.effort)
   if (encoding !== 'identity') encoded[encoding] = made
   return made
 }

@@ -1,4 +1,3 @@
-import type { ReviewsView } from '#contract/pages.ts'
 import type { Db } from '#db/client.ts'
 import { Refusal, refuse } from '#domain/errors.ts'
 import { ingredientTag } from '#domain/ingredients/ingredient.ts'
@@ -12,31 +11,21 @@ import { type Card, listCards } from '#domain/products/list-cards.ts'
 import { listSiblings, listSimilar, listSkinPictures } from '#domain/products/list-siblings.ts'
 import type { Product } from '#domain/products/product.ts'
 import { offersFor } from '#domain/promotions/offers.ts'
-import { listQuestions } from '#domain/questions/question.ts'
-import { listReformulations } from '#domain/reformulations/reformulation.ts'
-import { countStars, noStars } from '#domain/reviews/count-stars.ts'
-import { listBest } from '#domain/reviews/list-reviews.ts'
 import { findSoldBy } from '#domain/sellers/seller.ts'
-import { readShadeOpinion } from '#domain/shades/reports.ts'
 import type { Services } from '#services.ts'
-import type { ProductId } from '#values/ids.ts'
 import { productPath } from '#values/product-path.ts'
-import { areaOf } from '#values/shades/nearest.ts'
 import { presentUsualDelivery } from '../present/delivery.ts'
 import { presentLabel } from '../present/ingredients.ts'
 import { presentFreshness, presentShortDated } from '../present/lots.ts'
 import { presentCard, presentFacts, presentProduct, presentSibling } from '../present/products/products.ts'
-import { presentQuestion } from '../present/questions.ts'
 import { presentReformulation } from '../present/reformulations.ts'
-import { presentReview } from '../present/reviews.ts'
 import { sellerPath } from '../present/sellers.ts'
 import { keptFor } from './kept.ts'
 import type { LoadedPage, MovedPage, PageCall } from './page.ts'
 import { findRelated } from './related.ts'
 import { breadcrumbData, productData } from './structured-data.ts'
+import { readTold } from './told.ts'
 
-const firstReviews = 5
-const firstQuestions = 4
 const relatedProducts = 8
 /** The width of the gallery's picture. */
 const pictureSizes = '(min-width: 80rem) 37rem, (min-width: 48rem) 47vw, 95vw'
@@ -63,29 +52,23 @@ async function show(services: Services, product: Product): Promise<LoadedPage> {
   const [
     siblings,
     [own, ...others],
-    reviews,
+    { reviews, questions, shadeReports, reformulations },
     soldBy,
     rules,
     returns,
-    questions,
     { promotions },
     dictionary,
     lots,
-    shadeReports,
-    reformulations,
   ] = await Promise.all([
     listSiblings(db, product),
     readCards(services, product),
-    readReviews(db, product),
+    kept.told(`product:${product.id}`, () => readTold(db, product)),
     product.sellerId && kept.soldBy(sellerTag(product.sellerId), () => findSoldBy(db, product.sellerId)),
     kept.delivery(),
     kept.returns(),
-    readQuestions(db, product.id),
     kept.promotions(),
     kept.dictionary(),
     readLots(db, product),
-    product.swatch && areaOf(product.itemTypeName) ? readShadeOpinion(db, product.id) : null,
-    product.ingredients ? listReformulations(db, product.id) : [],
   ])
   const offers = offersFor(promotions, { ...product, productId: product.id })
   const view = presentProduct(product)
@@ -159,13 +142,6 @@ async function readCards(services: Services, product: Product): Promise<[Card | 
   return cards[0]?.id === id ? [cards[0], ...cards.slice(1)] : [undefined, ...cards]
 }
 
-/** Most products of a large shop have none: nothing is read then. */
-async function readReviews(db: Db, { id, reviewCount }: Product): Promise<ReviewsView> {
-  const [stars, reviews] =
-    reviewCount > 0 ? await Promise.all([countStars(db, id), listBest(db, id, firstReviews)]) : [noStars, []]
-  return { reviews: reviews.map(presentReview), ...stars, matching: stars.count }
-}
-
 /** Most products are not kept in lots: nothing is read then. */
 async function readLots(db: Db, { id, tracksLots }: Product) {
   if (!tracksLots) return { freshness: null, shortDated: null }
@@ -180,11 +156,6 @@ function sayPayment({ online, cash }: { online: boolean; cash: boolean }): strin
   const card = 'UPI, card, netbanking or wallet'
   const door = 'Cash on Delivery, when the parcel is in your hands'
   return online && cash ? `${card}; or ${door}.` : online ? `${card}.` : cash ? `${door}.` : null
-}
-
-async function readQuestions(db: Db, product: ProductId) {
-  const { rows, total } = await listQuestions(db, { product, answered: true, limit: firstQuestions })
-  return { questions: rows.map(presentQuestion), count: total }
 }
 
 /** Null where it is too long to stand beside a button. */

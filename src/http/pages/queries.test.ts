@@ -47,6 +47,13 @@ test('each page says how many queries it made, and none makes more than it needs
   await check('larger')
 })
 
+test('after an order a product’s page reads no reviews and questions again', async () => {
+  const path = `/product/${first.id}`
+  await app.inject(path)
+  changes.publish([`stock:${first.id}`])
+  assert.equal(await queriesNow(path), 3)
+})
+
 test('in another order a list counts nothing again, until a product changes', async () => {
   const count = async (path: string) => Number(/(\d+) products/.exec((await app.inject(path)).body)![1])
   const before = await count('/product')

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -5,6 +6,7 @@ import type { ViteDevServer } from 'vite'
 import type { Head, Layout, PageData, PageName } from '#contract/pages.ts'
 import { escapeHtml } from '#values/escape-html.ts'
 import { headTags } from './head-tags.ts'
+import type { Tints } from './picture-tints.ts'
 import { themeTag } from './theme.ts'
 
 /** Vite's manifest: source file → built files. */
@@ -22,17 +24,26 @@ interface PageAssets {
 interface RenderedPage {
   body: string
   /** An inline style sheet in it, which the content security policy has to allow by its hash. */
-  style: string
+  tints: Tints
 }
 
 type RenderPage = (data: PageData) => Promise<string>
 
+/** A whole storefront document that is not rendered yet. */
+interface OpenPage {
+  /** Of all that it is made of, but the styles of its pictures. */
+  version: string
+  /** `tint` makes the styles of its pictures from its markup. */
+  render(tint?: (html: string) => Promise<Tints>): Promise<RenderedPage>
+}
+
 export interface Renderer {
-  /** A whole storefront document; `tint` makes the styles of its pictures from its markup. */
-  page(data: PageData, head: Head, tint?: (html: string) => Promise<string>): Promise<RenderedPage>
+  page(data: PageData, head: Head): OpenPage
   /** The empty document in which the back office starts. */
   backoffice(shop: { shopName: string; accent: string | null }): Promise<string>
 }
+
+export const noTints: Tints = { style: '', final: false }
 
 const dist = path.resolve(import.meta.dirname, '../../../dist')
 export const clientFolder = path.join(dist, 'client')
@@ -48,20 +59,27 @@ export function createRenderer(
   built?.catch(() => {})
   let turn = Promise.resolve()
   return {
-    async page(data, head, tint) {
-      // One after another: whatever else has arrived meanwhile is answered in between.
-      turn = turn.then(beforeEach)
-      await turn
-      const render = vite ? await renderInDevelopment(vite) : (await built!).render
-      const assets = vite
-        ? developmentAssets('src/web/storefront/entry.client.tsx')
-        : (await built!).pages[data.name]
-      const html = await render(data)
-      const style = (await tint?.(html)) ?? ''
+    page(data, head) {
       const { shopName, accent } = data.layout.settings
-      const tags = `${headTags(head, publicUrl, shopName)}${style && `\n<style id="tints">${style}</style>`}`
-      const body = `<div id="page">${html}</div>${dataBlock(data)}`
-      return { body: document(tags, withTheme(assets, accent), body), style }
+      const tags = headTags(head, publicUrl, shopName)
+      const block = dataBlock(data)
+      return {
+        version: hash('sha256', tags + block, 'base64url'),
+        async render(tint) {
+          // One after another: whatever else has arrived meanwhile is answered in between.
+          turn = turn.then(beforeEach)
+          await turn
+          const render = vite ? await renderInDevelopment(vite) : (await built!).render
+          const assets = vite
+            ? developmentAssets('src/web/storefront/entry.client.tsx')
+            : (await built!).pages[data.name]
+          const html = await render(data)
+          const tints = (await tint?.(html)) ?? noTints
+          const allTags = `${tags}${tints.style && `\n<style id="tints">${tints.style}</style>`}`
+          const body = `<div id="page">${html}</div>${block}`
+          return { body: document(allTags, withTheme(assets, accent), body), tints }
+        },
+      }
     },
     async backoffice({ shopName, accent }) {
       const assets = vite ? developmentAssets('src/web/backoffice/main.tsx') : (await built!).backoffice

@@ -2,6 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import { addCategory } from '#domain/categories/categories.ts'
+import { allSellers } from '#domain/products/announce-seller.ts'
+import { buildApp } from '#http/app.ts'
 import { fromRupees } from '#values/money.ts'
 import { openTestShop } from '../../../test/build-app.ts'
 import { someProduct } from '../../../test/cast.ts'
@@ -52,6 +54,30 @@ test('a listing is read page by page', async () => {
   assert.match(second, />Soap 0</)
   assert.match(second, /href="\/product" rel="prev"/)
   assert.match(second, /<link rel="canonical" href="[^"]+\/product\?page=2">/)
+})
+
+test('a page that is made again is as if made for the first time, whether it shows a change or not', async () => {
+  const { id, categorySlug } = await someProduct(db, { name: 'Same Again', family: 'same', optionLabel: '1' })
+  const paths = ['/', '/product', '/product?sort=price-up', `/category/${categorySlug}`, `/product/${id}`]
+  const announceAll = () =>
+    shop.changes.publish(['products', `product:${id}`, `category:${categorySlug}`, allSellers])
+  announceAll()
+  const first = await Promise.all([...paths, '/about', '/cart'].map(url => bodyOf(url)))
+  announceAll()
+  for (const [nth, path] of paths.entries()) assert.ok((await bodyOf(path)) === first[nth], path)
+  await db
+    .updateTable('products')
+    .set({ price: fromRupees(77) })
+    .where('id', '=', id)
+    .execute()
+  announceAll()
+  const empty = await buildApp(shop)
+  for (const path of paths) {
+    const changed = await bodyOf(path)
+    assert.match(changed, /₹77</)
+    assert.ok(changed === (await bodyOf(path, empty)), path)
+  }
+  await empty.close()
 })
 
 test('two instances on one database show each other’s changes', async () => {

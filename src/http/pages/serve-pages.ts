@@ -19,7 +19,7 @@ import { pageRoutes } from './index.ts'
 import { keptFor } from './kept.ts'
 import type { LoadedPage, MovedPage } from './page.ts'
 import { tintStyles } from './picture-tints.ts'
-import type { Renderer } from './render.ts'
+import { noTints, type Renderer } from './render.ts'
 import { socialIcon } from './social-icons.ts'
 import { serveSpeculationRules, speculationHeader } from './speculation-rules.ts'
 import { siteData } from './structured-data.ts'
@@ -71,11 +71,12 @@ export function servePages(
   const tint = (html: string) =>
     tintStyles(services.db, html).catch(error => {
       app.log.error(error, 'a page is shown without tints')
-      return ''
+      return noTints
     })
 
   async function render(
     load: () => Promise<LoadedPage | MovedPage>,
+    known: () => string | undefined,
     headers = pageHeaders,
   ): Promise<CacheableResponse> {
     const { result, queries } = await countQueries(() => Promise.all([load(), loadLayout()]))
@@ -90,23 +91,28 @@ export function servePages(
       loaded.name === 'home'
         ? { ...loaded.head, jsonLd: siteData(services.config.publicUrl, layout) }
         : loaded.head
-    const rendered = await countQueries(() => renderer.page(data as never, head, tint))
-    const { body, style } = rendered.result
     const allFailures = [...failures, ...(loaded.failures ?? [])]
     for (const failure of allFailures) app.log.error(failure, `${loaded.name} is shown without something`)
-    return {
+    const page = renderer.page(data as never, head)
+    const response = {
       status: loaded.status ?? 200,
-      headers: {
-        ...withStyle(headers, style),
-        'server-timing': `queries;desc="${queries + rendered.queries}"`,
-      },
-      body,
       // The menu names brands, which leave with their seller. An incomplete page has no tags, so it is not cached: the next visitor may get all of it.
       tags:
         allFailures.length > 0
           ? []
           : [...loaded.tags, ...productTags(loaded.props), 'footer', 'settings', allSellers],
       expiresAt: loaded.expiresAt,
+    }
+    const timing = (all: number) => ({ 'server-timing': `queries;desc="${all}"` })
+    if (page.version === known())
+      return { ...response, headers: timing(queries), body: null, version: page.version }
+    const rendered = await countQueries(() => page.render(tint))
+    const { body, tints } = rendered.result
+    return {
+      ...response,
+      headers: { ...withStyle(headers, tints.style), ...timing(queries + rendered.queries) },
+      body,
+      version: tints.final ? page.version : undefined,
     }
   }
 
@@ -121,7 +127,8 @@ export function servePages(
         reply,
         await cache.get(
           key,
-          () => render(() => route.load(services, { params, query }), route.opensGateway && payHeaders),
+          known =>
+            render(() => route.load(services, { params, query }), known, route.opensGateway && payHeaders),
           visitorOf(reply),
         ),
       )
@@ -153,7 +160,7 @@ export function servePages(
     const props = { failure }
     const page: LoadedPage = { name: 'not-found', props, head, tags: ['categories'], status: 404 }
     const key = `404 ${failure ?? ''}`
-    return sendEntry(reply, await cache.get(key, () => render(async () => page), visitorOf(reply)))
+    return sendEntry(reply, await cache.get(key, known => render(async () => page, known), visitorOf(reply)))
   }
 
   /** In the shop's header and footer; without them if they cannot be made either. */
@@ -165,7 +172,7 @@ export function servePages(
       })
       const head = { title: 'Error', description: sentence, canonical: '/', noIndex: true }
       const props = { sentence, retry: url, requestId: id }
-      return (await renderer.page({ name: 'error', props, layout }, head)).body
+      return (await renderer.page({ name: 'error', props, layout }, head).render()).body
     } catch {
       // The first error has been logged; this one comes of the same cause.
       return errorPage(sentence, id, url)
@@ -175,7 +182,7 @@ export function servePages(
   const renderDraft: DraftRenderer = async ({ name, props, head }, footer) => {
     const { layout } = await loadLayout()
     const shown = footer ? { ...layout, footer: withIcons(footer) } : layout
-    return (await renderer.page({ name, props, layout: shown } as never, head)).body
+    return (await renderer.page({ name, props, layout: shown } as never, head).render()).body
   }
 
   const sendPageError = async (error: unknown, request: FastifyRequest, reply: FastifyReply) => {

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { LabelView } from '#contract/pages.ts'
 import { avoidListNames, avoidLists, judge } from '#values/ingredients/avoid-lists.ts'
 import { answerClaims } from '#values/ingredients/claims.ts'
@@ -14,9 +15,30 @@ const mostActives = 4
 
 export const ingredientPath = (slug: string) => `/ingredient/${encodeURIComponent(slug)}`
 
-/** What a product's page shows of its label; null without a list. */
-export function presentLabel(
-  { ingredients, claims, itemTypeName }: { ingredients: string; claims: string[]; itemTypeName: string },
+interface Labelled {
+  ingredients: string
+  claims: string[]
+  itemTypeName: string
+}
+
+/** What a product's page shows of its label; null without a list. To read one takes about a millisecond: it is kept. */
+export function presentLabel(product: Labelled, dictionary: Dictionary): LabelView | null {
+  const { ingredients, claims, itemTypeName } = product
+  const known =
+    labels.get(dictionary) ?? new LRUCache<string, { label: LabelView | null }>({ max: mostLabels })
+  labels.set(dictionary, known)
+  const key = JSON.stringify([ingredients, claims, itemTypeName])
+  const made = known.get(key) ?? { label: makeLabel(product, dictionary) }
+  known.set(key, made)
+  return made.label
+}
+
+/** Each a few kilobytes. */
+const mostLabels = 300
+const labels = new WeakMap<Dictionary, LRUCache<string, { label: LabelView | null }>>()
+
+function makeLabel(
+  { ingredients, claims, itemTypeName }: Labelled,
   dictionary: Dictionary,
 ): LabelView | null {
   const reading = readLabel(ingredients, dictionary)

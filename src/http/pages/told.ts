@@ -1,0 +1,38 @@
+import type { ReviewsView } from '#contract/pages.ts'
+import type { Db } from '#db/client.ts'
+import type { Product } from '#domain/products/product.ts'
+import { listQuestions } from '#domain/questions/question.ts'
+import { listReformulations } from '#domain/reformulations/reformulation.ts'
+import { countStars, noStars } from '#domain/reviews/count-stars.ts'
+import { listBest } from '#domain/reviews/list-reviews.ts'
+import { readShadeOpinion } from '#domain/shades/reports.ts'
+import type { ProductId } from '#values/ids.ts'
+import { areaOf } from '#values/shades/nearest.ts'
+import { presentQuestion } from '../present/questions.ts'
+import { presentReview } from '../present/reviews.ts'
+
+const firstReviews = 5
+const firstQuestions = 4
+
+/** What people tell of a product, and its past. An order, after which its page is made again, changes none of it. */
+export async function readTold(db: Db, product: Product) {
+  const [reviews, questions, shadeReports, reformulations] = await Promise.all([
+    readReviews(db, product),
+    readQuestions(db, product.id),
+    product.swatch && areaOf(product.itemTypeName) ? readShadeOpinion(db, product.id) : null,
+    product.ingredients ? listReformulations(db, product.id) : [],
+  ])
+  return { reviews, questions, shadeReports, reformulations }
+}
+
+/** Most products of a large shop have none: nothing is read then. */
+async function readReviews(db: Db, { id, reviewCount }: Product): Promise<ReviewsView> {
+  const [stars, reviews] =
+    reviewCount > 0 ? await Promise.all([countStars(db, id), listBest(db, id, firstReviews)]) : [noStars, []]
+  return { reviews: reviews.map(presentReview), ...stars, matching: stars.count }
+}
+
+async function readQuestions(db: Db, product: ProductId) {
+  const { rows, total } = await listQuestions(db, { product, answered: true, limit: firstQuestions })
+  return { questions: rows.map(presentQuestion), count: total }
+}
