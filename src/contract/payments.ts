@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoints, filter, id, paging } from './endpoint.ts'
 import { orderId, paymentId, refundId } from './ids.ts'
 import { order } from './orders/view.ts'
-import { requiredText } from './text.ts'
+import { requiredText, text } from './text.ts'
 
 const moment = z.iso.datetime()
 
@@ -135,8 +135,8 @@ export const paymentEndpoints = endpoints({
     summary: 'What the gateway’s page gave to the browser; answers the order as it is then',
     access: 'customer',
     body: z.object({
-      razorpay_order_id: z.string().max(64),
-      razorpay_payment_id: z.string().max(64),
+      razorpay_order_id: text('The order', 64),
+      razorpay_payment_id: text('The payment', 64),
       razorpay_signature: z.string().max(128),
     }),
     reply: z.object({ order, payment: orderPayment }),

@@ -8,7 +8,10 @@ export const text = (what: string, most: number) =>
     .string(`${what} must be a text.`)
     .overwrite(plainText)
     .trim()
-    .max(most, `${what} may have at most ${most} characters.`)
+    .max(most, tooLong(`${what} may have at most ${most} characters.`))
+
+/** What comes after it is not looked at: a check of a long text may take long. */
+export const tooLong = (error: string) => ({ error, abort: true })
 
 export const requiredText = (what: string, most: number) =>
   text(what, most).min(1, `${what} must not be empty.`)
@@ -22,7 +25,7 @@ export const emailOrNothing = text('The email', 254).refine(
 export const linkTarget = (what: string) =>
   z
     .string(`${what} must be a text.`)
-    .max(2000, `${what} may have at most 2000 characters.`)
+    .max(2000, tooLong(`${what} may have at most 2000 characters.`))
     .refine(
       value => value.trim() === '' || (isLinkTarget(value.trim()) && !/\p{Cc}/u.test(value)),
       `${what} must begin with https://, mailto:, tel: or a single /.`,

@@ -136,7 +136,7 @@ export async function buildApp(
   // Many clients send 'application/json' with an empty body.
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) =>
-    body === '' ? done(null) : parseJson(request, withoutNulls(body), done),
+    body === '' ? done(null) : parseJson(request, body, done),
   )
 
   // One-click unsubscribe of mail programs (RFC 8058) posts a form.
@@ -177,10 +177,6 @@ export async function buildApp(
   app.register(async scope => servePaymentReturns(scope, services))
   return app
 }
-
-/** Null characters, which PostgreSQL cannot store or compare, are in no text that people write. */
-const withoutNulls = (json: string) =>
-  json.includes('\\u0000') ? json.replace(/(?<!\\)((?:\\\\)*)\\u0000/g, '$1') : json
 
 /** 404 for a malformed URL. Fastify calls neither hooks nor the error handler for it. */
 function sendMalformedUrl(request: FastifyRequest, reply: FastifyReply) {

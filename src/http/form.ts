@@ -127,8 +127,7 @@ function startForm(allowed: Record<string, number>, most: Required<FormLimits>, 
       if (valueTruncated || textBytes > most.textBytes) throw refuse.formTooLarge()
       take(bytes)
       const before = fields[name]
-      const text = typeof value === 'string' ? value.replaceAll('\0', '') : value
-      fields[name] = before === undefined ? text : [before, text].flat()
+      fields[name] = before === undefined ? value : [before, value].flat()
     },
 
     async discard() {

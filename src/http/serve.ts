@@ -140,7 +140,12 @@ export function serve(
             expiresAt = moment
           },
         })
-        const extra = { 'content-type': jsonType, ...setHeaders(reply, 'link', 'last-modified') }
+        const extra = {
+          'content-type': jsonType,
+          // What nothing invalidates is for one person, such as the holder of a link.
+          ...(tags.length === 0 && { 'cache-control': 'no-store' }),
+          ...setHeaders(reply, 'link', 'last-modified'),
+        }
         return { status: 200, headers: { ...headers, ...extra }, body, tags, expiresAt }
       }
       const cacheKey = apiCacheKey(request.url, query as object | undefined)

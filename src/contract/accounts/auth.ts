@@ -4,6 +4,7 @@ import { hasLink } from '#values/has-link.ts'
 import { staffRoles } from '#values/rights.ts'
 import { endpoints, id, version } from '../endpoint.ts'
 import { sentVersion } from '../form-values.ts'
+import { tooLong } from '../text.ts'
 
 export const role = z.enum(
   ['customer', 'seller', 'admin'],
@@ -44,7 +45,10 @@ const required = (what: string) => z.string(`Please enter ${what}.`).trim().min(
 const invisible = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u
 
 export const personName = required('your name')
-  .max(fieldLimits.personName, `Please use at most ${fieldLimits.personName} characters for the name.`)
+  .max(
+    fieldLimits.personName,
+    tooLong(`Please use at most ${fieldLimits.personName} characters for the name.`),
+  )
   .refine(text => !invisible.test(text), 'The name has characters that cannot be shown.')
   .refine(text => /[\p{L}\p{N}]/u.test(text), 'Please enter your name.')
   .refine(text => !hasLink(text), 'A name cannot contain a link or an email address.')

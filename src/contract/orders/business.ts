@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { plainText } from '#values/plain-text.ts'
 import { text } from '../text.ts'
 
 /** Who buys for a business: accepted where the GSTIN is of the state that the order goes to. */
@@ -6,6 +7,7 @@ export const business = z.object({
   gstin: z
     .string('Please enter the GSTIN as text.')
     .max(40, 'This is too long.')
+    .overwrite(plainText)
     .transform(text => text.replace(/\s/g, '').toUpperCase()),
   name: text('The name of the business', 200).optional(),
 })

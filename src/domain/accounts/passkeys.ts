@@ -48,12 +48,7 @@ export async function startPasskey(
   { rpId }: PasskeySite,
 ) {
   await checkPassword(db, actor, password)
-  const own = await db
-    .selectFrom('passkeys')
-    .select(['credential_id as id', 'transports'])
-    .where('account_id', '=', actor.id)
-    .execute()
-  if (own.length >= mostPasskeys) throw refuse.tooManyPasskeys(mostPasskeys)
+  const own = await refuseTooMany(db, actor)
   const challenge = newToken()
   await keepChallenge(db, challenge, token)
   const type = 'public-key' as const
@@ -96,6 +91,9 @@ export async function addPasskey(
   if (!registrationInfo) throw refuse.passkeyNotTaken()
   const { id: credential_id, publicKey, counter, transports = [] } = registrationInfo.credential
   return inTransaction(db, async trx => {
+    await lockAccount(trx, actor.id)
+    // Several may have been started while there was room for one.
+    await refuseTooMany(trx, actor)
     const passkey = await trx
       .insertInto('passkeys')
       .values({
@@ -143,6 +141,16 @@ export async function removePasskey(
 
 /** By which a device knows the account again. WebAuthn asks for nothing personal here, such as the email. */
 export const userHandle = (id: AccountId): string => Buffer.from(id, 'hex').toString('base64url')
+
+async function refuseTooMany(db: Db, { id }: Actor) {
+  const own = await db
+    .selectFrom('passkeys')
+    .select(['credential_id as id', 'transports'])
+    .where('account_id', '=', id)
+    .execute()
+  if (own.length >= mostPasskeys) throw refuse.tooManyPasskeys(mostPasskeys)
+  return own
+}
 
 async function hasPasskey(db: Db, id: AccountId): Promise<boolean> {
   const { rows } = await sql`SELECT FROM passkeys WHERE account_id = ${id} LIMIT 1`.execute(db)

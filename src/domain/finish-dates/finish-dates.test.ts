@@ -76,6 +76,8 @@ test('one mail before it is empty, with links that act on a click only, for one 
   assert.ok(token && linkIn(letter!.text, 'empty') === token && linkIn(letter!.text, 'some') === token)
   const seen = await ask(null, 'GET', `/api/finish-dates/link?token=${token}`)
   assert.equal(seen.pack.product.name, 'Serum')
+  const { headers } = await app.inject(`/api/finish-dates/link?token=${token}`)
+  assert.equal(headers['cache-control'], 'no-store', 'no cache on the way keeps it')
   assert.equal((await packsOf(asha))[0].isEmpty, false, 'opening the link changes nothing')
   const wrong = await ask(null, 'POST', '/api/finish-dates/link', { token: 'x'.repeat(43), answer: 'empty' })
   assert.equal(wrong.status, 400)

@@ -273,6 +273,9 @@ test('a business that orders by phone gets its GSTIN on the order, if it is of t
   const content = { customerName: 'Rao', items, address: { ...pune, name: 'Rao' }, business }
   const { draft } = (await ask(owner, 'POST', '/api/orders/drafts', content)).json()
   assert.deepEqual(draft.business, business)
+  const odd = await ask(owner, 'POST', '/api/orders/drafts', { ...content, business: { gstin: '\0' } })
+  assert.equal(odd.statusCode, 201, odd.body)
+  await ask(owner, 'DELETE', `/api/orders/drafts/${odd.json().draft._id}`)
   const place = () => ask(owner, 'POST', `/api/orders/drafts/${draft._id}/place`, {})
   const wrong = await place()
   assert.equal(wrong.statusCode, 400)

@@ -130,6 +130,11 @@ test('a passkey is taken only by the session that gave the password, and for one
   const weak = newAuthenticator(site).create(await start(gita.headers), { verifiesUser: false })
   assert.equal((await add(weak, gita.headers)).statusCode, 400)
   assert.equal((await get('/api/auth/passkeys', gita.headers)).json().passkeys.length, 0)
+
+  const many = Array.from({ length: 22 }, () => newAuthenticator(site))
+  const started = await Promise.all(many.map(async one => one.create(await start(gita.headers))))
+  const replies = await Promise.all(started.map(response => add(response, gita.headers)))
+  assert.equal(replies.filter(({ statusCode }) => statusCode === 201).length, 20)
 })
 
 test('where a role needs two steps a passkey is both, and the password alone opens nothing', async t => {
