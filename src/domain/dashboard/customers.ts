@@ -66,7 +66,7 @@ export async function countCustomers(db: Db, period: Period, seller?: AccountId)
 }
 
 /**
- * Who ordered in each of these ranges, and when they had before it, '-infinity' for never. Of a seller, or of each seller: their
+ * Who ordered in this time, and when they had before it, '-infinity' for never. Of a seller, or of each seller: their
  * own customers. A cancelled order does not count; of an order with several sellers, each seller's part counts by itself.
  */
 export function customersIn(ranges: readonly Range[], seller?: AccountId | 'each') {
@@ -74,7 +74,7 @@ export function customersIn(ranges: readonly Range[], seller?: AccountId | 'each
   const ordered = ordersOf(seller && ofSeller)
   const earlier = ordersOf(seller && sql`s.seller_id = bought.seller_id`)
   return sql`
-    SELECT starts, seller_id, coalesce((
+    SELECT seller_id, coalesce((
       SELECT max(o.created_at) FROM ${earlier.from}
       WHERE o.account_id = bought.account_id AND o.created_at < starts AND ${earlier.count}
     ), '-infinity') AS ordered_before

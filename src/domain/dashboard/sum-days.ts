@@ -27,8 +27,6 @@ export async function reconcileSums(db: Db, now?: Date): Promise<void> {
   await sumUsualPeriods(db, now)
 }
 
-const daysAtOnce = 10
-
 /**
  * Fills the sums of days that have none, or whose sums were invalidated. A transaction that changes a day's past locks its row
  * until it commits, so statements that begin after the row is locked here see that change.
@@ -38,46 +36,44 @@ async function sumDays(db: Db, days: readonly string[]): Promise<void> {
     SELECT day::text FROM sales_days WHERE day = ANY(${days}::date[]) AND is_summed`.execute(db)
   const summed = new Set(rows.map(row => row.day))
   const missing = days.filter(day => !summed.has(day)).sort()
-  for (let start = 0; start < missing.length; start += daysAtOnce)
-    await inTransaction(db, trx => fillSums(trx, missing.slice(start, start + daysAtOnce)))
+  for (const day of missing) await inTransaction(db, trx => fillSums(trx, day))
 }
 
-async function fillSums(trx: Db, missing: readonly string[]) {
-  await sql`INSERT INTO sales_days (day, is_summed)
-    SELECT day, false FROM unnest(${missing}::date[]) AS day ORDER BY day ON CONFLICT DO NOTHING`.execute(trx)
-  const { rows } = await sql<{ day: string }>`
-    SELECT day::text FROM sales_days WHERE day = ANY(${missing}::date[]) AND NOT is_summed
-    ORDER BY sales_days.day FOR UPDATE`.execute(trx)
-  const days = rows.map(row => row.day)
-  const ranges = days.map(day => ({ from: startOfDay(day), to: endOfDay(day) }))
+async function fillSums(trx: Db, day: string) {
+  await sql`INSERT INTO sales_days (day, is_summed) VALUES (${day}::date, false) ON CONFLICT DO NOTHING`.execute(
+    trx,
+  )
+  const { rows } = await sql`
+    SELECT FROM sales_days WHERE day = ${day}::date AND NOT is_summed FOR UPDATE`.execute(trx)
+  if (rows.length === 0) return
+  const range = [{ from: startOfDay(day), to: endOfDay(day) }]
   for (const table of ['day_sums', 'day_customers'])
-    await sql`DELETE FROM ${sql.table(table)} WHERE day = ANY(${days}::date[])`.execute(trx)
+    await sql`DELETE FROM ${sql.table(table)} WHERE day = ${day}::date`.execute(trx)
   await sql`
-    WITH ${reducedLines(ranges)}
+    WITH ${reducedLines(range)}
     INSERT INTO day_sums (kind, key, day, count, revenue, pieces)
     ${sumLines(['shop', 'seller', 'category'])}
-    UNION ALL SELECT 'joined', '', day, people, 0, 0 FROM (${joinedIn(ranges)}) AS joined`.execute(trx)
+    UNION ALL SELECT 'joined', '', day, people, 0, 0 FROM (${joinedIn(range)}) AS joined`.execute(trx)
   await sql`
     INSERT INTO day_customers (day, seller_id, ordered_before, customers, came_back)
-    SELECT day, seller_id, ordered_before, sum(count(*)) OVER earlier,
+    SELECT ${day}::date, seller_id, ordered_before, sum(count(*)) OVER earlier,
       coalesce(sum(count(*)) FILTER (WHERE ordered_before > '-infinity') OVER earlier, 0)
     FROM (
-      SELECT (starts AT TIME ZONE 'Asia/Kolkata')::date AS day, seller_id,
-        (ordered_before AT TIME ZONE 'Asia/Kolkata')::date AS ordered_before
-      FROM (${customersIn(ranges)} UNION ALL ${customersIn(ranges, 'each')}) AS customer
+      SELECT seller_id, (ordered_before AT TIME ZONE 'Asia/Kolkata')::date AS ordered_before
+      FROM (${customersIn(range)} UNION ALL ${customersIn(range, 'each')}) AS customer
     ) AS dated
-    GROUP BY day, seller_id, ordered_before
-    WINDOW earlier AS (PARTITION BY day, seller_id ORDER BY ordered_before)`.execute(trx)
+    GROUP BY seller_id, ordered_before
+    WINDOW earlier AS (PARTITION BY seller_id ORDER BY ordered_before)`.execute(trx)
   await sql`SELECT FROM sales_ranges ORDER BY days FOR UPDATE`.execute(trx)
   await sql`
     WITH gone AS (
-      DELETE FROM day_products WHERE day = ANY(${days}::date[])
+      DELETE FROM day_products WHERE day = ${day}::date
       RETURNING day, seller_id, product_id, -revenue AS revenue, -pieces AS pieces
     ), made AS (
       INSERT INTO day_products (day, product_id, category, seller_id, revenue, pieces)
-      SELECT (sold_at AT TIME ZONE 'Asia/Kolkata')::date, product_id, category, seller_id,
+      SELECT ${day}::date, product_id, category, seller_id,
         sum(kept_amount(price, quantity, discount, returned)), sum(quantity - returned)
-      FROM ${linesIn(ranges)} GROUP BY 1, 2, 3, 4
+      FROM ${linesIn(range)} GROUP BY 2, 3, 4
       RETURNING day, seller_id, product_id, revenue, pieces
     )
     ${addToRanges(sql`
@@ -85,7 +81,7 @@ async function fillSums(trx: Db, missing: readonly string[]) {
       FROM (SELECT * FROM gone UNION ALL SELECT * FROM made) AS changed JOIN sales_ranges ON day = ANY(held)`)}`.execute(
     trx,
   )
-  await sql`UPDATE sales_days SET is_summed = true WHERE day = ANY(${days}::date[])`.execute(trx)
+  await sql`UPDATE sales_days SET is_summed = true WHERE day = ${day}::date`.execute(trx)
 }
 
 /** What was sold in the last days, product by product: days that are new in it are added, those that are past taken off. */
