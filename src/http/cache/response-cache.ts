@@ -10,6 +10,7 @@ import {
   type EncodedResponse,
   type Encoding,
   encode,
+  toUtf8,
   withHeaders,
 } from './encode-response.ts'
 
@@ -211,7 +212,7 @@ export function createResponseCache({
     // Who takes no compressed answers is a robot most often, and perhaps nobody else ever asks for it.
     const effort = visitor?.encoding === 'identity' ? 'fast' : 'small'
     const headers = withCdn(response)
-    return { response, headers, body: Buffer.from(body), freshUntil: 0, encoded: {}, effort, encoding: {} }
+    return { response, headers, body: toUtf8(body), freshUntil: 0, encoded: {}, effort, encoding: {} }
   }
 
   /** What was made before, as of now. */
