@@ -129,6 +129,24 @@ test('what would be the same again keeps its bytes, with the headers and tags of
   assert.equal(await bodyOf(cache.get('/', versioned('another', 'products'))), 'another')
 })
 
+test('what was compressed in haste for a robot is made anew for a browser', async () => {
+  const cache = newCache()
+  await kept(cache.get('/', versioned('home', 'products'), visitorTaking('identity')))
+  for (const [encoding, expected] of [
+    ['identity', 'home'],
+    ['br', undefined],
+  ] as const) {
+    cache.invalidate(['products'])
+    let version: string | undefined = 'not asked'
+    const look = async (known: () => string | undefined) => {
+      version = known()
+      throw new Error('no more than a look')
+    }
+    await cache.get('/', look, visitorTaking(encoding)).catch(() => {})
+    assert.equal(version, expected)
+  }
+})
+
 test('bytes that a change overtook while they were compressed are still known', async () => {
   const cache = newCache()
   await cache.get('/', versioned('home', 'products'))

@@ -183,7 +183,9 @@ export function createResponseCache({
     let before: CacheEntry | undefined
     const known = () => {
       before = enabled() ? stored(key) : undefined
-      return before?.response.version
+      // What was compressed in haste for a robot is not what browsers get from now on.
+      const isHasty = before?.effort === 'fast' && visitor?.encoding === 'br'
+      return isHasty ? undefined : before?.response.version
     }
     render.result = schedule(() => make(known), task).then(
       ({ body, ...response }) => {
