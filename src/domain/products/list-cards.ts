@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import type { ProductId } from '#values/ids.ts'
 import { encodeFit } from '#values/profiles/fit-code.ts'
@@ -27,14 +27,22 @@ export interface Card
   fit: string
 }
 
-/** Those of the products that are for sale, in this order. One JSON value: PostgreSQL writes and Node reads it faster than rows. */
+/** Those of the products that are for sale, in this order. */
 export async function listCards(db: Db, ids: ProductId[]): Promise<Card[]> {
   if (ids.length === 0) return []
-  const { rows } = await sql<{ cards: (Card & Pick<Product, 'swatch' | 'concerns'>)[] }>`
-    SELECT coalesce(json_agg(json_build_object('id', p.id, 'name', p.name, 'category', c.name, 'brandName', p.brand_name,
+  const wanted = sql`unnest(${ids}::text[]) WITH ORDINALITY`
+  const { rows } = await sql<{ cards: StoredCard[] }>`SELECT ${selectCards(wanted)} AS cards`.execute(db)
+  return toCards(rows[0]!.cards)
+}
+
+export type StoredCard = Card & Pick<Product, 'swatch' | 'concerns'>
+
+/** Of `wanted`, rows of an id and its place. One JSON value: PostgreSQL writes and Node reads it faster than rows. */
+export const selectCards = (wanted: RawBuilder<unknown>) => sql<StoredCard[]>`
+  (SELECT coalesce(json_agg(json_build_object('id', p.id, 'name', p.name, 'category', c.name, 'brandName', p.brand_name,
       'price', p.price, 'maxPrice', p.max_price, 'stock', p.stock, 'rating', p.rating, 'reviewCount', p.review_count,
-      'image', p.image, 'images', p.images, 'swatch', p.swatch, 'concerns', p.concerns, 'fit', l.fit, 'variants', v.variants) ORDER BY wanted.nth), '[]') AS cards
-    FROM unnest(${ids}::text[]) WITH ORDINALITY wanted (id, nth)
+      'image', p.image, 'images', p.images, 'swatch', p.swatch, 'concerns', p.concerns, 'fit', l.fit, 'variants', v.variants) ORDER BY wanted.nth), '[]')
+    FROM ${wanted} wanted (id, nth)
     JOIN products p ON p.id = wanted.id JOIN categories c ON c.id = p.category_id
     LEFT JOIN product_labels l ON l.product_id = p.id
     LEFT JOIN LATERAL (SELECT json_build_object('kind', kind, 'count', count, 'swatches', swatches) AS variants
@@ -42,10 +50,11 @@ export async function listCards(db: Db, ids: ProductId[]): Promise<Card[]> {
         WHERE s.family = p.family AND s.family <> '' AND s.seller_id IS NOT DISTINCT FROM p.seller_id
           AND s.deleted_at IS NULL AND s.suspended_at IS NULL
         HAVING count(*) > 1) counted) v ON p.family <> ''
-    WHERE p.deleted_at IS NULL AND p.suspended_at IS NULL`.execute(db)
-  return rows[0]!.cards.map(({ swatch, concerns, fit, variants, ...card }) => ({
+    WHERE p.deleted_at IS NULL AND p.suspended_at IS NULL)`
+
+export const toCards = (stored: StoredCard[]): Card[] =>
+  stored.map(({ swatch, concerns, fit, variants, ...card }) => ({
     ...card,
     fit: encodeFit(concerns, fit),
     variants: variants && withOwnSwatch(variants, swatch),
   }))
-}

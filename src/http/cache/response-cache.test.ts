@@ -2,8 +2,9 @@ import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { test } from 'node:test'
 import { gunzipSync } from 'node:zlib'
+import fc from '../../../test/fast-check.ts'
 import { until } from '../../../test/until.ts'
-import { chooseEncoding, type Encoding, encode } from './encode-response.ts'
+import { chooseEncoding, type Encoding, encode, toUtf8 } from './encode-response.ts'
 import { type CacheEntry, createResponseCache, inEncoding } from './response-cache.ts'
 
 const page = (body: string, ...tags: string[]) => ({ status: 200, headers: {}, body, tags })
@@ -33,6 +34,12 @@ function pausedRender(body: string, ...tags: string[]) {
   }
   return { make, finish: resolve, runs: () => runs }
 }
+
+test('any text is written as Node would, also one that was cut in the middle of a character', () => {
+  const same = (text: string) => assert.deepEqual(toUtf8(text), Buffer.from(text))
+  for (const text of ['', 'a', '₹249 · café 😀', '😀'.slice(0, 1), `a${'😀'.slice(1)}b`]) same(text)
+  fc.assert(fc.property(fc.string({ unit: 'binary' }), same))
+})
 
 test('concurrent misses share one render, and later requests hit its result', async () => {
   const cache = newCache()
@@ -120,6 +127,24 @@ test('what would be the same again keeps its bytes, with the headers and tags of
   assert.equal(await bodyOf(cache.get('/', async () => page('not made', 'x'))), 'home')
   cache.invalidate(['categories'])
   assert.equal(await bodyOf(cache.get('/', versioned('another', 'products'))), 'another')
+})
+
+test('what was compressed in haste for a robot is made anew for a browser', async () => {
+  const cache = newCache()
+  await kept(cache.get('/', versioned('home', 'products'), visitorTaking('identity')))
+  for (const [encoding, expected] of [
+    ['identity', 'home'],
+    ['br', undefined],
+  ] as const) {
+    cache.invalidate(['products'])
+    let version: string | undefined = 'not asked'
+    const look = async (known: () => string | undefined) => {
+      version = known()
+      throw new Error('no more than a look')
+    }
+    await cache.get('/', look, visitorTaking(encoding)).catch(() => {})
+    assert.equal(version, expected)
+  }
 })
 
 test('bytes that a change overtook while they were compressed are still known', async () => {

@@ -10,6 +10,7 @@ import {
   type EncodedResponse,
   type Encoding,
   encode,
+  toUtf8,
   withHeaders,
 } from './encode-response.ts'
 
@@ -182,7 +183,9 @@ export function createResponseCache({
     let before: CacheEntry | undefined
     const known = () => {
       before = enabled() ? stored(key) : undefined
-      return before?.response.version
+      // What was compressed in haste for a robot is not what browsers get from now on.
+      const isHasty = before?.effort === 'fast' && visitor?.encoding === 'br'
+      return isHasty ? undefined : before?.response.version
     }
     render.result = schedule(() => make(known), task).then(
       ({ body, ...response }) => {
@@ -211,7 +214,7 @@ export function createResponseCache({
     // Who takes no compressed answers is a robot most often, and perhaps nobody else ever asks for it.
     const effort = visitor?.encoding === 'identity' ? 'fast' : 'small'
     const headers = withCdn(response)
-    return { response, headers, body: Buffer.from(body), freshUntil: 0, encoded: {}, effort, encoding: {} }
+    return { response, headers, body: toUtf8(body), freshUntil: 0, encoded: {}, effort, encoding: {} }
   }
 
   /** What was made before, as of now. */

@@ -2,11 +2,9 @@ import type { RoutineView } from '#contract/pages.ts'
 import type { Db } from '#db/client.ts'
 import { listSteps } from '#domain/collections/collection.ts'
 import type { Home } from '#domain/home/home.ts'
-import { listCards } from '#domain/products/list-cards.ts'
-import { findProducts } from '#domain/search/list-products.ts'
+import { listFirst } from '#domain/search/list-first.ts'
 import type { Services } from '#services.ts'
 import { arrangeSections, type HomeSection } from '#values/home-sections.ts'
-import type { ProductId } from '#values/ids.ts'
 import { toRupees } from '#values/money.ts'
 import { presentArticleCard } from '../present/blog.ts'
 import { presentCollection } from '../present/collections.ts'
@@ -16,7 +14,7 @@ import type { LoadedPage, PageCall } from './page.ts'
 import { withFallback } from './with-fallback.ts'
 
 /** All that the carousels show, so that they can be scrolled without scripts. */
-const counts = { newest: 10, bestSelling: 10 }
+const inCarousel = 10
 
 /** `draft`: pieces that are not saved yet. */
 export async function homePage(
@@ -63,19 +61,9 @@ export async function homePage(
   }
 }
 
-/** Their cards are read together: some are in both. */
 async function readCarousels(db: Db) {
-  const find = async (sort: 'newest' | 'best-selling', limit: number) =>
-    (await findProducts(db, { sort, limit })).rows.map(({ product_id }) => product_id)
-  const [newest, bestSelling] = await Promise.all([
-    find('newest', counts.newest),
-    find('best-selling', counts.bestSelling),
-  ])
-  const cards = await listCards(db, [...new Set([...newest, ...bestSelling])])
-  const byId = new Map(cards.map(card => [card.id, presentCard(card)]))
-  // A product may have been deleted between the two queries.
-  const present = (ids: ProductId[]) => ids.flatMap(id => byId.get(id) ?? [])
-  return { newest: present(newest), bestSelling: present(bestSelling) }
+  const { newest, bestSelling } = await listFirst(db, inCarousel)
+  return { newest: newest.map(presentCard), bestSelling: bestSelling.map(presentCard) }
 }
 
 async function findRoutine(db: Db, kept: Kept, slug: string): Promise<RoutineView | null> {

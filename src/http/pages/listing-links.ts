@@ -26,6 +26,7 @@ const titles: Record<Facet['name'], string> = {
 
 /** Every value as a link that toggles it and keeps the rest of the query but the page; only facets that narrow the list. */
 export function filterViews(path: string, query: ListingQuery, facets: Facet[], total: number): FilterView[] {
+  const chosen = joinValues({ ...query, page: undefined })
   return facets
     .filter(facet => isUseful(facet, query, total))
     .map(facet => ({
@@ -38,7 +39,7 @@ export function filterViews(path: string, query: ListingQuery, facets: Facet[], 
           label: value.label,
           count: value.count,
           selected: value.selected,
-          href: toggleUrl(path, query, value),
+          href: toggleUrl(path, chosen, value),
         })),
     }))
 }
@@ -96,8 +97,8 @@ export function pagesView(
   }
 }
 
-function toggleUrl(path: string, query: ListingQuery, value: Facet['values'][number]): string {
-  const params = joinValues({ ...query, page: undefined })
+function toggleUrl(path: string, chosen: URLSearchParams, value: Facet['values'][number]): string {
+  const params = new URLSearchParams(chosen)
   if ('minPrice' in value.query || 'maxPrice' in value.query) {
     params.delete('minPrice')
     params.delete('maxPrice')
@@ -124,7 +125,7 @@ function joinValues(query: ListingQuery): URLSearchParams {
 
 /** In the contract's order, like the cache key, so that the same page always has the same URL. */
 function toUrl(path: string, params: URLSearchParams): string {
-  if (params.size === 0) return path
+  if (params.size < 2) return params.size === 0 ? path : `${path}?${params}`
   const inOrder = [...params].sort(([a], [b]) => placeOf.get(a)! - placeOf.get(b)!)
   return `${path}?${new URLSearchParams(inOrder)}`
 }

@@ -20,7 +20,7 @@ async function queriesNow(path: string): Promise<number> {
 
 /** Fewer is better; more needs a reason. */
 const limits = {
-  '/': 4,
+  '/': 2,
   '/product': 3,
   [`/category/${first.categorySlug}`]: 3,
   '/search?q=rose': 12,
