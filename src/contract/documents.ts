@@ -65,6 +65,23 @@ export const documentEndpoints = endpoints({
     type: 'text/csv; charset=utf-8',
     reply: z.string(),
   },
+  'GET /api/orders/{id}/documents': {
+    summary:
+      'The invoices and credit notes of an order, oldest first: for its customer and admins all, for a seller their own',
+    access: 'customer',
+    right: 'see-orders',
+    params: z.object({ id: orderId }),
+    reply: z.array(
+      z.object({
+        kind,
+        number: z.string(),
+        date: z.iso.date(),
+        total: z.number(),
+        /** Of the PDF. */
+        url: z.string(),
+      }),
+    ),
+  },
   'GET /api/documents/{id}': {
     summary: 'A document as PDF: for the customer of its order, its seller and admins',
     access: 'customer',

@@ -10,7 +10,7 @@ import {
 import { endpoints, version } from './endpoint.ts'
 import { optionalList, requiredFormText, sentVersion } from './form-values.ts'
 import { productId } from './ids.ts'
-import { text } from './text.ts'
+import { requiredText, text } from './text.ts'
 
 const chosenFor = z.array(z.object({ concern: z.string(), evidence: z.enum(evidences) }))
 
@@ -107,6 +107,33 @@ export const ingredientEndpoints = endpoints({
     summary: 'Every ingredient that the shop knows, to read labels with',
     access: 'anyone',
     reply: z.object({ ingredients: z.array(ingredient) }),
+  },
+  'POST /api/ingredients/read': {
+    summary: 'Reads the list of ingredients of any label, word by word',
+    access: 'anyone',
+    body: z.object({ text: requiredText('The list of ingredients', 20_000) }),
+    reply: z.object({
+      items: z.array(
+        z.object({
+          /** In the label's own spelling. */
+          raw: z.string(),
+          /** Null where it is unknown, or where the label leaves open which of several it is. */
+          slug: z.string().nullable(),
+          inci: z.string().nullable(),
+          /** `pattern`: an unknown name whose ending tells something of it. */
+          how: z.enum(['sure', 'guess', 'pattern', 'unknown']),
+          mayContain: z.boolean(),
+          /** The title that it stands under, such as 'Step 1'. */
+          section: z.string().nullable(),
+          percent: z.number().nullable(),
+        }),
+      ),
+      /** What is no ingredient, such as directions. */
+      rest: z.string(),
+      /** How many items were read for certain, and how many there are. */
+      read: z.int(),
+      total: z.int(),
+    }),
   },
   'GET /api/ingredients/of-product/{id}': {
     summary: 'The ingredients that were read on a product’s label, explained',

@@ -86,7 +86,22 @@ export const orderEndpoints = endpoints({
       /** The newsletter whose link led the customer here; one that does not exist is ignored. */
       newsletter: issueId.nullish().catch(null),
     }),
-    reply: z.object({ message: z.string(), order }),
+    reply: z.object({
+      message: z.string(),
+      order,
+      /** What an order that is paid online is paid with; null where the gateway did not answer in time, then /pay asks again. */
+      payment: z
+        .object({
+          provider: z.string(),
+          keyId: z.string(),
+          providerOrderId: z.string(),
+          /** In paise, as the gateway wants it. */
+          amount: z.int(),
+          currency: z.literal('INR'),
+          payBy: z.iso.datetime(),
+        })
+        .nullish(),
+    }),
   },
   'GET /api/orders/my': {
     summary:

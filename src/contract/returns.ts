@@ -18,6 +18,12 @@ const one = { params: z.object({ id: returnId }), reply: z.object({ message: z.s
 const fromText = (read: (json: string) => unknown) => (value: unknown) =>
   typeof value === 'string' ? read(value) : value
 
+/** Where the money goes; in a form, as JSON text. */
+const payeeInForm = z.preprocess(
+  value => (value === '' ? null : fromText(jsonObject)(value)),
+  payee.nullish(),
+)
+
 export const returnEndpoints = endpoints({
   'GET /api/orders/{id}/returnable': {
     summary: 'What you may still send back of your order, for how much, and what it can be exchanged for',
@@ -60,9 +66,45 @@ export const returnEndpoints = endpoints({
           .max(50, 'At most 50 items at a time.'),
       ),
       comment: text('The comment', 1000).default(''),
-      /** In a form, as JSON text. */
-      payee: z.preprocess(value => (value === '' ? null : fromText(jsonObject)(value)), payee.nullish()),
+      payee: payeeInForm,
     }),
+    reply: z.object({ message: z.string(), returns: z.array(listed) }),
+  },
+  'POST /api/orders/{id}/returns': {
+    summary: 'The same for one order, with one reason and one wish for all its lines',
+    access: 'customer',
+    limit: 'mail',
+    status: 201,
+    files: { pictures: 5 },
+    params: z.object({ id: orderId }),
+    body: z
+      .object({
+        /** In a form, as JSON text. */
+        lines: z.preprocess(
+          fromText(jsonList),
+          z
+            .array(
+              z.object({
+                lineId: z.string('Please choose an item of the order.').max(24),
+                quantity: quantity(1),
+              }),
+              'Please choose at least one item.',
+            )
+            .min(1, 'Please choose at least one item.')
+            .max(50, 'At most 50 items at a time.'),
+        ),
+        reason,
+        note: text('The note', 1000).default(''),
+        wish: z.enum(['refund', 'exchange'], 'Please choose a refund or an exchange.').default('refund'),
+        /** The product that comes instead. */
+        exchangeFor: z.preprocess(value => value || null, productId.nullish()),
+        opened: z.stringbool().or(z.boolean('Please say whether it was opened.')).default(false),
+        payee: payeeInForm,
+      })
+      .refine(({ wish, exchangeFor }) => wish === 'refund' || exchangeFor, {
+        path: ['exchangeFor'],
+        message: 'Please choose what comes instead.',
+      }),
     reply: z.object({ message: z.string(), returns: z.array(listed) }),
   },
   'GET /api/returns': {

@@ -83,9 +83,16 @@ const anyOrder = z.object({
   paymentMethod: z.string(),
   status: orderStatus,
   createdAt: z.iso.datetime(),
-  /** Where it is paid online: whether the money is there, and until when it is waited for. */
   payment: z.object({
-    state: z.enum(['cod', 'awaiting', 'paid', 'expired']),
+    /** The same as `paymentMethod`. */
+    method: z.string(),
+    /** As `stage`, but what was refunded in part or whole says so, and money that an admin has to look at. */
+    state: z.enum(['cod', 'awaiting', 'paid', 'expired', 'part-refunded', 'refunded', 'review']),
+    /** Where it is paid online: whether the money is there, and until when it is waited for. */
+    stage: z.enum(['cod', 'awaiting', 'paid', 'expired']),
+    /** What was paid online, and what of it went back. In rupees. */
+    paid: z.number(),
+    refunded: z.number(),
     payBy: z.iso.datetime().nullable(),
     paidAt: z.iso.datetime().nullable(),
   }),

@@ -37,6 +37,11 @@ interface OrderPaymentFacts {
   /** Until then its stock is held. */
   payBy: Date | null
   paidAt: Date | null
+  /** Online, and what of it was or will be given back. */
+  paid: Paise
+  refunded: Paise
+  /** Money came that an admin has to look at. */
+  isInReview: boolean
   /** The customer gave it up before it was paid. */
   isWithdrawn: boolean
 }

@@ -145,7 +145,8 @@ function paymentOf({ paymentMethod, isOnline }: PlaceOrder, total: Paise) {
   const state = !isOnline ? 'cod' : total > 0 ? 'awaiting' : 'paid'
   const payBy = state === 'awaiting' ? new Date(Date.now() + halfAnHour) : null
   const paidAt = state === 'paid' ? new Date() : null
-  return { paymentMethod, payment: { state, payBy, paidAt, isWithdrawn: false } } as const
+  const none = { paid: paise(0), refunded: paise(0), isInReview: false, isWithdrawn: false }
+  return { paymentMethod, payment: { state, payBy, paidAt, ...none } } as const
 }
 
 /** What is on the way unpaid, with this order, must stay within the shop's limits. */

@@ -5,6 +5,7 @@ import type { Actor } from '#domain/actor.ts'
 import type { Address } from '#domain/addresses/address.ts'
 import { refuse } from '#domain/errors.ts'
 import type { AccountId, OrderId } from '#values/ids.ts'
+import type { Paise } from '#values/money.ts'
 import type { OrderStatus } from '#values/order-status.ts'
 import type { Order } from './order.ts'
 
@@ -19,6 +20,14 @@ export async function readOrders(db: Db, ids: readonly OrderId[], seller?: Accou
     .select([
       sql<string | null>`arrives_from::text`.as('arrivesFrom'),
       sql<string | null>`arrives_to::text`.as('arrivesTo'),
+      sql<Paise>`coalesce((SELECT sum(a.amount) FROM payments p JOIN payment_attempts a ON a.payment_id = p.id
+        WHERE p.order_id = orders.id AND a.outcome IS NOT NULL), 0)::bigint`.as('paid'),
+      sql<Paise>`coalesce((SELECT sum(amount) FROM refunds WHERE order_id = orders.id), 0)::bigint`.as(
+        'refunded',
+      ),
+      sql<boolean>`EXISTS (SELECT FROM payments WHERE order_id = orders.id AND state = 'review')`.as(
+        'isInReview',
+      ),
     ])
     .where('id', '=', among)
     .execute()
@@ -58,7 +67,17 @@ export async function readOrders(db: Db, ids: readonly OrderId[], seller?: Accou
     const found = orderOf.get(id)
     if (!found) return []
     const { accountId, customerName, customerEmail, address, arrivesFrom, arrivesTo, ...rest } = found
-    const { paymentState: state, payBy, paidAt, withdrawnAt, status, ...order } = rest
+    const {
+      paymentState: state,
+      payBy,
+      paidAt,
+      withdrawnAt,
+      paid,
+      refunded,
+      isInReview,
+      status,
+      ...order
+    } = rest
     const shownStatus = (stored: OrderStatus | Unpaid) => (stored === 'Unpaid' ? unpaidAs[state] : stored)
     const all = (shipmentsOf.get(id) ?? []).map((shipment, index) => ({
       ...shipment,
@@ -72,7 +91,7 @@ export async function readOrders(db: Db, ids: readonly OrderId[], seller?: Accou
     return {
       ...order,
       status: shownStatus(status),
-      payment: { state, payBy, paidAt, isWithdrawn: withdrawnAt !== null },
+      payment: { state, payBy, paidAt, paid, refunded, isInReview, isWithdrawn: withdrawnAt !== null },
       customer: { id: accountId, name: customerName, email: customerEmail },
       address: address as Address | null,
       arrives: arrivesFrom && arrivesTo ? { from: arrivesFrom, to: arrivesTo } : null,

@@ -64,7 +64,10 @@ export async function placeExchange(
     id: newId<'order'>(),
     customer: order.customer,
     paymentMethod: 'Exchange',
-    payment: { state: 'paid' as const, payBy: null, paidAt: now, isWithdrawn: false },
+    payment: {
+      ...{ state: 'paid' as const, payBy: null, paidAt: now },
+      ...{ paid: paise(0), refunded: paise(0), isInReview: false, isWithdrawn: false },
+    },
     address: order.address,
     addressVersion: 1,
     promoCode: null,

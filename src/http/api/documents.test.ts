@@ -90,6 +90,21 @@ test('others are told that a document does not exist; its seller and admins may 
   assert.equal((await app.inject({ url })).statusCode, 401)
 })
 
+test('the documents of an order are listed for who may see it', async () => {
+  const id = await dispatched(usha)
+  const url = `/api/orders/${id}/documents`
+  const [invoice, ...others] = (await get(url, usha)).json()
+  const { order } = (await get(`/api/orders/${id}`, usha)).json()
+  assert.deepEqual(others, [])
+  assert.deepEqual(invoice, {
+    ...{ kind: 'invoice', number: order.documents[0].number, date: dayInIndia(new Date()) },
+    ...{ total: order.total, url: order.documents[0].url },
+  })
+  assert.equal((await get(invoice.url, usha)).headers['content-type'], 'application/pdf')
+  for (const who of [tara, owner]) assert.deepEqual((await get(url, who)).json(), [invoice])
+  for (const who of [asha, veda]) assert.equal((await get(url, who)).statusCode, 403)
+})
+
 test('a seller lists their documents by month and kind, and gets them all in one ZIP', async () => {
   await dispatched()
   const list = await get(`/api/documents?month=${month}&page=1&limit=100`, tara)

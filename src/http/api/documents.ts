@@ -3,7 +3,14 @@ import type { Actor } from '#domain/actor.ts'
 import { takeParcelBack } from '#domain/documents/came-back.ts'
 import { readGstr1 } from '#domain/documents/gstr1.ts'
 import { getFile } from '#domain/documents/print.ts'
-import { countWaiting, getDocument, listDocuments, walkMonth } from '#domain/documents/read-documents.ts'
+import {
+  countWaiting,
+  getDocument,
+  listDocuments,
+  listOrderDocuments,
+  walkMonth,
+} from '#domain/documents/read-documents.ts'
+import { viewOrder } from '#domain/orders/read-orders.ts'
 import type { Services } from '#services.ts'
 import { csvTable } from '#values/csv.ts'
 import { startOfDay } from '#values/dates.ts'
@@ -58,6 +65,16 @@ export const documentHandlers = ({
   'GET /api/documents/gstr1': async ({ account, query: { month, seller, part }, reply }) => {
     attach(reply, `gstr1-${month}-${part}.csv`)
     return csvTable(await readGstr1(db, { month, part, seller: sellerOf(account, seller) ?? null }))
+  },
+
+  'GET /api/orders/{id}/documents': async ({ account, params }) => {
+    const { as } = await viewOrder(db, account, { order: params.id })
+    const documents = await listOrderDocuments(db, params.id, as === 'seller' ? account.id : undefined)
+    return documents.map(({ id, kind, data: { number, date, totals } }) => ({
+      ...{ kind, number, date },
+      total: toRupees(totals.total),
+      url: `/api/documents/${id}`,
+    }))
   },
 
   'GET /api/documents/{id}': async ({ account, params, reply }) => {

@@ -76,6 +76,34 @@ test('the words of a product are explained, those that were not read left out', 
   assert.match(body, /1 % or less of each from here on/)
 })
 
+test('anybody may have a label read, word by word', async () => {
+  const read = async (text: string) => {
+    const reply = await app.inject({ method: 'POST', url: '/api/ingredients/read', payload: { text } })
+    return { status: reply.statusCode, ...reply.json() }
+  }
+  const {
+    items,
+    rest,
+    read: sure,
+    total,
+  } = await read(
+    'Aqua, Niacinamide 10%, Glycerine, Moonstone Dust, May contain: CI 77891. Directions: apply at night.',
+  )
+  const [water, niacinamide, glycerine, dust, white] = items
+  assert.deepEqual(water, {
+    ...{ raw: 'Aqua', slug: 'aqua', inci: 'Aqua', how: 'sure' },
+    ...{ mayContain: false, section: null, percent: null },
+  })
+  assert.deepEqual([niacinamide.inci, niacinamide.percent], ['Niacinamide', 10])
+  assert.equal(glycerine.inci, 'Glycerin')
+  assert.deepEqual([dust.slug, dust.inci, dust.how], [null, null, 'unknown'])
+  assert.equal(white.mayContain, true)
+  assert.match(rest, /apply at night/)
+  assert.deepEqual([sure, total, items.length], [4, 5, 5])
+  assert.equal((await read(' ')).status, 400)
+  assert.equal((await read('x'.repeat(20_001))).status, 400)
+})
+
 test('an ingredient has a page with its products; it is in the sitemap and suggested', async () => {
   const page = await app.inject('/ingredient/niacinamide')
   assert.equal(page.statusCode, 200)

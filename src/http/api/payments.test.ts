@@ -137,6 +137,37 @@ test('an online order holds its stock and is seen by nobody else until it is pai
   assert.equal(collected, null, 'the courier collects nothing')
 })
 
+test('placing an online order says how it is paid, and the order what was paid and given back', async () => {
+  await ask(asha, 'POST', '/api/cart/add', { productId: cream.id, quantity: 1 })
+  const { order, payment } = (
+    await ask(asha, 'POST', '/api/orders/place', { paymentMethod: 'Online' })
+  ).json()
+  const { keyId, providerOrderId, amountInPaise } = await payNow(asha, order)
+  assert.deepEqual(
+    { ...payment, payBy: typeof payment.payBy },
+    {
+      ...{ provider: 'razorpay', keyId, providerOrderId, amount: amountInPaise, currency: 'INR' },
+      payBy: 'string',
+    },
+  )
+  const now = async () => (await ask(asha, 'GET', `/api/orders/${order._id}`)).json().order.payment
+  const { method, state, paid, refunded } = await now()
+  assert.deepEqual([method, state, paid, refunded], ['Online', 'awaiting', 0, 0])
+  await ask(asha, 'POST', '/api/payments/confirm', await atGateway(providerOrderId))
+  assert.deepEqual([(await now()).state, (await now()).paid], ['paid', order.total])
+  const [{ _id }] = (await ask(owner, 'GET', `/api/payments?search=${order.orderNumber}`)).json()
+  const [attempt] = (await ask(owner, 'GET', `/api/payments/${_id}`)).json().attempts
+  const giveBack = async (amount: number) => {
+    const refund = { attempt: attempt._id, amount, reason: 'Scratched' }
+    const given = await ask(owner, 'POST', `/api/payments/${_id}/refund`, refund)
+    assert.equal(given.statusCode, 201, given.body)
+    const { state, refunded } = await now()
+    return [state, refunded]
+  }
+  assert.deepEqual(await giveBack(1), ['part-refunded', 1])
+  assert.deepEqual(await giveBack(order.total - 1), ['refunded', order.total])
+})
+
 test('a tab that is closed loses nothing: the webhook pays the order, once', async () => {
   const order = await placeOnline(asha)
   const { providerOrderId } = await payNow(asha, order)
@@ -317,8 +348,12 @@ test('the books agree with the gateway’s report of the day, and a difference i
 })
 
 test('a silent gateway keeps the order, and the customer may try again', async () => {
-  const order = await placeOnline(asha)
-  controls.fault = call => (call === 'POST /v1/orders' ? 'unanswered' : undefined)
+  controls.fault = call => (call.includes('/v1/orders') ? 'unanswered' : undefined)
+  await ask(asha, 'POST', '/api/cart/add', { productId: cream.id, quantity: 1 })
+  const { order, payment } = (
+    await ask(asha, 'POST', '/api/orders/place', { paymentMethod: 'Online' })
+  ).json()
+  assert.equal(payment, null)
   const down = await ask(asha, 'POST', `/api/orders/${order._id}/pay`)
   assert.equal(down.statusCode, 503)
   assert.match(down.json().error, /Your order is kept/)

@@ -196,6 +196,37 @@ test('one of two lipsticks comes back: the money the way it was paid, the piece 
   ])
 })
 
+test('what comes back of an order can be sent to its own address, with one reason for all lines', async () => {
+  const order = await deliver(asha, two, true)
+  const send = (body: object) => {
+    const fields = {
+      lines: JSON.stringify([{ lineId: order.lines[0]!.id, quantity: 1 }]),
+      reason: 'mind',
+      ...body,
+    }
+    return sendForm(
+      app,
+      `POST /api/orders/${order.id}/returns`,
+      { pictures: [png, png], ...fields },
+      asha.headers,
+    )
+  }
+  const unsaid = await send({ wish: 'exchange' })
+  assert.deepEqual([unsaid.statusCode, unsaid.json().error], [400, 'Please choose what comes instead.'])
+  const reply = await send({ wish: 'refund', note: 'Too many' })
+  assert.equal(reply.statusCode, 201, reply.body)
+  const { returns } = await ask(asha, 'GET', `/api/orders/${order.id}/returns`)
+  assert.deepEqual(
+    returns.map(({ number }: { number: string }) => number),
+    reply.json().returns.map(({ number }: { number: string }) => number),
+  )
+  const others = await ask(usha, 'POST', `/api/orders/${order.id}/returns`, {
+    lines: [{ lineId: order.lines[0]!.id, quantity: 1 }],
+    reason: 'mind',
+  })
+  assert.equal(others.status, 404)
+})
+
 test('every move that the table does not have is refused, and moves nothing', async () => {
   const order = await deliver(asha)
   const { _id: id } = await requested(asha, order)

@@ -16,7 +16,7 @@ import {
   withdrawReturn,
 } from '#domain/returns/move-return.ts'
 import { changePayee, findPayeeHint, readPayee } from '#domain/returns/payee.ts'
-import { requestReturns } from '#domain/returns/request-return.ts'
+import { type ReturnRequest, requestReturns } from '#domain/returns/request-return.ts'
 import { type ReturnView, viewReturn } from '#domain/returns/return.ts'
 import { deliveryLeft, listReturnable } from '#domain/returns/returnable.ts'
 import { rootOrder } from '#domain/returns/settle.ts'
@@ -41,6 +41,14 @@ export function returnHandlers(services: Services): Pick<Handlers, keyof typeof 
     return: await present(await viewReturn(db, actor, { id })),
   })
 
+  const ask = async (actor: Actor, request: ReturnRequest) => {
+    const returns = await requestReturns(db, actor, request, services)
+    return {
+      message: 'We have your return. The seller answers within 48 hours.',
+      returns: returns.map(one => presentListedReturn(one, secret)),
+    }
+  }
+
   return {
     'GET /api/orders/{id}/returnable': async ({ account, params }) => {
       const order = await getOrder(db, params.id)
@@ -62,12 +70,20 @@ export function returnHandlers(services: Services): Pick<Handlers, keyof typeof 
 
     'POST /api/returns': async ({ account, body: { items, ...body }, files }) => {
       const wanted = items.map(({ _id: line, opened: isOpened, ...item }) => ({ ...item, line, isOpened }))
-      const request = { ...body, items: wanted, pictures: files.pictures }
-      const returns = await requestReturns(db, account, request, services)
-      return {
-        message: 'We have your return. The seller answers within 48 hours.',
-        returns: returns.map(one => presentListedReturn(one, secret)),
-      }
+      return ask(account, { ...body, items: wanted, pictures: files.pictures })
+    },
+
+    'POST /api/orders/{id}/returns': async ({ account, params, body, files }) => {
+      const { lines, reason, opened: isOpened, note: comment, wish, payee } = body
+      const exchangeFor = wish === 'exchange' ? body.exchangeFor : null
+      const items = lines.map(({ lineId: line, quantity }) => ({
+        line,
+        quantity,
+        reason,
+        isOpened,
+        exchangeFor,
+      }))
+      return ask(account, { order: params.id, items, comment, payee, pictures: files.pictures })
     },
 
     'GET /api/returns': async ({ account, query, reply }) => {

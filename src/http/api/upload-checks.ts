@@ -17,6 +17,10 @@ export const uploadChecks = ({ db }: Services): UploadChecks => ({
     if ((await getOrder(db, order)).customer.id !== account.id) throw refuse.unknownOrder()
   },
 
+  'POST /api/orders/{id}/returns': async ({ account, params }) => {
+    if ((await getOrder(db, params.id)).customer.id !== account.id) throw refuse.unknownOrder()
+  },
+
   'POST /api/reviews': async ({ account, fields: { productId } }) => {
     // Not there yet where a client sends the files first: then the verb refuses, before any picture is decoded.
     if (typeof productId === 'string' && isId(productId))

@@ -91,7 +91,11 @@ function presentCommon(order: Order) {
     paymentMethod: order.paymentMethod,
     status: order.status,
     payment: {
-      state: order.payment.state,
+      method: order.paymentMethod,
+      state: paymentState(order.payment),
+      stage: order.payment.state,
+      paid: toRupees(order.payment.paid),
+      refunded: toRupees(order.payment.refunded),
       payBy: order.payment.payBy?.toISOString() ?? null,
       paidAt: order.payment.paidAt?.toISOString() ?? null,
     },
@@ -132,6 +136,17 @@ function presentCommon(order: Order) {
       ...(shipmentId ? { shipment: shipmentId } : {}),
     })),
   }
+}
+
+function paymentState({
+  state,
+  paid,
+  refunded,
+  isInReview,
+}: Order['payment']): z.input<typeof order>['payment']['state'] {
+  if (isInReview && state !== 'paid') return 'review'
+  if (state !== 'paid' || refunded === 0) return state
+  return refunded < paid ? 'part-refunded' : 'refunded'
 }
 
 const presentShipment = (order: Order, shipment: Shipment) => ({

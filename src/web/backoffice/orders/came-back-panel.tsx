@@ -40,7 +40,7 @@ export function CameBackPanel({ order, shipment, onClose }: Props) {
         <p className="text-muted">
           Shipment {shipment.number} is cancelled for good.
           {shipment.invoice && ` A credit note takes invoice ${shipment.invoice} back.`}
-          {order.payment.state === 'paid'
+          {order.payment.stage === 'paid'
             ? ' What the customer paid for it is refunded.'
             : ' The customer pays nothing for it.'}
         </p>

@@ -23,7 +23,7 @@ export function Confirmation({ order }: { order: CustomerOrder }) {
       </p>
       <Arrival order={order} className="font-medium" />
       <p className="max-w-md text-balance text-muted">
-        {order.payment.state === 'paid' ? 'Paid online' : order.paymentMethod}: <Money rupees={order.total} />
+        {order.payment.stage === 'paid' ? 'Paid online' : order.paymentMethod}: <Money rupees={order.total} />
         . We have sent you a mail, and tell you again when it is on its way.
       </p>
       <a href="/" className="inline-flex min-h-11 items-center text-rose underline">

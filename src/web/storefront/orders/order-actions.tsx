@@ -19,7 +19,7 @@ export function OrderActions({ order, onChanged }: Props) {
   return (
     <footer className="mt-6 border-line border-t pt-5">
       <div className="flex flex-wrap gap-3">
-        {order.payment.state !== 'awaiting' && <ReorderButton order={order} {...again} />}
+        {order.payment.stage !== 'awaiting' && <ReorderButton order={order} {...again} />}
         {isCancellable && (
           <button
             type="button"

@@ -23,9 +23,9 @@ interface Props {
 export function OrderCard({ order, reviewable, compact = false }: Props) {
   const { items } = order
   const { leftOut, ...again } = useReorder(order)
-  const isAwaitingPayment = order.payment.state === 'awaiting'
+  const isAwaitingPayment = order.payment.stage === 'awaiting'
   const isPartlyCancelled = order.cancelled > 0 && order.total > 0
-  const isToBeCollected = order.payment.state === 'cod' && order.status !== 'Delivered'
+  const isToBeCollected = order.payment.stage === 'cod' && order.status !== 'Delivered'
   const path = `/orders/${order.orderNumber}`
   const [onItsWay, ...others] = order.shipments.filter(({ status }) => status === 'Shipped')
   return (

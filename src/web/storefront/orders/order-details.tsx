@@ -83,13 +83,13 @@ export function OrderDetails({ order, onChanged, heading: Heading }: Props) {
             {order.status !== 'Cancelled' && order.cancelled > 0 && (
               <p className="mt-2 text-muted">
                 Ordered for <Money rupees={order.placed.total} />.{' '}
-                {order.payment.state === 'paid' ? 'You get back' : 'You do not pay for'} what was cancelled (
+                {order.payment.stage === 'paid' ? 'You get back' : 'You do not pay for'} what was cancelled (
                 <Money rupees={order.cancelled} />
                 ).
               </p>
             )}
           </div>
-          {(order.payment.state === 'paid' || order.payment.state === 'expired') && (
+          {(order.payment.stage === 'paid' || order.payment.stage === 'expired') && (
             <Suspense>
               <PaymentPanel order={order} />
             </Suspense>
@@ -124,7 +124,7 @@ export function OrderDetails({ order, onChanged, heading: Heading }: Props) {
               <p className="mb-1 font-medium">Delivery address</p>
               <AddressLines address={order.address} />
               {live.length > 0 &&
-                order.payment.state !== 'awaiting' &&
+                order.payment.stage !== 'awaiting' &&
                 live.every(({ status }) => status === 'Pending' || status === 'Processing') && (
                   <ChangeAddress order={order} onChanged={onChanged} />
                 )}

@@ -55,7 +55,7 @@ export default function OrderPage() {
 
 /** Replaces the checkout in the history: going back must not lead to a form that was sent. */
 function openConfirmation({ orderNumber, payment }: CustomerOrder) {
-  location.replace(payment.state === 'awaiting' ? `/pay/${orderNumber}` : `/orders/${orderNumber}?placed`)
+  location.replace(payment.stage === 'awaiting' ? `/pay/${orderNumber}` : `/orders/${orderNumber}?placed`)
 }
 
 function EmptyCart() {

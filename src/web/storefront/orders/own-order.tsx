@@ -29,7 +29,7 @@ export function OwnOrder({ justPlaced, onUnknown }: Props) {
   if (problem === 'unknown') return <UnknownOrder />
   if (problem) return <LoadFailed sentence="Your order could not be loaded." onClick={reload} />
   if (!order) return <OrderLoading />
-  const isConfirmation = justPlaced && order.status !== 'Cancelled' && order.payment.state !== 'awaiting'
+  const isConfirmation = justPlaced && order.status !== 'Cancelled' && order.payment.stage !== 'awaiting'
   return (
     <Suspense fallback={<OrderLoading />}>
       {isConfirmation ? (
@@ -43,7 +43,7 @@ export function OwnOrder({ justPlaced, onUnknown }: Props) {
           All orders
         </a>
       )}
-      {order.payment.state === 'awaiting' && (
+      {order.payment.stage === 'awaiting' && (
         <Suspense>
           <PaymentPanel order={order} onSettled={reload} />
         </Suspense>

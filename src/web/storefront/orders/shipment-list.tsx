@@ -23,7 +23,7 @@ export function ShipmentList({ order, reviewable, left }: Props) {
   const inStep = live.every(({ status }) => status === order.status)
   return (
     <>
-      {inStep && order.payment.state !== 'awaiting' && (
+      {inStep && order.payment.stage !== 'awaiting' && (
         <Timeline status={order.status} history={order.history} />
       )}
       {shown.map((shipment, index) => (

@@ -41,7 +41,7 @@ export function usePlaceOrder(onPlaced: (order: CustomerOrder) => void, onRefuse
       )
       attempt.current = null
       dropSessionDraft('chosen-address')
-      if (order.payment.state !== 'awaiting')
+      if (order.payment.stage !== 'awaiting')
         toastOnNextPage('Order placed successfully!', 'success', { milliseconds: 2000 })
       if (!body.items) keepCartCount(0)
       // The page is being left: the button stays busy until then.

@@ -17,7 +17,7 @@ export default function PayPage() {
   const [problem, setProblem] = useState('')
   const [failure, setFailure] = useState('')
   const id = order?._id
-  const state = order?.payment.state
+  const state = order?.payment.stage
 
   useEffect(() => setPath(location.pathname), [])
   const start = useCallback(async () => {
