@@ -5,7 +5,6 @@ import { dropSessionDraft, readSessionDraft } from '#web/client/session-draft.ts
 import { buttonClass } from '#web/ui/button.tsx'
 import { LineIcon } from '#web/ui/line-icon.tsx'
 import { icons } from '../layout/icons.ts'
-import { RecentlyViewed } from '../products/recently-viewed.tsx'
 import { type CartItem, CartItemRow } from './cart-item-row.tsx'
 import { CartStates, useSignedInCart } from './cart-states.tsx'
 import { CartSummary, CheckoutBar } from './cart-summary.tsx'
@@ -153,35 +152,32 @@ function usePendingFromDraft(cart: CustomerCart | null) {
 /** The same for a guest, who is asked to log in as well: adding to a cart needs an account. */
 function EmptyCart() {
   return (
-    <>
-      <div className="grid justify-items-center gap-4 py-12 text-center sm:py-20">
-        <span className="grid size-24 place-items-center rounded-full bg-sand text-rose">
-          <LineIcon path={icons.bag} className="size-11" />
-        </span>
-        <p className="font-display text-2xl">Your cart is empty</p>
-        <p className="signed-in-only max-w-sm text-balance text-muted">
-          Whatever you add stays here until you are ready for it.
-        </p>
-        <p className="signed-out-only max-w-sm text-balance text-muted">
-          Please log in to see what you have put aside.
-        </p>
-        <div className="flex flex-wrap justify-center gap-3">
-          <a href={withNext('/login', '/cart')} className={`signed-out-only ${buttonClass()}`}>
-            Login
-          </a>
-          <a href={withNext('/register', '/cart')} className={`signed-out-only ${buttonClass('outline')}`}>
-            Sign Up
-          </a>
-          <a href="/" className={`signed-out-only ${buttonClass('outline')}`}>
-            Go Shopping
-          </a>
-          <a href="/" className={`signed-in-only ${buttonClass()}`}>
-            Go Shopping
-          </a>
-        </div>
+    <div className="grid justify-items-center gap-4 py-12 text-center sm:py-20">
+      <span className="grid size-24 place-items-center rounded-full bg-sand text-rose">
+        <LineIcon path={icons.bag} className="size-11" />
+      </span>
+      <p className="font-display text-2xl">Your cart is empty</p>
+      <p className="signed-in-only max-w-sm text-balance text-muted">
+        Whatever you add stays here until you are ready for it.
+      </p>
+      <p className="signed-out-only max-w-sm text-balance text-muted">
+        Please log in to see what you have put aside.
+      </p>
+      <div className="flex flex-wrap justify-center gap-3">
+        <a href={withNext('/login', '/cart')} className={`signed-out-only ${buttonClass()}`}>
+          Login
+        </a>
+        <a href={withNext('/register', '/cart')} className={`signed-out-only ${buttonClass('outline')}`}>
+          Sign Up
+        </a>
+        <a href="/" className={`signed-out-only ${buttonClass('outline')}`}>
+          Go Shopping
+        </a>
+        <a href="/" className={`signed-in-only ${buttonClass()}`}>
+          Go Shopping
+        </a>
       </div>
-      <RecentlyViewed />
-    </>
+    </div>
   )
 }
 

@@ -13,16 +13,14 @@ interface ViewedProduct {
 const key = 'recentlyViewed'
 const most = 9
 
-/** Kept in this browser only. Without prices: they may have changed since. A product whose page this is joins them. */
-export function RecentlyViewed({ product }: { product?: ProductView }) {
+/** Kept in this browser only. Without prices: they may have changed since. */
+export function RecentlyViewed({ product: { _id: id, name, image } }: { product: ProductView }) {
   const [viewed, show] = useState<ViewedProduct[]>([])
   useEffect(() => {
-    const others = readViewed().filter(one => one.id !== product?._id)
+    const others = readViewed().filter(one => one.id !== id)
     show(others.slice(0, most - 1))
-    if (!product) return
-    const { _id: id, name, image } = product
     store(key, JSON.stringify([{ id, name, image }, ...others].slice(0, most)))
-  }, [product])
+  }, [id, name, image])
   if (viewed.length === 0) return null
   return (
     <section aria-labelledby="recently-viewed" className="mt-10 border-line border-t pt-8 sm:mt-16 sm:pt-10">
