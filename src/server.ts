@@ -34,7 +34,6 @@ async function start(config: Config) {
     if (services.cdn) keepPurged(services.cdn, services.changes, front.log)
     const jobs = await startJobs(services, services.direct, front.log)
     services.testGateway?.sendWebhooksTo(front.url)
-    console.log(welcome(config, demoAccounts, setupCode))
 
     let draining = false
     let stopping = false
@@ -58,6 +57,8 @@ async function start(config: Config) {
     })
     // From a terminal it says that the terminal was closed.
     if (workers && !process.stdout.isTTY) process.on('SIGHUP', workers.restart)
+    // Last: whoever reads it may stop the shop in the same moment.
+    console.log(welcome(config, demoAccounts, setupCode))
   } catch (error) {
     await services.close()
     throw error
