@@ -6,7 +6,6 @@
 import { randomBytes } from 'node:crypto'
 import { setPriority } from 'node:os'
 import path from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { createBackupFile } from '../src/adapters/backups/folder.ts'
@@ -20,9 +19,6 @@ import { StartError } from '../src/values/start-error.ts'
 
 // A thirtieth of what an order gets where both want the same core.
 const lowPriority = 15
-// Nobody waits for a scheduled one: it leaves orders alone for most of its time.
-const restsPerWork = 5
-const leastWork = 30
 
 try {
   setPriority(lowPriority)
@@ -59,21 +55,10 @@ async function backup(
   }
   try {
     if (target) await writeFile(ports, target, anonymise)
-    else await makeScheduledBackup({ ...ports, rest: restAfterWork() }, schedule!)
+    else await makeScheduledBackup(ports, schedule!)
   } finally {
     await pool.end()
     await embedded?.stop()
-  }
-}
-
-/** Waits some times as long as was worked since the last rest: the busier the machine, the longer. */
-function restAfterWork() {
-  let began = performance.now()
-  return async () => {
-    const worked = performance.now() - began
-    if (worked < leastWork) return
-    await sleep(worked * restsPerWork)
-    began = performance.now()
   }
 }
 

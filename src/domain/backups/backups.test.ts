@@ -17,7 +17,6 @@ import { png, somePeople, someProduct } from '../../../test/cast.ts'
 import { openS3Server } from '../../../test/s3-server.ts'
 import { readBackup } from './read-backup.ts'
 import { findLastBackup, isBackupDue, makeScheduledBackup } from './scheduled-backup.ts'
-import { readFacts, readFactsInPieces } from './table-facts.ts'
 import { recordBackup, writeBackup } from './write-backup.ts'
 
 const shop = await openTestShop()
@@ -158,23 +157,4 @@ test('admins see which copies were made', async () => {
   assert.equal((await ready(owner.headers)).lastBackup.file, 'shop.tar')
   assert.deepEqual(await ready(asha.headers), { status: 'ready' })
   assert.deepEqual(await ready(), { status: 'ready' })
-})
-
-test('a large table has the same facts in pieces as at once', async () => {
-  const client = await pool.connect()
-  try {
-    await client.query('CREATE TABLE parcels (number int, weight numeric, words text)')
-    await client.query(
-      `INSERT INTO parcels SELECT n, nullif(n % 7, 3) / 4.0, repeat(n::text, 60) FROM generate_series(1, 30000) AS n`,
-    )
-    await client.query(`DELETE FROM parcels WHERE number % 5 = 0 OR number BETWEEN 9000 AND 21000`)
-    await client.query(`UPDATE parcels SET words = 'short' WHERE number % 3 = 0`)
-    let rests = 0
-    const inPieces = await readFactsInPieces(client, 'parcels', async () => void rests++)
-    assert.deepEqual(inPieces, await readFacts(client, 'parcels'))
-    assert.ok(rests > 1, 'it fits one piece')
-  } finally {
-    await client.query('DROP TABLE parcels')
-    client.release()
-  }
 })

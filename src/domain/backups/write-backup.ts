@@ -6,8 +6,8 @@ import type { Files } from '#domain/media/files.ts'
 import { newId } from '#values/ids.ts'
 import { StartError } from '#values/start-error.ts'
 import { anonymised, prepareDisguises } from './anonymise.ts'
-import { type Manifest, pictureList, type TableFacts } from './manifest.ts'
-import { columnsOf, readFacts, readFactsInPieces, writtenColumns } from './table-facts.ts'
+import { type Manifest, pictureList } from './manifest.ts'
+import { columnsOf, readFacts, writtenColumns } from './table-facts.ts'
 import { tarEnd, tarEntry } from './tar.ts'
 
 export interface Backup {
@@ -23,8 +23,6 @@ export interface BackupPorts {
   files: Files
   /** Lets orders pass: told which process of PostgreSQL does the reading, where that is a process of this machine. */
   lowerPriority?(process: number): void
-  /** Lets orders pass: waited for after each piece of work. */
-  rest?(): Promise<void>
 }
 
 interface Ports extends BackupPorts {
@@ -42,21 +40,13 @@ const lineBreak = '\n'.charCodeAt(0)
 const pictureName = /\/media\/([0-9a-f]{32}\.(?:avif|webp|mp4|webm))/g
 
 /** Copies every row and every picture as they are at one moment; the shop goes on meanwhile. */
-export async function writeBackup({
-  pool,
-  files,
-  lowerPriority,
-  rest = async () => {},
-  write,
-  anonymise,
-}: Ports): Promise<Backup> {
+export async function writeBackup({ pool, files, lowerPriority, write, anonymise }: Ports): Promise<Backup> {
   const madeAt = new Date()
   let bytes = 0
   async function add(name: string, content: Buffer) {
     const entry = tarEntry({ name, bytes: content }, madeAt)
     bytes += entry.length
     await write(entry)
-    await rest()
   }
   const client = await pool.connect()
   /** The rows of a table, as a query. */
@@ -64,8 +54,6 @@ export async function writeBackup({
     anonymise
       ? anonymised(client, table, { ...anonymise, columns: await columnsOf(client, table) })
       : `TABLE ${client.escapeIdentifier(table)}`
-  const factsOf = async (table: string) =>
-    anonymise ? readFacts(client, table, await rowsOf(table)) : readFactsInPieces(client, table, rest)
   try {
     if (lowerPriority) {
       const { rows } = await client.query('SELECT pg_backend_pid() AS process')
@@ -78,7 +66,7 @@ export async function writeBackup({
     await client.query(`SET LOCAL TimeZone = 'UTC'`)
     const { rows: locked } = await client.query('SELECT pg_try_advisory_xact_lock($1) AS alone', [lock])
     if (!locked[0].alone) throw new StartError('Another backup is being made.')
-    const manifest = await takeStock(client, madeAt, factsOf)
+    const manifest = await takeStock(client, madeAt, rowsOf)
     await add('manifest.json', Buffer.from(JSON.stringify(manifest, null, 2)))
     const pictures = new Set<string>()
     let entries = 0
@@ -137,11 +125,12 @@ async function findAdmin(client: PoolClient): Promise<string | undefined> {
 async function takeStock(
   client: PoolClient,
   madeAt: Date,
-  factsOf: (table: string) => Promise<Required<TableFacts>>,
+  rowsOf: (table: string) => Promise<string>,
 ): Promise<Manifest> {
   const { rows: migrations } = await client.query('SELECT max(name) AS newest FROM migrations')
   const tables = []
-  for (const name of await tablesInOrder(client)) tables.push(await factsOf(name))
+  for (const name of await tablesInOrder(client))
+    tables.push(await readFacts(client, name, await rowsOf(name)))
   return {
     format: 2,
     madeAt: madeAt.toISOString(),
