@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoints, filter, id, paging } from './endpoint.ts'
 import { accountId, documentId, orderId, shipmentId } from './ids.ts'
-import { sellerOrder } from './orders/view.ts'
+import { orderDocument, sellerOrder } from './orders/view.ts'
 import { requiredText } from './text.ts'
 
 const kind = z.enum(['invoice', 'bill-of-supply', 'credit-note'])
@@ -71,16 +71,7 @@ export const documentEndpoints = endpoints({
     access: 'customer',
     right: 'see-orders',
     params: z.object({ id: orderId }),
-    reply: z.array(
-      z.object({
-        kind,
-        number: z.string(),
-        date: z.iso.date(),
-        total: z.number(),
-        /** Of the PDF. */
-        url: z.string(),
-      }),
-    ),
+    reply: z.array(orderDocument),
   },
   'GET /api/documents/{id}': {
     summary: 'A document as PDF: for the customer of its order, its seller and admins',

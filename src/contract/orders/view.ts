@@ -67,10 +67,12 @@ const shipment = z.object({
   deliveredAt: z.iso.datetime().nullable(),
 })
 
-const orderDocument = z.object({
+export const orderDocument = z.object({
   _id: id,
   number: z.string(),
   kind: z.enum(['invoice', 'bill-of-supply', 'credit-note']),
+  date: z.iso.date(),
+  total: z.number(),
   /** Of the PDF. */
   url: z.string(),
 })
@@ -90,9 +92,9 @@ const anyOrder = z.object({
     state: z.enum(['cod', 'awaiting', 'paid', 'expired', 'part-refunded', 'refunded', 'review']),
     /** Where it is paid online: whether the money is there, and until when it is waited for. */
     stage: z.enum(['cod', 'awaiting', 'paid', 'expired']),
-    /** What was paid online, and what of it went back. In rupees. */
-    paid: z.number(),
-    refunded: z.number(),
+    /** What was paid online, and what of it went back, in rupees. Not for a seller: other sellers' goods are in it. */
+    paid: z.number().optional(),
+    refunded: z.number().optional(),
     payBy: z.iso.datetime().nullable(),
     paidAt: z.iso.datetime().nullable(),
   }),

@@ -46,6 +46,18 @@ interface OrderPaymentFacts {
   isWithdrawn: boolean
 }
 
+/** As the payment's state, but money that went back says so, and money that an admin has to look at. */
+export function refundedState({
+  state,
+  paid,
+  refunded,
+  isInReview,
+}: OrderPaymentFacts): OrderPayment | 'part-refunded' | 'refunded' | 'review' {
+  if (isInReview && state !== 'paid') return 'review'
+  if (state !== 'paid' || refunded === 0) return state
+  return refunded < paid ? 'part-refunded' : 'refunded'
+}
+
 /** What one seller sends of an order; the shop's own products have no seller. */
 export interface Shipment extends MovableShipment {
   id: ShipmentId

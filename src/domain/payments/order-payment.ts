@@ -1,6 +1,5 @@
 import type { Db } from '#db/client.ts'
 import type { Order } from '#domain/orders/order.ts'
-import { type Paise, paise } from '#values/money.ts'
 import { findPayment, listAttempts, listRefunds, type Refund } from './payment.ts'
 
 /** What the customer of an order is told about its payment. */
@@ -9,8 +8,6 @@ export interface OrderPaymentView {
   method: string | null
   isAtBank: boolean
   failure: string | null
-  paid: Paise
-  refunded: Paise
   refunds: Refund[]
 }
 
@@ -19,17 +16,11 @@ export async function viewOrderPayment(db: Db, order: Order): Promise<OrderPayme
   const attempts = payment ? await listAttempts(db, payment.id) : []
   const refunds = await listRefunds(db, order.id)
   const used = attempts.find(({ outcome }) => outcome === 'used')
-  const taken = attempts.filter(({ outcome }) => outcome !== null)
   return {
     order,
     method: used?.method ?? null,
     isAtBank: !used && attempts.some(({ status }) => status === 'created' || status === 'authorized'),
     failure: used ? null : (attempts.at(-1)?.failure ?? null),
-    paid: sumOf(taken),
-    refunded: sumOf(refunds),
     refunds,
   }
 }
-
-const sumOf = (rows: readonly { amount: Paise }[]): Paise =>
-  paise(rows.reduce((sum, { amount }) => sum + amount, 0))

@@ -1,6 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type Db, inTransaction } from '#db/client.ts'
 import type { Actor } from '#domain/actor.ts'
-import { refuse } from '#domain/errors.ts'
+import { Refusal, refuse } from '#domain/errors.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { getOrder, lockOrder } from '#domain/orders/read-orders.ts'
 import { newId, type OrderId } from '#values/ids.ts'
@@ -30,6 +31,23 @@ export async function startPayment(
     payment.providerOrderId ?? (await keepFirst(db, payment, await openAtGateway(gateway, payment, isNew)))
   return { order, payment: { ...payment, providerOrderId }, payBy, secondsToPay: seconds }
 }
+
+/** The same for an order that was placed just now: it stays placed, so a gateway that is slow or down is asked again later. */
+export const startPaymentSoon = (
+  db: Db,
+  gateway: Gateway,
+  customer: Actor,
+  id: OrderId,
+): Promise<StartedPayment | null> =>
+  Promise.race([
+    startPayment(db, gateway, customer, id).catch(error => {
+      if (error instanceof Refusal) return null
+      throw error
+    }),
+    sleep(threeSeconds, null, { ref: false }),
+  ])
+
+const threeSeconds = 3000
 
 const giveTime = (db: Db, customer: Actor, id: OrderId, now: Date) =>
   inTransaction(db, async trx => {

@@ -17,7 +17,7 @@ import { startOfDay } from '#values/dates.ts'
 import type { AccountId } from '#values/ids.ts'
 import { toRupees } from '#values/money.ts'
 import { linkNext, sayTotal } from '../next-link.ts'
-import { presentSellerOrder } from '../present/orders.ts'
+import { presentDocuments, presentSellerOrder } from '../present/orders.ts'
 import type { Handlers } from '../serve.ts'
 import { zip } from '../zip.ts'
 
@@ -69,12 +69,7 @@ export const documentHandlers = ({
 
   'GET /api/orders/{id}/documents': async ({ account, params }) => {
     const { as } = await viewOrder(db, account, { order: params.id })
-    const documents = await listOrderDocuments(db, params.id, as === 'seller' ? account.id : undefined)
-    return documents.map(({ id, kind, data: { number, date, totals } }) => ({
-      ...{ kind, number, date },
-      total: toRupees(totals.total),
-      url: `/api/documents/${id}`,
-    }))
+    return presentDocuments(await listOrderDocuments(db, params.id, as === 'seller' ? account.id : undefined))
   },
 
   'GET /api/documents/{id}': async ({ account, params, reply }) => {

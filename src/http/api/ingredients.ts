@@ -12,7 +12,8 @@ import { listUnread } from '#domain/ingredients/list-unread.ts'
 import { getProduct } from '#domain/products/get-product.ts'
 import type { Services } from '#services.ts'
 import { readLabel } from '#values/ingredients/read-label.ts'
-import { type Item, isSure, slugsOf, wordsOf } from '#values/ingredients/reading.ts'
+import { slugsOf, wordsOf } from '#values/ingredients/reading.ts'
+import { presentReading } from '../present/ingredients.ts'
 import type { Handlers } from '../serve.ts'
 
 export const ingredientHandlers = ({ db }: Services): Pick<Handlers, keyof typeof ingredientEndpoints> => ({
@@ -23,20 +24,7 @@ export const ingredientHandlers = ({ db }: Services): Pick<Handlers, keyof typeo
 
   'POST /api/ingredients/read': async ({ body }) => {
     const dictionary = await getDictionary(db)
-    const reading = readLabel(body.text, dictionary)
-    const items = wordsOf(reading).flatMap(({ text: raw, items, mayContain, section }) =>
-      items.map(item => ({
-        raw,
-        slug: item.slug,
-        inci: item.slug && (dictionary.ingredients.get(item.slug)?.inci ?? null),
-        how: howRead(item),
-        mayContain,
-        section,
-        percent: item.percent ?? null,
-      })),
-    )
-    const rest = reading.parts.flatMap(part => (part.kind === 'rest' ? part.text : [])).join('\n')
-    return { items, rest, read: items.filter(({ how }) => how === 'sure').length, total: items.length }
+    return presentReading(readLabel(body.text, dictionary), dictionary)
   },
 
   'GET /api/ingredients/of-product/{id}': async ({ params, cacheUntilChanged }) => {
@@ -72,11 +60,5 @@ export const ingredientHandlers = ({ db }: Services): Pick<Handlers, keyof typeo
     return { message: 'The ingredient is removed. All labels are read again.' }
   },
 })
-
-function howRead(item: Item): 'sure' | 'guess' | 'pattern' | 'unknown' {
-  if (isSure(item)) return 'sure'
-  if (item.how === 'guess') return 'guess'
-  return item.patterns?.length ? 'pattern' : 'unknown'
-}
 
 const present = ({ updatedAt, ...entry }: Entry) => ({ ...entry, updatedAt: updatedAt.toISOString() })

@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { orderEndpoints } from '#contract/orders.ts'
-import type { Db } from '#db/client.ts'
 import { type Actor, sellerOf } from '#domain/actor.ts'
 import { getCart } from '#domain/cart/cart.ts'
 import { listOrderDocuments } from '#domain/documents/read-documents.ts'
-import { Refusal, refuse } from '#domain/errors.ts'
+import { refuse } from '#domain/errors.ts'
 import { readBatches } from '#domain/lots/freshness.ts'
 import { noteNewsletterOrder } from '#domain/newsletter/deliver-issues.ts'
 import { findPurchase } from '#domain/orders/bought.ts'
@@ -13,13 +11,11 @@ import { cancelOwnPieces } from '#domain/orders/cancel-pieces.ts'
 import { followOrder } from '#domain/orders/follow-order.ts'
 import { listOrders, type OrderFilter } from '#domain/orders/list-orders.ts'
 import { cancelOrder, moveOrder, moveOrders } from '#domain/orders/move-order.ts'
-import type { Order } from '#domain/orders/order.ts'
 import { placeOrder } from '#domain/orders/place-order.ts'
 import { getOwnOrder, viewOrder } from '#domain/orders/read-orders.ts'
 import { reorder } from '#domain/orders/reorder.ts'
 import { watchSoldOut } from '#domain/orders/sold-out.ts'
-import type { Gateway } from '#domain/payments/gateway.ts'
-import { startPayment } from '#domain/payments/start-payment.ts'
+import { startPaymentSoon } from '#domain/payments/start-payment.ts'
 import type { Services } from '#services.ts'
 import { endOfDay, startOfDay } from '#values/dates.ts'
 import { fromRupees } from '#values/money.ts'
@@ -35,6 +31,7 @@ import {
   toPieces,
   viewerRole,
 } from '../present/orders.ts'
+import { presentOpened } from '../present/payments.ts'
 import type { Handlers } from '../serve.ts'
 
 export const orderHandlers = (
@@ -60,7 +57,9 @@ export const orderHandlers = (
       message: 'Order placed successfully!',
       order: presentOrder(order),
       ...(gateway &&
-        order.payment.state === 'awaiting' && { payment: await openPayment(db, gateway, account, order) }),
+        order.payment.state === 'awaiting' && {
+          payment: presentOpened(gateway, await startPaymentSoon(db, gateway, account, order.id)),
+        }),
     }
   },
 
@@ -178,25 +177,4 @@ function readIdempotencyKey(header: string | string[] | undefined): string | und
   if (!/^[\x20-\x7e]{1,255}$/.test(key))
     throw refuse.badInput('The Idempotency-Key header must be 1 to 255 plain characters.')
   return key
-}
-
-/** An order is placed whatever the gateway does: who placed it does not wait for a slow one. */
-const mostSecondsForGateway = 3
-
-async function openPayment(db: Db, gateway: Gateway, account: Actor, { id }: Order) {
-  const opened = startPayment(db, gateway, account, id).then(
-    ({ payment, payBy }) => ({
-      provider: 'razorpay',
-      keyId: gateway.checkout.keyId,
-      providerOrderId: payment.providerOrderId,
-      amount: payment.amount,
-      currency: 'INR' as const,
-      payBy: payBy.toISOString(),
-    }),
-    error => {
-      if (error instanceof Refusal) return null
-      throw error
-    },
-  )
-  return Promise.race([opened, sleep(mostSecondsForGateway * 1000, null, { ref: false })])
 }

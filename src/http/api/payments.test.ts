@@ -165,6 +165,12 @@ test('placing an online order says how it is paid, and the order what was paid a
     return [state, refunded]
   }
   assert.deepEqual(await giveBack(1), ['part-refunded', 1])
+  const part = (await ask(tara, 'GET', `/api/orders/${order._id}`)).json().order.payment
+  assert.deepEqual(
+    [part.state, part.paid, part.refunded],
+    ['paid', undefined, undefined],
+    'others’ goods are in it',
+  )
   assert.deepEqual(await giveBack(order.total - 1), ['refunded', order.total])
 })
 

@@ -5,7 +5,7 @@ import { answerClaims } from '#values/ingredients/claims.ts'
 import type { Dictionary } from '#values/ingredients/dictionary.ts'
 import { labelParts } from '#values/ingredients/label-parts.ts'
 import { readLabel } from '#values/ingredients/read-label.ts'
-import { isRead, isSure, slugsOf, wordsOf } from '#values/ingredients/reading.ts'
+import { type Item, isRead, isSure, type Reading, slugsOf, wordsOf } from '#values/ingredients/reading.ts'
 
 import { helpsWith } from '#values/profiles/label-facts.ts'
 import { concerns } from '#values/profiles/profile.ts'
@@ -87,3 +87,24 @@ const shownLists: ReadonlySet<string> = new Set([
   'drying-alcohol',
   'mineral-oil',
 ])
+
+/** Any label word by word, for other programs. */
+export function presentReading(reading: Reading, { ingredients }: Dictionary) {
+  const items = wordsOf(reading).flatMap(({ text: raw, items, mayContain, section }) =>
+    items.map(item => ({
+      ...{ raw, mayContain, section },
+      slug: item.slug,
+      inci: item.slug && (ingredients.get(item.slug)?.inci ?? null),
+      how: howRead(item),
+      percent: item.percent ?? null,
+    })),
+  )
+  const rest = reading.parts.flatMap(part => (part.kind === 'rest' ? part.text : [])).join('\n')
+  return { items, rest, read: items.filter(({ how }) => how === 'sure').length, total: items.length }
+}
+
+function howRead(item: Item): 'sure' | 'guess' | 'pattern' | 'unknown' {
+  if (isSure(item)) return 'sure'
+  if (item.how === 'guess') return 'guess'
+  return item.patterns?.length ? 'pattern' : 'unknown'
+}

@@ -10,6 +10,7 @@ import {
   type Order,
   type OrderNote,
   offersOf,
+  refundedState,
   type Shipment,
   toCollect,
 } from '#domain/orders/order.ts'
@@ -25,6 +26,7 @@ import { presentBatches } from './lots.ts'
 export function presentOrder(item: Order): z.input<typeof order> {
   return {
     ...presentCommon(item),
+    payment: presentWholePayment(item),
     ...presentAmounts(currentAmounts(item)),
     placed: presentAmounts(item),
     cancelled: toRupees(cancelledAmount(item)),
@@ -38,7 +40,11 @@ export const presentView = ({ order, as }: OrderView) =>
 
 /** The links to its documents, for where one order is read. */
 export const presentDocuments = (documents: readonly Pick<Document, 'id' | 'kind' | 'data'>[]) =>
-  documents.map(({ id, kind, data }) => ({ _id: id, number: data.number, kind, url: `/api/documents/${id}` }))
+  documents.map(({ id, kind, data: { number, date, totals } }) => ({
+    ...{ _id: id, number, kind, date },
+    total: toRupees(totals.total),
+    url: `/api/documents/${id}`,
+  }))
 
 export const viewerRole = ({ role }: Actor) => (role === 'admin' ? 'admin' : 'seller')
 
@@ -64,7 +70,11 @@ export function presentSellerOrder(item: Order, viewer: 'seller' | 'admin'): z.i
     sellerDiscount: toRupees(
       paise(liveLines(item).reduce((sum, { sellerDiscount }) => sum + sellerDiscount, 0)),
     ),
-    ...(viewer === 'admin' ? { amounts: presentAmounts(amounts), placed: presentAmounts(item) } : {}),
+    ...(viewer === 'admin' && {
+      payment: presentWholePayment(item),
+      amounts: presentAmounts(amounts),
+      placed: presentAmounts(item),
+    }),
     shipments: item.shipments.map(shipment => {
       const { id, sellerId, sellerName, cancelledByCustomer, invoice = null } = shipment
       const amount = toCollect(item, id)
@@ -90,15 +100,7 @@ function presentCommon(order: Order) {
     orderNumber: number,
     paymentMethod: order.paymentMethod,
     status: order.status,
-    payment: {
-      method: order.paymentMethod,
-      state: paymentState(order.payment),
-      stage: order.payment.state,
-      paid: toRupees(order.payment.paid),
-      refunded: toRupees(order.payment.refunded),
-      payBy: order.payment.payBy?.toISOString() ?? null,
-      paidAt: order.payment.paidAt?.toISOString() ?? null,
-    },
+    payment: presentPayment(order),
     createdAt: createdAt.toISOString(),
     items: lines.map(line => ({
       _id: line.id,
@@ -138,16 +140,21 @@ function presentCommon(order: Order) {
   }
 }
 
-function paymentState({
-  state,
-  paid,
-  refunded,
-  isInReview,
-}: Order['payment']): z.input<typeof order>['payment']['state'] {
-  if (isInReview && state !== 'paid') return 'review'
-  if (state !== 'paid' || refunded === 0) return state
-  return refunded < paid ? 'part-refunded' : 'refunded'
-}
+/** Of a seller's part without what concerns the whole order. */
+const presentPayment = ({ paymentMethod: method, payment }: Order) => ({
+  method,
+  state: payment.state,
+  stage: payment.state,
+  payBy: payment.payBy?.toISOString() ?? null,
+  paidAt: payment.paidAt?.toISOString() ?? null,
+})
+
+const presentWholePayment = (order: Order) => ({
+  ...presentPayment(order),
+  state: refundedState(order.payment),
+  paid: toRupees(order.payment.paid),
+  refunded: toRupees(order.payment.refunded),
+})
 
 const presentShipment = (order: Order, shipment: Shipment) => ({
   _id: shipment.id,

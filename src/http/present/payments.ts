@@ -1,14 +1,16 @@
 import type { z } from 'zod'
 import type { orderPayment, paymentEndpoints } from '#contract/payments.ts'
+import type { Gateway } from '#domain/payments/gateway.ts'
 import type { GatewayEvent, ListedPayment, PaymentStory } from '#domain/payments/list-payments.ts'
 import type { OrderPaymentView } from '#domain/payments/order-payment.ts'
 import type { Refund } from '#domain/payments/payment.ts'
+import type { StartedPayment } from '#domain/payments/start-payment.ts'
 import { type Paise, toRupees } from '#values/money.ts'
 
 type Reply<Key extends keyof typeof paymentEndpoints> = z.input<(typeof paymentEndpoints)[Key]['reply']>
 
 export function presentOrderPayment(view: OrderPaymentView): z.input<typeof orderPayment> {
-  const { state, payBy, paidAt } = view.order.payment
+  const { state, payBy, paidAt, paid, refunded } = view.order.payment
   return {
     state,
     payBy: moment(payBy),
@@ -16,11 +18,22 @@ export function presentOrderPayment(view: OrderPaymentView): z.input<typeof orde
     method: view.method,
     isAtBank: view.isAtBank,
     failure: view.failure,
-    paid: toRupees(view.paid),
-    refunded: toRupees(view.refunded),
+    paid: toRupees(paid),
+    refunded: toRupees(refunded),
     refunds: view.refunds.map(presentRefund),
   }
 }
+
+/** With which the page of the gateway is opened; null where it has not answered yet. */
+export const presentOpened = ({ checkout }: Gateway, opened: StartedPayment | null) =>
+  opened && {
+    provider: 'razorpay',
+    keyId: checkout.keyId,
+    providerOrderId: opened.payment.providerOrderId,
+    amount: opened.payment.amount,
+    currency: 'INR' as const,
+    payBy: opened.payBy.toISOString(),
+  }
 
 export const presentPayment = (payment: ListedPayment): Reply<'GET /api/payments'>[number] => ({
   _id: payment.id,
