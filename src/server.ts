@@ -57,7 +57,7 @@ async function start(config: Config) {
     })
     // From a terminal it says that the terminal was closed.
     if (workers && !process.stdout.isTTY) process.on('SIGHUP', workers.restart)
-    // Last: whoever reads it may stop the shop in the same moment.
+    // After the signal handlers: a SIGTERM may follow the message at once.
     console.log(welcome(config, demoAccounts, setupCode))
   } catch (error) {
     await services.close()

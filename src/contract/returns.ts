@@ -18,6 +18,17 @@ const one = { params: z.object({ id: returnId }), reply: z.object({ message: z.s
 const fromText = (read: (json: string) => unknown) => (value: unknown) =>
   typeof value === 'string' ? read(value) : value
 
+/** The pieces of an order that come back; in a form, as JSON text. */
+const piecesInForm = <Piece extends z.ZodType>(piece: Piece) =>
+  z.preprocess(
+    fromText(jsonList),
+    z
+      .array(piece, 'Please choose at least one item.')
+      .min(1, 'Please choose at least one item.')
+      .max(50, 'At most 50 items at a time.'),
+  )
+const itemId = z.string('Please choose an item of the order.').max(24)
+
 /** Where the money goes; in a form, as JSON text. */
 const payeeInForm = z.preprocess(
   value => (value === '' ? null : fromText(jsonObject)(value)),
@@ -47,23 +58,15 @@ export const returnEndpoints = endpoints({
     files: { pictures: 5 },
     body: z.object({
       order: orderId,
-      /** In a form, as JSON text. */
-      items: z.preprocess(
-        fromText(jsonList),
-        z
-          .array(
-            z.object({
-              _id: z.string('Please choose an item of the order.').max(24),
-              quantity: quantity(1),
-              reason,
-              opened: z.boolean('Please say whether it was opened.'),
-              /** The product that comes instead; left out, the money back. */
-              exchangeFor: productId.nullish(),
-            }),
-            'Please choose at least one item.',
-          )
-          .min(1, 'Please choose at least one item.')
-          .max(50, 'At most 50 items at a time.'),
+      items: piecesInForm(
+        z.object({
+          _id: itemId,
+          quantity: quantity(1),
+          reason,
+          opened: z.boolean('Please say whether it was opened.'),
+          /** The product that comes instead; left out, the money back. */
+          exchangeFor: productId.nullish(),
+        }),
       ),
       comment: text('The comment', 1000).default(''),
       payee: payeeInForm,
@@ -79,20 +82,7 @@ export const returnEndpoints = endpoints({
     params: z.object({ id: orderId }),
     body: z
       .object({
-        /** In a form, as JSON text. */
-        lines: z.preprocess(
-          fromText(jsonList),
-          z
-            .array(
-              z.object({
-                lineId: z.string('Please choose an item of the order.').max(24),
-                quantity: quantity(1),
-              }),
-              'Please choose at least one item.',
-            )
-            .min(1, 'Please choose at least one item.')
-            .max(50, 'At most 50 items at a time.'),
-        ),
+        lines: piecesInForm(z.object({ lineId: itemId, quantity: quantity(1) })),
         reason,
         note: text('The note', 1000).default(''),
         wish: z.enum(['refund', 'exchange'], 'Please choose a refund or an exchange.').default('refund'),

@@ -1,5 +1,6 @@
 import { isIPv6 } from 'node:net'
 import type { FastifyRequest } from 'fastify'
+import type { Config } from '#config.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Db } from '#db/client.ts'
 import type { Account } from '#domain/accounts/account.ts'
@@ -54,3 +55,9 @@ export function clientAddress({ ip }: { ip: string | undefined }): string {
   const groups = [...head, ...zeros, ...tail].map(group => group.replace(/^0+(?=.)/, ''))
   return `${groups.slice(0, 4).join(':')}::/64`
 }
+
+/** For what counts wrong guesses by network: nothing where limits are off. */
+export const limitedAddress = (
+  request: { ip: string | undefined },
+  { rateLimit }: Pick<Config, 'rateLimit'>,
+) => (rateLimit ? clientAddress(request) : undefined)

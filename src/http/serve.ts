@@ -7,7 +7,7 @@ import { type ShopEndpoints, shopEndpoints } from '#contract/endpoints.ts'
 import type { Account } from '#domain/accounts/account.ts'
 import { Refusal, refuse } from '#domain/errors.ts'
 import { limitConcurrency } from '#domain/media/limit-concurrency.ts'
-import { plainText } from '#values/plain-text.ts'
+import { arePlain } from '#values/plain-text.ts'
 import { sendEntry } from './cache/response-cache.ts'
 import type { HttpContext } from './context.ts'
 import { readForm, sweepForms, type Uploads } from './form.ts'
@@ -205,8 +205,7 @@ function apiCacheKey(url: string, query: object | undefined): string {
 function parseParams(endpoint: Endpoint, given: unknown) {
   if (!endpoint.params) return undefined
   const result = endpoint.params.safeParse(given)
-  const isPlain = Object.values(given as Record<string, string>).every(one => one === plainText(one))
-  if (!result.success || !isPlain) throw refuse.unknown()
+  if (!result.success || !arePlain(Object.values(given as Record<string, string>))) throw refuse.unknown()
   return result.data
 }
 

@@ -21,7 +21,7 @@ export async function refuseFormerAdmin(trx: Db, actor: Actor): Promise<void> {
   if (!admin) throw refuse.notSignedIn()
 }
 
-/** A manager must not decline or delete an owner, nor may a program, whoever made its key. Call it after `lockAdmins`. */
+/** Managers and API keys must not decline or delete an owner. Call it after `lockAdmins`. */
 export async function refuseUnlessOwner(trx: Db, actor: Actor): Promise<void> {
   if (actor.keyRights) throw refuse.keyCannot('staff')
   const owner = await activeOwners(trx).where('id', '=', actor.id).executeTakeFirst()

@@ -106,8 +106,8 @@ async function endCode(db: Db, { id }: Account, hash?: string): Promise<boolean>
 }
 
 /**
- * Whoever used the account until now was somewhere else: it may be a stranger. Their password and devices end. The owner, if
- * it was them after all, chooses a new password.
+ * An unconfirmed account was used from another network until now, perhaps by a stranger: its password and devices end. An
+ * owner who had set them chooses a new password.
  */
 async function takeOver(db: Db, { id }: Account, present: string): Promise<string> {
   const passwordHash = await hashPassword(randomBytes(32).toString('base64'))

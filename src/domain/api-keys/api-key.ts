@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Db, inTransaction } from '#db/client.ts'
-import { type Account, accountColumns } from '#domain/accounts/account.ts'
+import { type Account, accountColumns, lockAccount } from '#domain/accounts/account.ts'
 import { matchOwnPassword, type OwnPassword } from '#domain/accounts/wrong-passwords.ts'
 import type { Actor } from '#domain/actor.ts'
 import { recordAudit } from '#domain/audit/record.ts'
@@ -66,7 +66,7 @@ export async function addApiKey(
   const key = `${beginning}${newToken()}`
   await inTransaction(db, async trx => {
     // Two concurrent calls count one after the other.
-    await sql`SELECT FROM accounts WHERE id = ${actor.id} FOR NO KEY UPDATE`.execute(trx)
+    await lockAccount(trx, actor.id)
     const { count } = await trx
       .selectFrom('api_keys')
       .select(({ fn }) => fn.countAll<number>().as('count'))

@@ -11,12 +11,12 @@ export async function sumPeriod(db: Db, period: Period): Promise<void> {
   if (period.lastDays !== null) await moveRange(db, period.lastDays, period.over.now)
 }
 
-/** The same for all usual periods, so that nobody waits for it. */
+/** The same for all usual periods, ahead of the requests that read them. */
 export async function sumUsualPeriods(db: Db, now?: Date): Promise<void> {
   for (const days of usualDays) await sumPeriod(db, periodOf({ days }, now))
 }
 
-/** Adds up anew what the usual periods show, and so mends sums that a change has passed by. */
+/** Recomputes the sums of the usual periods, which corrects those that a trigger has missed. */
 export async function reconcileSums(db: Db, now?: Date): Promise<void> {
   const days = usualDays.flatMap(length => bothOf(periodOf({ days: length }, now).over))
   await sql`UPDATE sales_days SET is_summed = false WHERE day = ANY(${days}::date[])`.execute(db)

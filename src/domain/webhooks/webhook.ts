@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { sql } from 'kysely'
 import { type Db, inTransaction } from '#db/client.ts'
+import { lockAccount } from '#domain/accounts/account.ts'
 import type { Actor } from '#domain/actor.ts'
 import { recordAudit } from '#domain/audit/record.ts'
 import { refuse } from '#domain/errors.ts'
@@ -34,7 +34,7 @@ export async function addWebhook(
   const secret = `whsec_${randomBytes(32).toString('base64')}`
   await inTransaction(db, async trx => {
     // Two concurrent calls count one after the other.
-    await sql`SELECT FROM accounts WHERE id = ${actor.id} FOR NO KEY UPDATE`.execute(trx)
+    await lockAccount(trx, actor.id)
     if ((await listWebhooks(trx, actor)).length >= mostWebhooks) throw refuse.tooManyWebhooks(mostWebhooks)
     const { id } = await trx
       .insertInto('webhooks')

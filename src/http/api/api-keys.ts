@@ -1,7 +1,7 @@
 import type { apiKeyEndpoints } from '#contract/api-keys.ts'
 import { addApiKey, listApiKeys, revokeApiKey } from '#domain/api-keys/api-key.ts'
 import type { Services } from '#services.ts'
-import { clientAddress } from '../limits.ts'
+import { limitedAddress } from '../limits.ts'
 import { noteSecurity } from '../security-log.ts'
 import type { Handlers } from '../serve.ts'
 import { watchSignIn } from '../watch-sign-in.ts'
@@ -21,7 +21,7 @@ export const apiKeyHandlers = ({ db, config }: Services): Pick<Handlers, keyof t
   },
 
   'POST /api/api-keys': async ({ account, body, request }) => {
-    const from = config.rateLimit ? clientAddress(request) : undefined
+    const from = limitedAddress(request, config)
     const key = await watchSignIn(db)(request, { account }, () =>
       addApiKey(db, account, { ...body, clientAddress: from }),
     )

@@ -19,7 +19,7 @@ import {
   readProgress,
 } from '#domain/recalls/recall.ts'
 import type { Services } from '#services.ts'
-import { clientAddress } from '../limits.ts'
+import { limitedAddress } from '../limits.ts'
 import { presentNoticesAsCsv, presentRecall } from '../present/recalls.ts'
 import type { Handlers } from '../serve.ts'
 
@@ -70,8 +70,11 @@ export const recallHandlers = ({ db, config }: Services): Pick<Handlers, keyof t
   },
 
   'POST /api/recalls/{id}/confirm-alone': async ({ account, params, body, request }) => {
-    const from = config.rateLimit ? clientAddress(request) : undefined
-    const recall = await confirmAlone(db, account, { id: params.id, ...body, clientAddress: from })
+    const recall = await confirmAlone(db, account, {
+      id: params.id,
+      ...body,
+      clientAddress: limitedAddress(request, config),
+    })
     return { message: 'Sale has stopped, and customers are told.', recall: presentRecall(recall, account) }
   },
 

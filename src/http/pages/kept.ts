@@ -18,7 +18,7 @@ import type { findSoldBy } from '#domain/sellers/seller.ts'
 import { getSettings } from '#domain/settings/settings.ts'
 import type { Services } from '#services.ts'
 import { keepEachUntilChanged, keepUntilChanged } from '../cache/keep-until-changed.ts'
-import type { readTold } from './told.ts'
+import type { readFeedback } from './product-feedback.ts'
 
 const articlesOnHome = 3
 const concernsOnHome = 8
@@ -26,7 +26,7 @@ const ttlSeconds = 60
 /** Small ones: a name, or a few ids. */
 const most = 1000
 /** Each with a few reviews and questions. */
-const mostTold = 300
+const mostFeedback = 300
 /** Each with up to a hundred counts. */
 const mostLists = 200
 
@@ -62,7 +62,11 @@ function keep({ db, changes }: Services) {
     /** Their order changes with every order, slowly; which ones there are, with the tag of their category or of all products. */
     bestSelling: keepEachUntilChanged<BestSeller[]>({ changes, ttlSeconds, most }),
     soldBy: keepEachUntilChanged<Awaited<ReturnType<typeof findSoldBy>>>({ changes, ttlSeconds, most }),
-    told: keepEachUntilChanged<Awaited<ReturnType<typeof readTold>>>({ changes, ttlSeconds, most: mostTold }),
+    feedback: keepEachUntilChanged<Awaited<ReturnType<typeof readFeedback>>>({
+      changes,
+      ttlSeconds,
+      most: mostFeedback,
+    }),
     /** By the filters of a list: the same on all its pages, in every order. */
     facets: until(['products', 'categories', 'collections', dictionaryTag], async () => {
       return new LRUCache<string, Promise<FacetCounts>>({ max: mostLists })

@@ -22,9 +22,9 @@ import { presentReformulation } from '../present/reformulations.ts'
 import { sellerPath } from '../present/sellers.ts'
 import { keptFor } from './kept.ts'
 import type { LoadedPage, MovedPage, PageCall } from './page.ts'
+import { readFeedback } from './product-feedback.ts'
 import { findRelated } from './related.ts'
 import { breadcrumbData, productData } from './structured-data.ts'
-import { readTold } from './told.ts'
 
 const relatedProducts = 8
 /** The width of the gallery's picture. */
@@ -62,7 +62,7 @@ async function show(services: Services, product: Product): Promise<LoadedPage> {
   ] = await Promise.all([
     listSiblings(db, product),
     readCards(services, product),
-    kept.told(`product:${product.id}`, () => readTold(db, product)),
+    kept.feedback(`product:${product.id}`, () => readFeedback(db, product)),
     product.sellerId && kept.soldBy(sellerTag(product.sellerId), () => findSoldBy(db, product.sellerId)),
     kept.delivery(),
     kept.returns(),

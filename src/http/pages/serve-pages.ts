@@ -4,7 +4,7 @@ import { countQueries } from '#db/client.ts'
 import { Refusal, refuse } from '#domain/errors.ts'
 import { allSellers } from '#domain/products/announce-seller.ts'
 import { inIndia } from '#values/dates.ts'
-import { plainText } from '#values/plain-text.ts'
+import { arePlain, plainText } from '#values/plain-text.ts'
 import type { CacheableResponse } from '../cache/encode-response.ts'
 import { sendEntry } from '../cache/response-cache.ts'
 import type { HttpContext } from '../context.ts'
@@ -120,7 +120,7 @@ export function servePages(
   for (const route of pageRoutes)
     app.get(fastifyPath(route.path), async (request, reply) => {
       const params = request.params as Record<string, string>
-      if (Object.values(params).some(value => value !== plainText(value))) throw refuse.unknown()
+      if (!arePlain(Object.values(params))) throw refuse.unknown()
       const query = pickQuery(request.query as Record<string, unknown>, route.query)
       const key = route.isShell ? route.path : pageCacheKey(route.path, params, query)
       return sendEntry(

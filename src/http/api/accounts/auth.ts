@@ -12,7 +12,7 @@ import { isOther, updateProfile } from '#domain/accounts/update-profile.ts'
 import { Refusal } from '#domain/errors.ts'
 import type { Services } from '#services.ts'
 import { isFromThisMachine } from '../../from-this-machine.ts'
-import { clientAddress, limitMail, limitMailsTo } from '../../limits.ts'
+import { clientAddress, limitedAddress, limitMail, limitMailsTo } from '../../limits.ts'
 import { presentSession, presentUser } from '../../present/accounts.ts'
 import { noteSecurity } from '../../security-log.ts'
 import type { Handlers } from '../../serve.ts'
@@ -24,7 +24,7 @@ type AuthHandlers = Pick<Handlers, keyof typeof authEndpoints>
 export function authHandlers({ db, config, secret }: Services): AuthHandlers {
   const caller = (request: FastifyRequest) => ({
     userAgent: request.headers['user-agent'],
-    clientAddress: config.rateLimit ? clientAddress(request) : undefined,
+    clientAddress: limitedAddress(request, config),
     address: clientAddress(request),
   })
   const watch = watchSignIn(db)

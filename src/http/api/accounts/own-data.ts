@@ -5,7 +5,7 @@ import { listOrders } from '#domain/orders/list-orders.ts'
 import type { Order } from '#domain/orders/order.ts'
 import type { Services } from '#services.ts'
 import type { AccountId } from '#values/ids.ts'
-import { clientAddress } from '../../limits.ts'
+import { limitedAddress } from '../../limits.ts'
 import { presentOrder } from '../../present/orders.ts'
 import type { Handlers } from '../../serve.ts'
 
@@ -28,7 +28,7 @@ export const ownDataHandlers = ({ db, config }: Services): Pick<Handlers, keyof 
     },
 
     'POST /api/auth/delete': async ({ account, body, request }) => {
-      const from = config.rateLimit ? clientAddress(request) : undefined
+      const from = limitedAddress(request, config)
       await deleteOwnAccount(db, account, { ...body, clientAddress: from })
       return { message: 'Your account is deleted. Thank you for having been here.' }
     },

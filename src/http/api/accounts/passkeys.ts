@@ -6,7 +6,7 @@ import { refuse } from '#domain/errors.ts'
 import { getSettings } from '#domain/settings/settings.ts'
 import type { Services } from '#services.ts'
 import { passkeySite } from '#values/passkey-site.ts'
-import { clientAddress } from '../../limits.ts'
+import { clientAddress, limitedAddress } from '../../limits.ts'
 import { presentPasskey, presentUser } from '../../present/accounts.ts'
 import { noteSecurity } from '../../security-log.ts'
 import type { Handlers } from '../../serve.ts'
@@ -15,7 +15,7 @@ import { watchSignIn } from '../../watch-sign-in.ts'
 
 export function passkeyHandlers({ db, config }: Services): Pick<Handlers, keyof typeof passkeyEndpoints> {
   const watch = watchSignIn(db)
-  const limited = (request: FastifyRequest) => (config.rateLimit ? clientAddress(request) : undefined)
+  const limited = (request: FastifyRequest) => limitedAddress(request, config)
   const getSite = () => {
     const site = passkeySite(config.publicUrl)
     if (!site) throw refuse.noPasskeys(config.publicUrl)

@@ -13,7 +13,7 @@ import {
 } from '#domain/accounts/two-step.ts'
 import { getSettings } from '#domain/settings/settings.ts'
 import type { Services } from '#services.ts'
-import { clientAddress } from '../../limits.ts'
+import { limitedAddress } from '../../limits.ts'
 import { noteSecurity } from '../../security-log.ts'
 import type { Handlers } from '../../serve.ts'
 import { bearerToken } from '../../session.ts'
@@ -25,7 +25,7 @@ export function twoStepHandlers({
   secret,
 }: Services): Pick<Handlers, keyof typeof twoStepEndpoints> {
   const from = (request: FastifyRequest) => ({
-    clientAddress: config.rateLimit ? clientAddress(request) : undefined,
+    clientAddress: limitedAddress(request, config),
   })
   const watch = watchSignIn(db)
   return {

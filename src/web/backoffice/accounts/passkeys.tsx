@@ -7,6 +7,7 @@ import { toast } from '#web/ui/toast.ts'
 import { callOrSignIn } from '../call-or-sign-in.ts'
 import { TextField } from '../form/fields.tsx'
 import { EditForm, SubmitButton } from '../form/form-parts.tsx'
+import { OwnPassword } from '../form/own-password.tsx'
 import { useEditForm } from '../form/use-edit-form.ts'
 import { changeMe } from '../guard.ts'
 import { Card } from '../layout/card.tsx'
@@ -163,16 +164,6 @@ function Remove({ passkey: { _id, name }, onClose }: Closable & { passkey: Passk
     </Panel>
   )
 }
-
-const OwnPassword = () => (
-  <TextField
-    name="password"
-    label="Your password"
-    type="password"
-    autoComplete="current-password"
-    rules={{ required: 'Please enter your password.' }}
-  />
-)
 
 /** What no field shows, such as that the device was not opened. */
 const Problem = ({ message }: { message: string | undefined }) =>

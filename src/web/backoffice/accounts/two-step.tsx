@@ -8,6 +8,7 @@ import { callOrSignIn } from '../call-or-sign-in.ts'
 import { saveFile } from '../data-table/csv.ts'
 import { TextField } from '../form/fields.tsx'
 import { EditForm, SubmitButton } from '../form/form-parts.tsx'
+import { OwnPassword } from '../form/own-password.tsx'
 import { useEditForm } from '../form/use-edit-form.ts'
 import { changeMe } from '../guard.ts'
 import { Card } from '../layout/card.tsx'
@@ -213,13 +214,7 @@ function BothStepsForm(props: {
   return (
     <EditForm form={form} className="grid gap-4">
       <p className="text-muted">{props.text}</p>
-      <TextField
-        name="password"
-        label="Your password"
-        type="password"
-        autoComplete="current-password"
-        rules={{ required: 'Please enter your password.' }}
-      />
+      <OwnPassword />
       <TextField
         name="code"
         label="Code of the app, or a recovery code"
@@ -237,13 +232,7 @@ function PasswordForm(props: { text: string; button: string; send(password: stri
   return (
     <EditForm form={form} className="grid gap-4">
       <p className="text-muted">{props.text}</p>
-      <TextField
-        name="password"
-        label="Your password"
-        type="password"
-        autoComplete="current-password"
-        rules={{ required: 'Please enter your password.' }}
-      />
+      <OwnPassword />
       <div>
         <SubmitButton>{props.button}</SubmitButton>
       </div>

@@ -5,6 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { confirm } from '../form/confirm.tsx'
 import { CheckField, TextField } from '../form/fields.tsx'
 import { EditForm, SubmitButton } from '../form/form-parts.tsx'
+import { OwnPassword } from '../form/own-password.tsx'
 import { useEditForm } from '../form/use-edit-form.ts'
 import { Card } from '../layout/card.tsx'
 import { formatWhen } from '../layout/format-date-time.ts'
@@ -126,13 +127,7 @@ function NewKey({ onClose }: { onClose(): void }) {
             <CheckField key={right} name={`rights.${right}`} label={rights[right].what} />
           ))}
         </fieldset>
-        <TextField
-          name="password"
-          label="Your password"
-          type="password"
-          autoComplete="current-password"
-          rules={{ required: 'Please enter your password.' }}
-        />
+        <OwnPassword />
         <div className="flex flex-wrap gap-2">
           <SubmitButton>Make the key</SubmitButton>
           <ToolButton onClick={onClose}>Cancel</ToolButton>

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { Reply } from '#contract/client.ts'
 import { Button } from '#web/ui/button.tsx'
-import { TextField } from '../form/fields.tsx'
 import { EditForm } from '../form/form-parts.tsx'
+import { OwnPassword } from '../form/own-password.tsx'
 import { useEditForm } from '../form/use-edit-form.ts'
 import { formatDateTime } from '../layout/format-date-time.ts'
 import { Panel } from '../layout/panel.tsx'
@@ -56,13 +56,7 @@ export function ConfirmAlone({ recall, onClose }: Props) {
           Sale stops at once and for good, and customers who have such a piece get a mail. That you decided
           alone is kept with the recall.
         </p>
-        <TextField
-          name="password"
-          label="Your password"
-          type="password"
-          autoComplete="current-password"
-          required
-        />
+        <OwnPassword />
         <div className="flex flex-wrap justify-end gap-2">
           <Button look="outline" onClick={onClose}>
             Cancel

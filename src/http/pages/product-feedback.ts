@@ -15,7 +15,7 @@ const firstReviews = 5
 const firstQuestions = 4
 
 /** What people tell of a product, and its past. An order, after which its page is made again, changes none of it. */
-export async function readTold(db: Db, product: Product) {
+export async function readFeedback(db: Db, product: Product) {
   const [reviews, questions, shadeReports, reformulations] = await Promise.all([
     readReviews(db, product),
     readQuestions(db, product.id),
