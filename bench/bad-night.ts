@@ -19,7 +19,8 @@ import { migrate } from '#db/migrate.ts'
 import { readBackup } from '#domain/backups/read-backup.ts'
 import { addToCart } from '#domain/cart/change-cart.ts'
 import { placeOrder } from '#domain/orders/place-order.ts'
-import { someone, someProduct } from '../test/cast.ts'
+import type { ProductId } from '#values/ids.ts'
+import { someCategory, someone, someProduct } from '../test/cast.ts'
 import { killTree } from '../test/faults/process-tree.ts'
 import { freePort } from '../test/free-port.ts'
 import { record } from './figure.ts'
@@ -29,6 +30,10 @@ import { bench } from './side-by-side.ts'
 const orders = Number(process.argv[2] ?? 100_000)
 const seconds = Number(process.argv[3] ?? 8)
 const buyers = 8
+// A customer who orders fifty times a second, in a shop with nothing in its carts, would measure something else.
+const customerCount = 1000
+const productCount = 300
+const openCarts = 5000
 
 await bench(async folder => {
   chmodSync(folder, 0o755)
@@ -38,15 +43,16 @@ await bench(async folder => {
   const database = await openDatabase(postgres.connection)
   await migrate(database.pool)
   await fill(postgres.connection)
+  const customers = await Promise.all(
+    Array.from({ length: customerCount }, (_, n) => someone(database.db, 'customer', `Buyer${n}`)),
+  )
+  const products = await stock(database)
 
   const backup = async () => {
     const env = { ...process.env, DATA_DIR: dataDir, BACKUP_DIR: backups }
     await promisify(execFile)(process.execPath, ['scripts/backup.ts', '--scheduled'], { env })
   }
-  const customers = await Promise.all(
-    Array.from({ length: buyers }, (_, n) => someone(database.db, 'customer', `Buyer${n}`)),
-  )
-  const sell = (work: () => Promise<unknown>) => ordersPerSecond(database, customers, work)
+  const sell = (work: () => Promise<unknown>) => ordersPerSecond(database, { customers, products }, work)
   await sell(() => sleep(2000))
   const before = await sell(() => sleep(seconds * 1000))
   const busy = await sell(backup)
@@ -112,18 +118,38 @@ async function fill(connection: pg.ClientConfig) {
   console.log(`${orders} orders made.`)
 }
 
-/** Each customer orders one after the other until `work` is done. */
+/** Products to buy, and customers who have not bought yet. */
+async function stock({ db, pool }: Database) {
+  const { id: categoryId } = await someCategory(db)
+  const products = []
+  for (let n = 0; n < productCount; n++)
+    products.push(await someProduct(db, { name: `Rose Water ${n}`, categoryId, stock: 1_000_000 }))
+  await pool.query(
+    `INSERT INTO cart_lines (account_id, product_id, quantity)
+     SELECT id, $1, 1 FROM accounts WHERE email LIKE '%@example.com' AND role = 'customer' LIMIT $2`,
+    [products[0]!.id, openCarts],
+  )
+  await pool.query('ANALYZE')
+  return products
+}
+
+interface Shoppers {
+  customers: Awaited<ReturnType<typeof someone>>[]
+  products: { id: ProductId }[]
+}
+
+/** So many orders at a time, each of the next customer, until `work` is done. */
 async function ordersPerSecond(
   { db }: Database,
-  customers: Awaited<ReturnType<typeof someone>>[],
+  { customers, products }: Shoppers,
   work: () => Promise<unknown>,
 ): Promise<number> {
-  const products = await Promise.all(customers.map(() => someProduct(db, { stock: 1_000_000 })))
   let placed = 0
   let done = false
-  const buying = customers.map(async (customer, n) => {
-    while (!done) {
-      await addToCart(db, customer, { product: products[n]!.id, quantity: 1 })
+  const buying = Array.from({ length: buyers }, async (_, buyer) => {
+    for (let n = buyer; !done; n += buyers) {
+      const customer = customers[n % customers.length]!
+      await addToCart(db, customer, { product: products[n % products.length]!.id, quantity: 1 })
       await placeOrder(db, customer, { paymentMethod: 'Cash on Delivery', address: null })
       placed++
     }

@@ -6,6 +6,7 @@
 import { randomBytes } from 'node:crypto'
 import { setPriority } from 'node:os'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { createBackupFile } from '../src/adapters/backups/folder.ts'
@@ -19,6 +20,8 @@ import { StartError } from '../src/values/start-error.ts'
 
 // A thirtieth of what an order gets where both want the same core.
 const lowPriority = 15
+// Nobody waits for a scheduled one. Longer rests would keep more old versions of the rows that orders change.
+const restsPerWork = 3
 
 try {
   setPriority(lowPriority)
@@ -55,10 +58,19 @@ async function backup(
   }
   try {
     if (target) await writeFile(ports, target, anonymise)
-    else await makeScheduledBackup(ports, schedule!)
+    else await makeScheduledBackup({ ...ports, rest: restAfterWork() }, schedule!)
   } finally {
     await pool.end()
     await embedded?.stop()
+  }
+}
+
+/** Waits some times as long as was worked since the last rest. */
+function restAfterWork() {
+  let began = performance.now()
+  return async () => {
+    await sleep((performance.now() - began) * restsPerWork)
+    began = performance.now()
   }
 }
 

@@ -15,8 +15,11 @@ import { newId } from '#values/ids.ts'
 import { openTestShop } from '../../../test/build-app.ts'
 import { png, somePeople, someProduct } from '../../../test/cast.ts'
 import { openS3Server } from '../../../test/s3-server.ts'
+import { digestList, type Manifest } from './manifest.ts'
 import { readBackup } from './read-backup.ts'
 import { findLastBackup, isBackupDue, makeScheduledBackup } from './scheduled-backup.ts'
+import { readSecondDigest } from './table-facts.ts'
+import { type ReadBytes, readTar, tarEnd, tarEntry } from './tar.ts'
 import { recordBackup, writeBackup } from './write-backup.ts'
 
 const shop = await openTestShop()
@@ -51,19 +54,22 @@ async function take(): Promise<Buffer> {
   return Buffer.concat(parts)
 }
 
-const bring = (archive: Buffer, to = diskFiles(folder)) => {
-  let at = 0
-  return readBackup({
+const bring = (archive: Buffer, to = diskFiles(folder)) =>
+  readBackup({
     pool: target,
     files: to,
     migrateTo: migration => migrate(target, undefined, migration),
-    async read(count) {
-      const bytes = archive.subarray(at, at + count)
-      at += count
-      if (bytes.length < count) throw new Error('The archive ends in the middle.')
-      return bytes
-    },
+    read: readerOf(archive),
   })
+
+function readerOf(archive: Buffer): ReadBytes {
+  let at = 0
+  return async count => {
+    const bytes = archive.subarray(at, at + count)
+    at += count
+    if (bytes.length < count) throw new Error('The archive ends in the middle.')
+    return bytes
+  }
 }
 
 /** Every row of every table, as text. */
@@ -72,6 +78,32 @@ async function everything(of: pg.Pool, tables: string[]) {
   for (const table of tables)
     rows.push([table, (await of.query(`SELECT to_jsonb(t)::text AS row FROM ${table} t ORDER BY 1`)).rows])
   return rows
+}
+
+async function indexesAndKeys(of: pg.Pool) {
+  const { rows } = await of.query(`
+    SELECT indexdef AS definition FROM pg_indexes WHERE schemaname = 'public'
+    UNION ALL SELECT conrelid::regclass || conname || pg_get_constraintdef(oid) FROM pg_constraint
+    WHERE connamespace = 'public'::regnamespace ORDER BY 1`)
+  return rows
+}
+
+/** As the version before wrote it: PostgreSQL's digests of tables, in the manifest. */
+async function inSecondFormat(archive: Buffer): Promise<Buffer> {
+  const client = await pool.connect()
+  await client.query(`SET TimeZone = 'UTC'`)
+  const entries: Buffer[] = []
+  for await (const entry of readTar(readerOf(archive))) {
+    if (entry.name === digestList) continue
+    if (entry.name === 'manifest.json') {
+      const manifest: Manifest = { ...JSON.parse(entry.bytes.toString()), format: 2 }
+      for (const table of manifest.tables) table.digest = await readSecondDigest(client, table.name)
+      entry.bytes = Buffer.from(JSON.stringify(manifest))
+    }
+    entries.push(tarEntry(entry, new Date()))
+  }
+  client.release(true)
+  return Buffer.concat([...entries, tarEnd])
 }
 
 test('a damaged or cut file restores nothing', async () => {
@@ -91,12 +123,25 @@ test('a damaged or cut file restores nothing', async () => {
   assert.equal((await target.query('SELECT FROM accounts')).rowCount, 0)
 })
 
+test('a backup of the format before comes back, and is compared as well', async () => {
+  const archive = await inSecondFormat(await take())
+  const damaged = Buffer.from(archive)
+  damaged.write('Loaf', damaged.indexOf('Soap, “fine”', damaged.indexOf('tables/products/')))
+  await assert.rejects(bring(damaged), /products did not come back as it was/)
+  await bring(archive)
+  assert.equal((await target.query('SELECT FROM products')).rowCount, 1)
+  const { rows } = await target.query(`SELECT string_agg(quote_ident(tablename), ', ') AS all FROM pg_tables
+    WHERE schemaname = 'public' AND tablename <> 'migrations'`)
+  await target.query(`TRUNCATE ${rows[0].all}`)
+})
+
 test('everything comes back as it was, and the shop goes on', async () => {
   const { tables } = await bring(await take())
   const names = tables.map(table => table.name)
   for (const expected of ['orders', 'products', 'listed_products', 'accounts', 'settings', 'cart_lines'])
     assert.ok(names.includes(expected), expected)
   assert.deepEqual(await everything(target, names), await everything(pool, names))
+  assert.deepEqual(await indexesAndKeys(target), await indexesAndKeys(pool))
   const paid = (await pool.query('SELECT sum(total)::text AS sum FROM orders')).rows[0].sum
   assert.equal(tables.find(({ name }) => name === 'orders')?.sums?.total, paid)
   assert.ok(await diskFiles(folder).has(picture.replace('/media/', '')))

@@ -1,7 +1,7 @@
 /** What stands first in a backup: what it holds, and which code can read it. */
 export interface Manifest {
-  /** 1 had no digests, and no list of pictures at its end. */
-  format: 1 | 2
+  /** 1 had no digests, and no list of pictures at its end. 2 had the digests of tables in the manifest, computed by PostgreSQL. */
+  format: 1 | 2 | 3
   madeAt: string
   /** The newest migration that had run. */
   migration: string
@@ -15,9 +15,15 @@ export interface TableFacts {
   rows: number
   /** Of every column of numbers: money is in paise. */
   sums?: Record<string, string>
-  /** The same whatever the order of its rows. */
+  /** Of the second format. */
   digest?: string
 }
+
+/** By the names of tables. */
+export type Digests = Record<string, number>
+
+/** What stands after the rows: the digest of every table. */
+export const digestList = 'digests.json'
 
 /** What stands last: the digest of every picture. */
 export const pictureList = 'pictures.json'

@@ -5,9 +5,11 @@ import type { Pool, PoolClient } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import type { Files } from '#domain/media/files.ts'
 import { StartError } from '#values/start-error.ts'
-import { type Manifest, pictureList } from './manifest.ts'
-import { readFacts, writtenColumns } from './table-facts.ts'
-import { type ReadBytes, readTar } from './tar.ts'
+import { addToDigest, copyRows } from './copy-rows.ts'
+import { type Digests, digestList, type Manifest, pictureList } from './manifest.ts'
+import { readFacts, readSecondDigest, writtenColumns } from './table-facts.ts'
+import { type ReadBytes, readTar, type TarEntry } from './tar.ts'
+import { withoutIndexes } from './without-indexes.ts'
 
 interface Ports {
   pool: Pool
@@ -24,7 +26,7 @@ export async function readBackup({ pool, files, migrateTo, read }: Ports): Promi
   if (first.done || first.value.name !== 'manifest.json')
     throw new StartError('This file is no backup of a shop.')
   const manifest: Manifest = JSON.parse(first.value.bytes.toString())
-  if (manifest.format > 2) throw new StartError('This backup was made by a newer version of the shop.')
+  if (manifest.format > 3) throw new StartError('This backup was made by a newer version of the shop.')
   await refuseUnlessEmpty(pool, manifest)
   await migrateTo(manifest.migration)
   const client = await pool.connect()
@@ -37,24 +39,10 @@ export async function readBackup({ pool, files, migrateTo, read }: Ports): Promi
     await client.query(`TRUNCATE ${names.join(', ')}`)
     // Rows come as they were: what triggers made of them is in the backup.
     for (const name of names) await client.query(`ALTER TABLE ${name} DISABLE TRIGGER USER`)
-    const pictures: Record<string, string> = {}
-    let listed: object | undefined
-    for await (const { name, bytes } of entries) {
-      const [, table] = name.match(/^tables\/([^/]+)\//) ?? []
-      const [, picture] = name.match(/^media\/(.+)$/) ?? []
-      if (table) await (manifest.format === 1 ? writeJson : writeRows)(client, table, bytes)
-      else if (picture) {
-        pictures[picture] = createHash('sha256').update(bytes).digest('hex')
-        await files.put(picture, bytes)
-      } else if (name === pictureList) listed = JSON.parse(bytes.toString())
-    }
-    if (manifest.format > 1 && !isDeepStrictEqual(pictures, listed))
-      throw new StartError(
-        'A picture in the backup is damaged or missing. No orders or products were restored.',
-      )
+    const digests = await withoutIndexes(client, () => writeEntries(entries, { client, files, manifest }))
     for (const name of names) await client.query(`ALTER TABLE ${name} ENABLE TRIGGER USER`)
     await continueCounting(client)
-    await compareFacts(client, manifest)
+    await compareTables(client, manifest, digests)
     await client.query('COMMIT')
   } catch (error) {
     await client.query('ROLLBACK').catch(() => {})
@@ -63,6 +51,32 @@ export async function readBackup({ pool, files, migrateTo, read }: Ports): Promi
     client.release(true)
   }
   return manifest
+}
+
+/** All rows and pictures; returns the digests of the tables. */
+async function writeEntries(
+  entries: AsyncIterable<TarEntry>,
+  { client, files, manifest: { format } }: Pick<Ports, 'files'> & { client: PoolClient; manifest: Manifest },
+): Promise<Digests | undefined> {
+  const write = format === 1 ? writeJson : writeRows
+  const pictures: Record<string, string> = {}
+  let listed: object | undefined
+  let digests: Digests | undefined
+  for await (const { name, bytes } of entries) {
+    const [, table] = name.match(/^tables\/([^/]+)\//) ?? []
+    const [, picture] = name.match(/^media\/(.+)$/) ?? []
+    if (table) await write(client, table, bytes)
+    else if (picture) {
+      pictures[picture] = createHash('sha256').update(bytes).digest('hex')
+      await files.put(picture, bytes)
+    } else if (name === pictureList) listed = JSON.parse(bytes.toString())
+    else if (name === digestList) digests = JSON.parse(bytes.toString())
+  }
+  if (format > 1 && !isDeepStrictEqual(pictures, listed))
+    throw new StartError(
+      'A picture in the backup is damaged or missing. No orders or products were restored.',
+    )
+  return digests
 }
 
 async function refuseUnlessEmpty(pool: Pool, { migration }: Manifest) {
@@ -80,7 +94,9 @@ async function refuseUnlessEmpty(pool: Pool, { migration }: Manifest) {
 
 async function writeRows(client: PoolClient, table: string, rows: Buffer) {
   const columns = await writtenColumns(client, table)
-  const stream = client.query(copyFrom(`COPY ${client.escapeIdentifier(table)} (${columns}) FROM STDIN`))
+  const stream = client.query(
+    copyFrom(`COPY ${client.escapeIdentifier(table)} (${columns}) FROM STDIN WITH (FREEZE)`),
+  )
   stream.end(rows)
   await finished(stream)
 }
@@ -109,14 +125,26 @@ async function continueCounting(client: PoolClient) {
     )
 }
 
-async function compareFacts(client: PoolClient, { tables }: Manifest) {
-  for (const expected of tables) {
-    const found = await readFacts(client, expected.name)
-    if (found.rows !== expected.rows)
+async function compareTables(client: PoolClient, { format, tables }: Manifest, digests: Digests | undefined) {
+  for (const { name, rows, sums, digest } of tables) {
+    const found = await readFacts(client, name)
+    if (found.rows !== rows)
       throw new StartError(
-        `The backup is incomplete: ${expected.name} should have ${expected.rows} rows, but has ${found.rows}. Nothing was restored.`,
+        `The backup is incomplete: ${name} should have ${rows} rows, but has ${found.rows}. Nothing was restored.`,
       )
-    if (expected.digest && !isDeepStrictEqual(found, expected))
-      throw new StartError(`${expected.name} did not come back as it was in the shop. Nothing was restored.`)
+    const isSame =
+      format === 1 ||
+      (isDeepStrictEqual(found.sums, sums) &&
+        (format === 2
+          ? digest === (await readSecondDigest(client, name))
+          : digests?.[name] === (await digestTable(client, name))))
+    if (!isSame)
+      throw new StartError(`${name} did not come back as it was in the shop. Nothing was restored.`)
   }
+}
+
+async function digestTable(client: PoolClient, table: string): Promise<number> {
+  let digest = 0
+  for await (const rows of copyRows(client, table)) digest = addToDigest(digest, rows)
+  return digest
 }

@@ -31,30 +31,33 @@ export async function writtenColumns(client: PoolClient, table: string): Promise
     .join(', ')
 }
 
-/**
- * Counts, sums and digests a table, or what a query makes of it. Without generated columns, which another version of
- * PostgreSQL may compute otherwise.
- */
+/** Counts and sums a table, or what a query makes of it. */
 export async function readFacts(
   client: PoolClient,
   table: string,
   query = `TABLE ${client.escapeIdentifier(table)}`,
-): Promise<Required<TableFacts>> {
+): Promise<Required<Omit<TableFacts, 'digest'>>> {
   const columns = await columnsOf(client, table)
   const numbers = columns.filter(({ isNumber, isGenerated }) => isNumber && !isGenerated)
   const { rows } = await client.query({
     text: `
-      SELECT count(*)::text,
-        coalesce(sum(('x' || left(md5(ROW(${await writtenColumns(client, table)})::text), 16))::bit(64)::bigint), 0)::text
-        ${numbers.map(({ name }) => `, coalesce(sum(${client.escapeIdentifier(name)}), 0)::text`).join('')}
-      FROM (${query}) AS copied`,
+      SELECT count(*)::text${numbers.map(({ name }) => `, coalesce(sum(${client.escapeIdentifier(name)}), 0)::text`).join('')}
+      FROM (${query}) AS counted`,
     rowMode: 'array',
   })
-  const [count, digest, ...sums] = rows[0] as string[]
+  const [count, ...sums] = rows[0] as string[]
   return {
     name: table,
     rows: Number(count),
-    digest: digest!,
     sums: Object.fromEntries(numbers.map(({ name }, nth) => [name, sums[nth]!])),
   }
+}
+
+/** As the second format has it. Without generated columns, which another version of PostgreSQL may compute otherwise. */
+export async function readSecondDigest(client: PoolClient, table: string): Promise<string> {
+  const row = `md5(ROW(${await writtenColumns(client, table)})::text)`
+  const { rows } = await client.query(
+    `SELECT coalesce(sum(('x' || left(${row}, 16))::bit(64)::bigint), 0)::text AS digest FROM ${client.escapeIdentifier(table)}`,
+  )
+  return rows[0].digest
 }

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import type { Pool, PoolClient } from 'pg'
-import { to as copyTo } from 'pg-copy-streams'
 import type { Files } from '#domain/media/files.ts'
 import { newId } from '#values/ids.ts'
 import { StartError } from '#values/start-error.ts'
 import { anonymised, prepareDisguises } from './anonymise.ts'
-import { type Manifest, pictureList } from './manifest.ts'
-import { columnsOf, readFacts, writtenColumns } from './table-facts.ts'
+import { addToDigest, copyRows } from './copy-rows.ts'
+import { type Digests, digestList, type Manifest, pictureList } from './manifest.ts'
+import { columnsOf, readFacts } from './table-facts.ts'
 import { tarEnd, tarEntry } from './tar.ts'
 
 export interface Backup {
@@ -23,6 +23,8 @@ export interface BackupPorts {
   files: Files
   /** Lets orders pass: told which process of PostgreSQL does the reading, where that is a process of this machine. */
   lowerPriority?(process: number): void
+  /** Called after every few megabytes. */
+  rest?(): Promise<void>
 }
 
 interface Ports extends BackupPorts {
@@ -34,13 +36,18 @@ interface Ports extends BackupPorts {
 
 // The key of an advisory lock: any number, the same in every instance.
 const lock = 7_226_385
-const bytesPerEntry = 4 * 1024 * 1024
-const lineBreak = '\n'.charCodeAt(0)
 /** Pictures and videos as rows name them; their smaller copies are made again when somebody asks for them. */
 const pictureName = /\/media\/([0-9a-f]{32}\.(?:avif|webp|mp4|webm))/g
 
 /** Copies every row and every picture as they are at one moment; the shop goes on meanwhile. */
-export async function writeBackup({ pool, files, lowerPriority, write, anonymise }: Ports): Promise<Backup> {
+export async function writeBackup({
+  pool,
+  files,
+  lowerPriority,
+  rest,
+  write,
+  anonymise,
+}: Ports): Promise<Backup> {
   const madeAt = new Date()
   let bytes = 0
   async function add(name: string, content: Buffer) {
@@ -49,11 +56,9 @@ export async function writeBackup({ pool, files, lowerPriority, write, anonymise
     await write(entry)
   }
   const client = await pool.connect()
-  /** The rows of a table, as a query. */
+  /** What is copied instead of the rows of a table, as a query. */
   const rowsOf = async (table: string) =>
-    anonymise
-      ? anonymised(client, table, { ...anonymise, columns: await columnsOf(client, table) })
-      : `TABLE ${client.escapeIdentifier(table)}`
+    anonymise && anonymised(client, table, { ...anonymise, columns: await columnsOf(client, table) })
   try {
     if (lowerPriority) {
       const { rows } = await client.query('SELECT pg_backend_pid() AS process')
@@ -64,19 +69,27 @@ export async function writeBackup({ pool, files, lowerPriority, write, anonymise
     await client.query('SET LOCAL statement_timeout = 0')
     await client.query('SET LOCAL idle_in_transaction_session_timeout = 0')
     await client.query(`SET LOCAL TimeZone = 'UTC'`)
+    // Further processes would not have the low priority.
+    await client.query('SET LOCAL max_parallel_workers_per_gather = 0')
     const { rows: locked } = await client.query('SELECT pg_try_advisory_xact_lock($1) AS alone', [lock])
     if (!locked[0].alone) throw new StartError('Another backup is being made.')
-    const manifest = await takeStock(client, madeAt, rowsOf)
+    const manifest = await takeStock(client, madeAt, rowsOf, rest)
     await add('manifest.json', Buffer.from(JSON.stringify(manifest, null, 2)))
     const pictures = new Set<string>()
     let entries = 0
-    for (const { name } of manifest.tables)
-      for await (const rows of readRows(client, name, await rowsOf(name))) {
+    const tableDigests: Digests = {}
+    for (const { name } of manifest.tables) {
+      tableDigests[name] = 0
+      for await (const rows of copyRows(client, name, await rowsOf(name))) {
         for (const [, picture] of rows.toString('latin1').matchAll(pictureName)) pictures.add(picture!)
         await add(`tables/${name}/${String(++entries).padStart(6, '0')}.copy`, rows)
+        tableDigests[name] = addToDigest(tableDigests[name], rows)
+        await rest?.()
       }
+    }
     const admin = anonymise && (await findAdmin(client))
     await client.query('COMMIT')
+    await add(digestList, Buffer.from(JSON.stringify(tableDigests, null, 2)))
     const digests: Record<string, string> = {}
     for (const name of [...pictures].sort()) {
       const found = await files.open(name)
@@ -125,14 +138,17 @@ async function findAdmin(client: PoolClient): Promise<string | undefined> {
 async function takeStock(
   client: PoolClient,
   madeAt: Date,
-  rowsOf: (table: string) => Promise<string>,
+  rowsOf: (table: string) => Promise<string | undefined>,
+  rest: BackupPorts['rest'],
 ): Promise<Manifest> {
   const { rows: migrations } = await client.query('SELECT max(name) AS newest FROM migrations')
   const tables = []
-  for (const name of await tablesInOrder(client))
+  for (const name of await tablesInOrder(client)) {
     tables.push(await readFacts(client, name, await rowsOf(name)))
+    await rest?.()
+  }
   return {
-    format: 2,
+    format: 3,
     madeAt: madeAt.toISOString(),
     migration: migrations[0].newest,
     tables,
@@ -157,22 +173,4 @@ async function tablesInOrder(client: PoolClient): Promise<string[]> {
     ordered.push(...ready)
   }
   return ordered
-}
-
-/** The rows in PostgreSQL's own text format, a line each, some megabytes at a time. */
-async function* readRows(client: PoolClient, table: string, query: string): AsyncGenerator<Buffer> {
-  const columns = await writtenColumns(client, table)
-  const stream = client.query(copyTo(`COPY (SELECT ${columns} FROM (${query}) AS copied) TO STDOUT`))
-  let waiting: Buffer[] = []
-  let size = 0
-  for await (const chunk of stream as AsyncIterable<Buffer>) {
-    waiting.push(chunk)
-    size += chunk.length
-    // A line break within a value is written as \\n.
-    if (size < bytesPerEntry || chunk.at(-1) !== lineBreak) continue
-    yield Buffer.concat(waiting)
-    waiting = []
-    size = 0
-  }
-  if (size > 0) yield Buffer.concat(waiting)
 }
