@@ -4,7 +4,7 @@ import { recordAudit } from '#domain/audit/record.ts'
 import { refuse } from '#domain/errors.ts'
 import { sellerTag } from '#domain/products/announce-seller.ts'
 import { withdrawProducts } from '#domain/products/withdraw-products.ts'
-import { announceReviewer } from '#domain/reviews/review.ts'
+import { forgetReviewer } from '#domain/reviews/review.ts'
 import type { AccountId } from '#values/ids.ts'
 import { accountColumns, accountLabel } from './account.ts'
 import { lockAdmins, refuseFormerAdmin, refuseLastOwner, refuseUnlessOwner } from './admins.ts'
@@ -33,7 +33,7 @@ export async function deleteAccount(db: Db, actor: Actor, id: AccountId): Promis
     if (open > 0) throw refuse.openShipments(account.name, open)
     if (account.role === 'seller') announce(trx, sellerTag(id))
 
-    await announceReviewer(trx, id)
+    await forgetReviewer(trx, id)
     await trx.deleteFrom('accounts').where('id', '=', id).execute()
     const { name, email, role, isActive } = account
     await recordAudit(trx, actor, {

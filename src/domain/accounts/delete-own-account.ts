@@ -3,13 +3,13 @@ import { type Db, inTransaction } from '#db/client.ts'
 import { recordAudit } from '#domain/audit/record.ts'
 import { refuse } from '#domain/errors.ts'
 import { queueMail } from '#domain/mail/queue-mail.ts'
-import { announceReviewer } from '#domain/reviews/review.ts'
+import { forgetReviewer } from '#domain/reviews/review.ts'
 import { type Account, accountColumns } from './account.ts'
 import { matchOwnPassword, type OwnPassword } from './wrong-passwords.ts'
 
 /**
  * A customer leaves: the account goes, with addresses, cart, lists, sessions and the newsletter. Orders stay with the name
- * and address that their invoices need; reviews and questions stay without a name.
+ * and address that their invoices need; reviews and questions stay without a name or a skin type.
  */
 export async function deleteOwnAccount(db: Db, actor: Account, password: OwnPassword): Promise<void> {
   if (actor.role !== 'customer') throw refuse.cannotLeave()
@@ -26,7 +26,7 @@ export async function deleteOwnAccount(db: Db, actor: Account, password: OwnPass
     const open = await countOpen(trx, actor)
     if (open.orders > 0) throw refuse.leavingWithOrders(open.orders)
     if (open.returns > 0) throw refuse.leavingWithReturns(open.returns)
-    await announceReviewer(trx, actor.id)
+    await forgetReviewer(trx, actor.id)
     if (account.emailConfirmedAt) {
       const { name, email } = account
       await trx

@@ -101,6 +101,16 @@ export async function announceReviewer(trx: Db, account: AccountId): Promise<voi
   announce(trx, ...reviewed.map(({ id }) => `product:${id}`))
 }
 
+/** Reviews and questions of somebody who leaves stay without a name, and without what they told of their skin. */
+export async function forgetReviewer(trx: Db, account: AccountId): Promise<void> {
+  await announceReviewer(trx, account)
+  await trx
+    .updateTable('reviews')
+    .set({ profile: null, skin_type: null })
+    .where('account_id', '=', account)
+    .execute()
+}
+
 export const reviewsWithNames = (db: Db) =>
   db
     .selectFrom('reviews as r')

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { openTestShop } from '../../../../test/build-app.ts'
+import { deliver } from '../../../../test/buyer.ts'
 import { password, someone, someProduct } from '../../../../test/cast.ts'
 import { lettersTo } from '../../../../test/outbox.ts'
 
@@ -76,6 +77,28 @@ test('a customer deletes the account: it is gone, the order stays, and a mail sa
   const { events } = (await send('GET', `/api/audit?subjectId=${tara.id}`, owner.headers)).json()
   assert.equal(events[0].action, 'delete')
   assert.ok(!JSON.stringify(events[0]).includes('Tara'), 'the log does not keep the name')
+})
+
+test('a review of somebody who has left stays, without a name and without their skin', async () => {
+  const owner = await someone(db, 'admin', 'Admin')
+  const reviewed = async (name: string) => {
+    const writer = await someone(db, 'customer', name)
+    const { id } = await someProduct(db)
+    await deliver(db, writer, id)
+    const profile = { skinType: 'oily', hair: null, tone: 'brown', undertone: null, concerns: [] }
+    const review = { productId: id, stars: 5, text: 'Calms my skin', skinType: 'oily', profile }
+    const written = await send('POST', '/api/reviews', writer.headers, review)
+    assert.equal(written.statusCode, 201, written.body)
+    return { ...writer, product: id }
+  }
+  const leavers = [await reviewed('Mira'), await reviewed('Nila')]
+  assert.equal((await leave(leavers[0]!.headers)).statusCode, 200)
+  await app.inject({ method: 'DELETE', url: `/api/users/delete/${leavers[1]!.id}`, headers: owner.headers })
+  for (const { product, name } of leavers) {
+    const { body } = await app.inject(`/api/reviews/product/${product}`)
+    assert.match(body, /Calms my skin/)
+    assert.doesNotMatch(body, new RegExp(`oily|brown|${name}`))
+  }
 })
 
 test('sellers and the team do not leave by themselves', async () => {
