@@ -24,11 +24,11 @@ const maxSorted = 5000
 /** With more, so many products are scanned in sort order; only if that does not fill the page, all matches are sorted. */
 const maxScanned = 6000
 /** By relevance, where up to so many matches are expected, all are ranked and sorted, … */
-const maxRanked = 500
+export const maxRanked = 500
 /** … unless there are as many as this, because the words stand together more often than by chance. */
 const maxMisjudged = 1000
 /** The popularity of 100 and of 10 pieces sold: what sells at least as well has an index of its own. */
-const tiers = [106, 55]
+export const tiers = [106, 55] as const
 const maxLimit = 100
 
 export interface Page<Item> {
@@ -135,7 +135,8 @@ const byRank: ListingOrder = { keys: [sql`s.rank`, ...popularity], direction: 'd
  */
 async function readByRank(db: Db, listing: Listing & { words: Words }, after: Cursor): Promise<Row[]> {
   const { words, limit } = listing
-  const bestSellers = after ? [] : await rankBestSellers(db, listing)
+  const mayFill = !after && expectedAmongBest(words) > limit
+  const bestSellers = mayFill ? await rankBestSellers(db, listing) : []
   const rows: Row[] = []
   for (let rank = after?.numbers[0] ?? topRank; rank >= 0 && rows.length <= limit; rank--) {
     const rest = { ...listing, limit: limit - rows.length, page: 1 }
@@ -144,7 +145,7 @@ async function readByRank(db: Db, listing: Listing & { words: Words }, after: Cu
 
     const from = after?.numbers[0] === rank ? { ...after, numbers: after.numbers.slice(1) } : undefined
     const bySales: ListingOrder = { keys: popularity, direction: 'desc', rank }
-    const isRare = !after && sameRank.length < 3
+    const isRare = !after && (mayFill ? sameRank.length : expectedAmongBest(words)) < 3
     const isOfRank = hasRank(words, rank)
     const inIndex = sql<boolean>`${indexedConditions(listing)} AND ${isOfRank}`
     const attempts = [
@@ -171,13 +172,18 @@ async function firstFull(db: Db, attempts: RawBuilder<Row>[], listing: Listing):
   return found
 }
 
-/** The matches among the 1,000 best-selling products, with their ranks. */
+const maxBestSellers = 1000
+
+const expectedAmongBest = ({ documents, products }: Words) =>
+  (maxBestSellers * documents) / Math.max(products, 1)
+
+/** The matches among the best-selling products, with their ranks. */
 async function rankBestSellers(db: Db, listing: Listing & { words: Words }) {
   const ranked = sql<Row & { rank: number }>`
     SELECT s.product_id, s.family, ${cursor(byRank)} AS cursor, s.rank
     FROM (SELECT s.*, ${relevanceRank(listing.words)} AS rank
       FROM (SELECT * FROM listed_products s
-        ORDER BY ${orderBy({ keys: popularity, direction: 'desc' })} LIMIT 1000) s
+        ORDER BY ${orderBy({ keys: popularity, direction: 'desc' })} LIMIT ${sql.lit(maxBestSellers)}) s
       WHERE ${conditions(listing)} LIMIT 300) s
     ORDER BY ${orderBy(byRank)}`
   return run(db, ranked, { ...listing, page: 1 })
