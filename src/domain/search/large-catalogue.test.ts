@@ -76,7 +76,13 @@ test('in a large catalogue no count is higher than what it leads to, whichever s
   }
 })
 
-const filterSets = [{}, { brand: ['Ojavana'], inStock: true }, { ingredient: ['glycerin'], rating: 4 }]
+const filterSets: Filters[] = [
+  {},
+  { brand: ['Ojavana'], inStock: true },
+  { ingredient: ['glycerin'], rating: 4 },
+  { grouped: true },
+  { grouped: true, rating: 3 },
+]
 
 test('in a large catalogue page after page is as if all matches had been ranked and sorted', async () => {
   for (const text of ['cream', 'rose cream', 'skin', 'aqua', 'vitamin c', 'cream lipstick eyeliner'])
@@ -96,8 +102,11 @@ test('so it is where no product has all the words', async () => {
 
 async function comparePages(filters: Filters, text: string) {
   const listing = { ...filters, sort: 'relevance' as const, limit: 24 }
-  const { rows } = await sql<{ id: ProductId }>`SELECT s.product_id AS id FROM listed_products s
-    WHERE ${conditions(listing)} ORDER BY ${orderBy(listingOrder(listing))} LIMIT 72`.execute(db)
+  const order = orderBy(listingOrder(listing))
+  const { rows } = await sql<{ id: ProductId }>`SELECT s.product_id AS id
+    FROM (SELECT *, row_number() OVER (PARTITION BY coalesce(s.family, s.product_id) ORDER BY s.in_stock DESC, ${order}) AS nth
+      FROM listed_products s WHERE ${conditions(listing)}) s
+    WHERE ${filters.grouped ? sql`s.nth = 1` : sql`true`} ORDER BY ${order} LIMIT 72`.execute(db)
   const all = rows.map(({ id }) => id)
   const what = `${text} ${JSON.stringify(filters)}`
   let after: string | undefined
