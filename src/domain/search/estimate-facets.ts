@@ -6,6 +6,7 @@ import {
   conditions,
   facetCondition,
   facetsInUse,
+  hasLabelFilter,
   indexedConditions,
   withoutFacets,
 } from './conditions.ts'
@@ -27,7 +28,7 @@ const minExpected = 500
 /** Fewer matches in a sample are not representative. */
 const minMatches = 30
 
-/** For each view; undefined where it must be counted: in a small catalogue, or with too few matches in the sample. */
+/** For each view; undefined where it must be counted: in a small catalogue, or with too few matches in the samples. */
 export async function estimateFacets(
   db: Db,
   filters: Filters,
@@ -37,13 +38,21 @@ export async function estimateFacets(
     return []
   const size = filters.words?.products ?? (await sizeOfCatalogue(db))
   if (size <= maxScanned) return []
-  const { from, part } = chooseSample(filters, size)
-  const measure = filters.grouped ? sampledFamilies : perProduct
+  const shared = chooseSample(filters, size)
+  const estimates = await estimateTogether(db, filters, views, shared)
+  // Without facets the only view would be sampled again by the same index.
+  if (facetsInUse(filters).length === 0 && shared.part === 1 / smallestEvery) return estimates
+  return Promise.all(views.map((view, nth) => estimates[nth] ?? estimateAlone(db, filters, view)))
+}
+
+/** All views from one sample of what matches apart from the facets. */
+async function estimateTogether(db: Db, filters: Filters, views: View[], { from, part }: Sample) {
   const used = facetsInUse(filters)
   const holds = (name: FacetName) => sql<boolean>`${sql.id(`${name}_holds`)}`
   const each = used.map(name => sql`, (${facetCondition(filters, name)}) IS TRUE AS ${holds(name)}`)
   const sample = sql`(
     SELECT s.*${sql.join(each, sql``)} FROM ${from}) s WHERE ${allButOne(used.map(holds))}`
+  const { size, columns } = measureOf(filters)
   const counts = await countFacetValues(
     db,
     sample,
@@ -51,12 +60,22 @@ export async function estimateFacets(
       names,
       only: allOf(used.filter(name => name !== without).map(holds)),
     })),
-    { size: measure.size, columns: [...measure.columns, ...used.map(holds)], max: size },
+    { size, columns: [...columns, ...used.map(holds)], max: maxScanned },
   )
-  // With filters every facet in use would have to be counted on its own.
-  const least = used.length > 0 ? minMatches : Math.max(minMatches, maxCounted * part)
-  return counts.map(counted => (counted.total >= least ? scaleUp(counted, part) : undefined))
+  return counts.map(counted => scaleUp(filters, counted, part))
 }
+
+/** One view of which the shared sample has too few: the index finds its facets too, in a larger sample. */
+async function estimateAlone(db: Db, filters: Filters, { names, without }: View) {
+  const { from, part } = indexedSample(indexedConditions(filters, without), smallestEvery)
+  const [counted] = await countFacetValues(db, from, [{ names, only: sql`true` }], {
+    ...measureOf(filters),
+    max: maxScanned,
+  })
+  return scaleUp(filters, counted!, part)
+}
+
+const measureOf = ({ grouped }: Filters): Measure => (grouped ? sampledFamilies : perProduct)
 
 /**
  * A family has as many chances to be in the sample as it has products, so each counts for a part of it. Members that do not
@@ -98,37 +117,45 @@ interface Sample {
  */
 function chooseSample(filters: Filters, size: number): Sample {
   const { words, ingredient, kind, color } = filters
-  if (words && (facetsInUse(filters).length > 0 || words.documents < commonShare * size))
-    return indexedSample(filters, words.documents)
-  return !words && (ingredient || kind || color)
-    ? indexedSample(filters, commonShare * size)
-    : samplePages(filters, size)
+  const isIndexed = words
+    ? facetsInUse(filters).length > 0 || words.documents < commonShare * size
+    : ingredient || kind || color
+  if (!isIndexed) return samplePages(filters, size)
+  // A hundred to a thousand of the expected matches.
+  const every = (words?.documents ?? commonShare * size) > 20_000 ? largestEvery : smallestEvery
+  return indexedSample(indexedConditions(withoutFacets(filters)), every)
 }
 
 const commonShare = 0.1
+/** Every 16th and every 128th product has an index of its own. */
+const [smallestEvery, largestEvery] = [16, 128]
 
-/** A hundred to a thousand of the expected matches. */
-function indexedSample(filters: Filters, expected: number): Sample {
-  const every = expected > 20_000 ? 128 : 16
+function indexedSample(only: RawBuilder<boolean>, every: number): Sample {
   // Literals: the index is used only where PostgreSQL sees that its condition holds.
   const isSampled = sql`hashtext(s.product_id) & ${sql.lit(every - 1)} = 0`
-  return {
-    from: sql`listed_products s WHERE ${isSampled} AND ${indexedConditions(withoutFacets(filters))}`,
-    part: 1 / every,
-  }
+  return { from: sql`listed_products s WHERE ${isSampled} AND ${only}`, part: 1 / every }
 }
 
 /** Pages with enough products for a few hundred expected matches. */
 function samplePages(filters: Filters, size: number): Sample {
   const { words } = filters
-  const products = words ? Math.min(6000, Math.max(1000, (300 * size) / words.documents)) : 3000
+  const products = words
+    ? Math.min(6000, Math.max(1000, (300 * size) / words.documents))
+    : hasLabelFilter(filters)
+      ? 1000
+      : 3000
   const part = products / size
   const pages = sql`listed_products s TABLESAMPLE SYSTEM (${100 * part}::real) REPEATABLE (1)`
   return { from: sql`${pages} WHERE ${conditions(withoutFacets(filters))}`, part }
 }
 
-/** A lower bound (two standard deviations below the estimate), rounded down to one digit. */
-function scaleUp({ total, facets }: FacetCounts, part: number): FacetCounts {
+/**
+ * A lower bound (two standard deviations below the estimate), rounded down to one digit. Undefined where the sample has too few
+ * matches; with filters fewer suffice, because every facet in use would have to be counted on its own.
+ */
+function scaleUp(filters: Filters, { total, facets }: FacetCounts, part: number): FacetCounts | undefined {
+  const isFiltered = facetsInUse(filters).length > 0
+  if (total < (isFiltered ? minMatches : Math.max(minMatches, maxCounted * part))) return undefined
   const atLeast = (sampled: number) => {
     const bound = (sampled - 2 * Math.sqrt(sampled)) / part
     const digit = 10 ** Math.floor(Math.log10(Math.max(1, bound)))

@@ -7,8 +7,11 @@ import { conditions, facetsInUse, hasLabelFilter, indexedConditions } from './co
 import type { Filters, Listing } from './listing.ts'
 import {
   afterCursor,
-  cursor,
+  comesBefore,
+  cursorOf,
   hasRank,
+  type Keyed,
+  keyColumns,
   type ListingOrder,
   listingOrder,
   orderBy,
@@ -24,11 +27,11 @@ const maxSorted = 5000
 /** With more, so many products are scanned in sort order; only if that does not fill the page, all matches are sorted. */
 const maxScanned = 6000
 /** By relevance, where up to so many matches are expected, all are ranked and sorted, … */
-const maxRanked = 500
+export const maxRanked = 500
 /** … unless there are as many as this, because the words stand together more often than by chance. */
 const maxMisjudged = 1000
 /** The popularity of 100 and of 10 pieces sold: what sells at least as well has an index of its own. */
-const tiers = [106, 55]
+export const tiers = [106, 55] as const
 const maxLimit = 100
 
 export interface Page<Item> {
@@ -65,7 +68,7 @@ export async function findProducts(
   const after = listing.after === undefined ? undefined : parseCursor(listing.after, order)
   const found = await readRows(db, listing, order, after)
   const rows = found.slice(0, listing.limit)
-  return { rows, next: found.length > listing.limit ? rows.at(-1)!.cursor : undefined }
+  return { rows, next: found.length > listing.limit ? cursorOf(rows.at(-1)!, order) : undefined }
 }
 
 /** The rows of the page, and one more if there is a next page. */
@@ -116,7 +119,7 @@ async function sortFew(
   after: Cursor,
 ): Promise<Row[] | undefined> {
   const few = sql<Row & { matches: string }>`
-    SELECT s.product_id, s.family, ${cursor(byRank)} AS cursor, s.matches
+    SELECT ${rowColumns(byRank)}, s.matches
     FROM (SELECT *, count(*) OVER () AS matches
       FROM (SELECT s.product_id, s.family, s.popularity, s.in_stock, ${relevanceRank(listing.words)} AS rank
         FROM listed_products s WHERE ${indexedConditions(listing)} LIMIT ${sql.lit(maxMisjudged)}) s) s
@@ -135,7 +138,8 @@ const byRank: ListingOrder = { keys: [sql`s.rank`, ...popularity], direction: 'd
  */
 async function readByRank(db: Db, listing: Listing & { words: Words }, after: Cursor): Promise<Row[]> {
   const { words, limit } = listing
-  const bestSellers = after ? [] : await rankBestSellers(db, listing)
+  const mayFill = !after && expectedAmongBest(words) > limit
+  const bestSellers = mayFill ? await rankBestSellers(db, listing) : []
   const rows: Row[] = []
   for (let rank = after?.numbers[0] ?? topRank; rank >= 0 && rows.length <= limit; rank--) {
     const rest = { ...listing, limit: limit - rows.length, page: 1 }
@@ -144,7 +148,7 @@ async function readByRank(db: Db, listing: Listing & { words: Words }, after: Cu
 
     const from = after?.numbers[0] === rank ? { ...after, numbers: after.numbers.slice(1) } : undefined
     const bySales: ListingOrder = { keys: popularity, direction: 'desc', rank }
-    const isRare = !after && sameRank.length < 3
+    const isRare = !after && (mayFill ? sameRank.length : expectedAmongBest(words)) < 3
     const isOfRank = hasRank(words, rank)
     const inIndex = sql<boolean>`${indexedConditions(listing)} AND ${isOfRank}`
     const attempts = [
@@ -171,13 +175,18 @@ async function firstFull(db: Db, attempts: RawBuilder<Row>[], listing: Listing):
   return found
 }
 
-/** The matches among the 1,000 best-selling products, with their ranks. */
+const maxBestSellers = 1000
+
+const expectedAmongBest = ({ documents, products }: Words) =>
+  (maxBestSellers * documents) / Math.max(products, 1)
+
+/** The matches among the best-selling products, with their ranks. */
 async function rankBestSellers(db: Db, listing: Listing & { words: Words }) {
   const ranked = sql<Row & { rank: number }>`
-    SELECT s.product_id, s.family, ${cursor(byRank)} AS cursor, s.rank
+    SELECT ${rowColumns(byRank)}, s.rank
     FROM (SELECT s.*, ${relevanceRank(listing.words)} AS rank
       FROM (SELECT * FROM listed_products s
-        ORDER BY ${orderBy({ keys: popularity, direction: 'desc' })} LIMIT 1000) s
+        ORDER BY ${orderBy({ keys: popularity, direction: 'desc' })} LIMIT ${sql.lit(maxBestSellers)}) s
       WHERE ${conditions(listing)} LIMIT 300) s
     ORDER BY ${orderBy(byRank)}`
   return run(db, ranked, { ...listing, page: 1 })
@@ -196,23 +205,25 @@ const inOrder = (
   only: RawBuilder<boolean>,
   order: ListingOrder,
   after: Cursor,
-) => sql<Row>`SELECT s.product_id, s.family, ${cursor(order)} AS cursor
+) => sql<Row>`SELECT ${rowColumns(order)}
   FROM ${products} WHERE ${only} AND ${after ? afterCursor(order, after) : sql`true`}
   ORDER BY ${orderBy(order)}`
 
 function scanInOrder(only: RawBuilder<boolean>, order: ListingOrder, after: Cursor) {
-  return sql<Row>`SELECT s.product_id, s.family, ${cursor(order)} AS cursor
+  return sql<Row>`SELECT ${rowColumns(order)}
     FROM (SELECT * FROM listed_products s WHERE ${after ? afterCursor(order, after) : sql`true`}
       ORDER BY ${orderBy(order)} LIMIT ${sql.lit(maxScanned)}) s
     WHERE ${only}`
 }
 
-interface Row {
-  product_id: ProductId
+interface Row extends Keyed {
   /** 'SELLER:Name'; null without one. */
   family: string | null
-  cursor: string
 }
+
+/** A row, and what its family is compared by. */
+const rowColumns = (order: ListingOrder) =>
+  sql.join([sql`s.product_id, s.family, s.in_stock`, ...keyColumns(order)])
 
 /** The page's part of the rows; grouped, only those in front of their family, which is checked until the page is full. */
 async function run<Found extends Row>(db: Db, rows: RawBuilder<Found>, listing: Listing): Promise<Found[]> {
@@ -228,9 +239,10 @@ async function run<Found extends Row>(db: Db, rows: RawBuilder<Found>, listing: 
  * Of a family's products that match, the first in stock, so that a card can be bought if any shade can. OFFSET 0 is an
  * optimisation fence: a family is found by its own index, never by a word's.
  */
-const isInFront = (listing: Listing) => sql<boolean>`one.family IS NULL OR one.product_id = (
-  SELECT s.product_id FROM (SELECT * FROM listed_products WHERE family = one.family OFFSET 0) s
-  WHERE ${conditions(listing)} ORDER BY s.in_stock DESC, ${orderBy(listingOrder(listing))} LIMIT 1)`
+const isInFront = (listing: Listing) => sql<boolean>`one.family IS NULL OR NOT EXISTS (
+  SELECT FROM (SELECT * FROM listed_products WHERE family = one.family OFFSET 0) s
+  WHERE (s.in_stock > one.in_stock OR s.in_stock = one.in_stock AND ${comesBefore(listingOrder(listing))})
+    AND ${conditions(listing)})`
 
 /** A literal, one of two: with a parameter PostgreSQL would not plan for a short page. */
 const atMost = (limit: number) => sql`LIMIT ${sql.lit(limit < 25 ? 25 : maxLimit + 1)}`

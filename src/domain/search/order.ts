@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { refuse } from '#domain/errors.ts'
-import type { CollectionId } from '#values/ids.ts'
+import type { CollectionId, ProductId } from '#values/ids.ts'
 import { isCursorKey } from '#values/listing-cursor.ts'
 import type { Listing, Sort } from './listing.ts'
 import { type Part, type Words, wordsQuery } from './tsquery.ts'
@@ -73,13 +73,23 @@ const matches = (words: Words, part: Part) => sql<boolean>`s.doc @@ ${wordsQuery
 export const orderBy = ({ keys, direction }: ListingOrder) =>
   sql.join([...keys, sql`s.product_id`].map(key => sql`${key} ${direction === 'asc' ? sql`ASC` : sql`DESC`}`))
 
-/** A product's sort keys and id as text, such as '2.14.1.ID': the next page starts after it. */
-export const cursor = ({ keys, rank }: ListingOrder): RawBuilder<string> => {
-  const first = rank === undefined ? [] : [sql`${sql.lit(rank)}`]
-  return sql<string>`concat_ws('.', ${sql.join([...first, ...keys.map(asNumber), sql`s.product_id`])})`
-}
+/** A row with its sort keys as columns. */
+export type Keyed = { product_id: ProductId } & Record<`key_${number}`, number | string | boolean>
 
-const asNumber = (key: RawBuilder<number>) => (isFlag(key) ? sql`(${key})::int` : sql`(${key})::bigint`)
+export const keyColumns = ({ keys, rank }: ListingOrder) =>
+  (rank === undefined ? keys : [sql.lit(rank), ...keys]).map((key, nth) => sql`${key} AS ${nthKey(nth)}`)
+
+const nthKey = (nth: number) => sql.id(`key_${nth}`)
+
+/** A product's sort keys and id as text, such as '2.14.1.ID': the next page starts after it. */
+export const cursorOf = (row: Keyed, { keys }: ListingOrder): string =>
+  [...keys.map((_, nth) => Number(row[`key_${nth}`])), row.product_id].join('.')
+
+/** Whether product `s` is before the row `one` in this order. */
+export function comesBefore({ keys, direction }: ListingOrder): RawBuilder<boolean> {
+  const row = sql.join([...keys.map((_, nth) => sql`one.${nthKey(nth)}`), sql`one.product_id`])
+  return sql<boolean>`(${sql.join([...keys, sql`s.product_id`])}) ${direction === 'asc' ? sql`<` : sql`>`} (${row})`
+}
 
 export function parseCursor(text: string, { keys }: ListingOrder): { numbers: number[]; id: string } {
   const parts = text.split('.')

@@ -1,5 +1,7 @@
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/client.ts'
-import { listProducts } from './list-products.ts'
+import { indexedConditions } from './conditions.ts'
+import { maxRanked, tiers } from './list-products.ts'
 import { expectedMatches } from './read-words.ts'
 import { combinations, type Words } from './tsquery.ts'
 
@@ -14,7 +16,7 @@ const minMatches = 8
  * it counted. Without filters it is known already that no product has them all.
  */
 export async function relaxQuery(db: Db, words: Words, filtered: boolean): Promise<Words | undefined> {
-  if (words.units.length < 2 || (filtered && (await countUpTo(db, words, 1)) > 0)) return undefined
+  if (words.units.length < 2 || (filtered && (await countMatches(db, words, 1)) > 0)) return undefined
   const { products } = words
   const selective = mostSelective(words)
   const units = selective.map(({ unit }) => unit)
@@ -23,15 +25,30 @@ export async function relaxQuery(db: Db, words: Words, filtered: boolean): Promi
     const subsets = combinations(selective, minUnits).map(some => some.map(({ count = products }) => count))
     const documents = subsets.reduce((sum, counts) => sum + expectedMatches(counts, products), 0)
     const fewer = { units, counts: [], minUnits, products, documents }
-    const found = await countUpTo(db, fewer, minMatches)
-    if (found > 0) best = { ...fewer, bestUnits: best?.bestUnits ?? minUnits }
+    const found = await countMatches(db, fewer, minMatches)
+    if (found > 0) best = { ...fewer, documents: found, bestUnits: best?.bestUnits ?? minUnits }
     if (found >= minMatches) break
   }
   return best
 }
 
-async function countUpTo(db: Db, words: Words, limit: number): Promise<number> {
-  return (await listProducts(db, { words, sort: 'best-selling', limit })).products.length
+/**
+ * Whether so many products have these words is asked of those that sell well first, which have a small index of their own. Only
+ * if they have too few, all are counted, up to the number that is sorted at once; the number of more is expected.
+ */
+async function countMatches(db: Db, words: Words, enough: number): Promise<number> {
+  const match = indexedConditions({ words })
+  const wellSold = await countUpTo(db, sql`${match} AND s.popularity >= ${sql.lit(tiers[0])}`, enough)
+  if (wellSold === enough) return Math.max(enough, words.documents)
+  const found = await countUpTo(db, match, maxRanked + 1)
+  return found > maxRanked ? Math.max(found, words.documents) : found
+}
+
+/** A materialised query is planned as if all its rows were read, so by the index of words, but is read only up to the limit. */
+async function countUpTo(db: Db, only: RawBuilder<boolean>, limit: number): Promise<number> {
+  const { rows } = await sql`WITH found AS MATERIALIZED (SELECT FROM listed_products s WHERE ${only})
+    SELECT FROM found LIMIT ${limit}`.execute(db)
+  return rows.length
 }
 
 /** Synonyms first, since an admin entered them, then the rarest. Unknown words come last. */

@@ -79,12 +79,11 @@ async function searchRelaxed<Item extends { id: ProductId }>(
   none: Found<Item>,
   how: How<Item>,
 ): Promise<Found<Item> | undefined> {
-  const relaxed = await relaxQuery(db, listing.words, isFiltered(listing))
-  if (!relaxed) return undefined
-  const counted = await how.count(db, { ...listing, words: relaxed })
-  // Counted first: the exact number lets few matches be sorted in one query instead of scanned in several.
-  const words = { ...relaxed, documents: counted.exact ? counted.total : relaxed.documents }
-  return { ...none, ...(await listAs(db, { ...listing, words }, how.read)), ...counted, partial: true }
+  const words = await relaxQuery(db, listing.words, isFiltered(listing))
+  if (!words) return undefined
+  const relaxed = { ...listing, words }
+  const [page, counted] = await Promise.all([listAs(db, relaxed, how.read), how.count(db, relaxed)])
+  return { ...none, ...page, ...counted, partial: true }
 }
 
 /** Where nothing of that colour, kind and price has the other words: 'red lipstick for my sister under 600'. */
