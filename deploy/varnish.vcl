@@ -36,7 +36,6 @@ sub vcl_backend_response {
   if (beresp.http.Surrogate-Control ~ "max-age=[0-9]+") {
     set beresp.ttl = std.duration(regsub(beresp.http.Surrogate-Control, ".*max-age=([0-9]+).*", "\1") + "s", 0s);
     set beresp.grace = 10s;
-    unset beresp.http.Surrogate-Control;
   } elsif (beresp.http.Cache-Control !~ "public") {
     set beresp.uncacheable = true;
   }
@@ -44,4 +43,6 @@ sub vcl_backend_response {
 
 sub vcl_deliver {
   unset resp.http.xkey;
+  # Not earlier: without it, Varnish's own rules would not keep what browsers must ask for again.
+  unset resp.http.Surrogate-Control;
 }
