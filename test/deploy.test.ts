@@ -39,7 +39,9 @@ test('the compose file is valid, and its shops are read-only and share everythin
   assert.equal(one.read_only, true)
   for (const name of Object.keys(one.environment)) assert.ok(isSetting(name), name)
   // A new volume belongs to whom the image says; where it says nothing, to root.
-  const owned = read('Dockerfile').match(/chown node:node (.+)/)?.[1]?.split(' ')
+  const owned = read('Dockerfile')
+    .match(/chown node:node (.+)/)?.[1]
+    ?.split(' ')
   for (const volume of one.volumes) assert.ok(owned?.includes(volume.split(':')[1]), volume)
   for (const { volumes = [] } of Object.values<{ volumes?: string[] }>(compose.services))
     for (const volume of volumes.map(text => text.split(':')[0]!))
