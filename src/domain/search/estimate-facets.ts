@@ -144,8 +144,9 @@ function samplePages(filters: Filters, size: number): Sample {
     : hasLabelFilter(filters)
       ? 1000
       : 3000
-  const part = products / size
-  const pages = sql`listed_products s TABLESAMPLE SYSTEM (${100 * part}::real) REPEATABLE (1)`
+  // One of a few literals: with a parameter PostgreSQL would expect much of the table, and plan each query anew.
+  const part = 2 ** Math.round(Math.log2(products / size))
+  const pages = sql`listed_products s TABLESAMPLE SYSTEM (${sql.lit(100 * part)}) REPEATABLE (1)`
   return { from: sql`${pages} WHERE ${conditions(withoutFacets(filters))}`, part }
 }
 
