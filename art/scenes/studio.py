@@ -258,8 +258,9 @@ def crop(box, wide, high):
     left, top, right, bottom = box
     r = bpy.context.scene.render
     r.use_border = r.use_crop_to_border = True
-    r.border_min_x, r.border_max_x = left / wide, right / wide
-    r.border_min_y, r.border_max_y = 1 - bottom / high, 1 - top / high
+    # A quarter of a pixel more: Blender cuts off what its float lacks to a whole pixel.
+    r.border_min_x, r.border_max_x = (left + 0.25) / wide, (right + 0.25) / wide
+    r.border_min_y, r.border_max_y = (high - bottom + 0.25) / high, (high - top + 0.25) / high
 
 
 def render(path, wide, high, samples, seed=1, settings=None):
