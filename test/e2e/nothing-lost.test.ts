@@ -237,6 +237,8 @@ test('the profile and an address of a customer: the session ends, and a change e
   await hydrated(page)
   const name = page.getByLabel('Name')
   await name.fill('Usha Rao')
+  // What the page still reads would ask to sign in before Save does.
+  await page.waitForLoadState('networkidle')
   await endSessions(usha)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await signInAgain(page, usha.email)
