@@ -9,6 +9,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { startEmbeddedPostgres } from '#db/embedded/start.ts'
+import { isDeadlock } from '#db/failures.ts'
 import { migrate, migrationsFolder, readMigrations } from '#db/migrate.ts'
 import { newId } from '#values/ids.ts'
 import { record } from './figure.ts'
@@ -54,7 +55,7 @@ await bench(async folder => {
     await own.connect()
     while (!stopped) {
       const asked = performance.now()
-      await order(own, product)
+      await orderAgain(own, product)
       waits.push(performance.now() - asked)
       await sleep(Math.max(0, (1000 * buyers) / ordersPerSecond - (performance.now() - asked)))
     }
@@ -79,6 +80,17 @@ await bench(async folder => {
   })
   await postgres.stop()
 })
+
+/** After a deadlock with a migration, as the shop does it. */
+async function orderAgain(client: pg.Client, product: string): Promise<void> {
+  try {
+    await order(client, product)
+  } catch (error) {
+    await client.query('ROLLBACK')
+    if (!isDeadlock(error)) throw error
+    await orderAgain(client, product)
+  }
+}
 
 /** Reads the session, takes stock, writes the order and queues its mail. */
 async function order(client: pg.Client, product: string) {

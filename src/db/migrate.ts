@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { StartError } from '#values/start-error.ts'
 import type { Connection } from './client.ts'
+import { isDeadlock } from './failures.ts'
 
 export const migrationsFolder = path.join(import.meta.dirname, 'migrations')
 
@@ -97,14 +98,15 @@ async function refuseOldServer(client: pg.Client) {
     throw new StartError(`This PostgreSQL is version ${rows[0].major}: the shop needs 15 or newer.`)
 }
 
-/** Gives up a lock that it does not get at once, so that orders do not queue behind it, and tries again. */
+/** Gives up a lock that it does not get at once, so that orders do not queue behind it, and tries again; also after a deadlock. */
 async function apply(client: pg.Client, migration: Migration) {
   for (let attempt = 1; ; attempt++)
     try {
       return await applyOnce(client, migration)
     } catch (error) {
       await client.query('ROLLBACK').catch(() => {})
-      if ((error as pg.DatabaseError).code !== lockNotAvailable || attempt === mostAttempts)
+      const isBlocked = (error as pg.DatabaseError).code === lockNotAvailable || isDeadlock(error)
+      if (!isBlocked || attempt === mostAttempts)
         throw new StartError(`The migration ${migration.name} failed: ${(error as Error).message}.`)
       await sleep(1000)
     }
