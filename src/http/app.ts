@@ -115,7 +115,7 @@ export async function buildApp(
             else if (cache.sendIfCached(request, response)) metrics.answeredFromCache()
             else if (isHealthCheck(request)) handler(request, response)
             else if (!frontDoor.turnedAway(request, response))
-              arrivals.begin(() => handler(request, response))
+              arrivals.begin(() => handler(request, response), { isRead: request.method === 'GET' })
           }),
         ),
       ),

@@ -1,11 +1,12 @@
-import type { Server } from 'node:http'
+import type { Server } from 'node:net'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
 // In one turn a connection is accepted, in the next its request is read.
 const quietTurns = 2
-// An endless stream of new connections must not keep pages from being rendered, nor requests from being handled.
-const mostTurnsOfARender = 100
-const mostMilliseconds = 300
+// An endless stream of new connections must not keep pages from being rendered, nor requests from being handled. Thousands that
+// come at once are let in within the second.
+const mostMillisecondsOfARender = 50
+const mostMilliseconds = 1000
 // Some milliseconds of work; less while others are at the door.
 const startsPerTurn = 8
 const startsWhileArriving = 1
@@ -13,7 +14,8 @@ const startsWhileArriving = 1
 /**
  * Node accepts one new connection per turn of its event loop. If every turn also renders a page or places orders, a thousand
  * connections at once wait for a thousand of them, and a health check behind them too. So who is at the door is let in first,
- * and what takes long is begun a little in every turn. Health checks and pages from memory do not wait for that.
+ * and what takes long is begun a little in every turn. Health checks and pages from memory do not wait for that. Who looks at
+ * a page does not wait for all orders of a flash sale: reads and writes wait in two lines, and are begun in turns.
  */
 export function trackArrivals() {
   let arrived = 0
@@ -22,7 +24,17 @@ export function trackArrivals() {
   let started = 0
   let since = 0
   let turning = false
-  const waiting: (() => void)[] = []
+  const lines = { reads: [] as (() => void)[], writes: [] as (() => void)[] }
+  let last: keyof typeof lines = 'writes'
+
+  function beginNext(): boolean {
+    const other = last === 'reads' ? 'writes' : 'reads'
+    const line = lines[other].length > 0 ? other : last
+    const work = lines[line].shift()
+    last = line
+    work?.()
+    return work !== undefined
+  }
 
   /** Runs once in every turn, as long as somebody arrives or waits. */
   function turn() {
@@ -32,7 +44,7 @@ export function trackArrivals() {
     const isQuiet = quiet >= quietTurns
     const most = isQuiet ? startsPerTurn : startsWhileArriving
     if (isQuiet || performance.now() - since > mostMilliseconds)
-      for (; started < most && waiting.length > 0; started++) waiting.shift()!()
+      while (started < most && beginNext()) started++
     if (quiet < quietTurns || started > 0) setImmediate(turn)
     else turning = false
   }
@@ -44,7 +56,7 @@ export function trackArrivals() {
   }
 
   return {
-    track(server: Server): Server {
+    track<Any extends Server>(server: Any): Any {
       return server.on('connection', () => {
         arrived++
         if (quiet >= quietTurns) since = performance.now()
@@ -54,19 +66,20 @@ export function trackArrivals() {
     },
 
     /** Begins this at once if nobody arrives, else in its turn. */
-    begin(work: () => void) {
+    begin(work: () => void, { isRead }: { isRead: boolean }) {
       keepTurning()
-      if (quiet < quietTurns || waiting.length > 0 || started >= startsPerTurn) waiting.push(work)
+      const line = lines[isRead ? 'reads' : 'writes']
+      if (quiet < quietTurns || line.length > 0 || started >= startsPerTurn) line.push(work)
       else {
         started++
         work()
       }
     },
 
-    /** Before each render: resolves when no connection is waiting to be accepted, or after `mostTurnsOfARender` turns. */
+    /** Before each render: resolves when no connection is waiting to be accepted, or after `mostMillisecondsOfARender`. */
     async letIn() {
-      let calm = 0
-      for (let turns = 0; calm < quietTurns && turns < mostTurnsOfARender; turns++) {
+      const began = performance.now()
+      for (let calm = 0; calm < quietTurns && performance.now() - began < mostMillisecondsOfARender; ) {
         const before = arrived
         await nextTurn()
         calm = arrived === before ? calm + 1 : 0
