@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Socket } from 'node:net'
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { type Changes, listenForChanges } from './changes.ts'
 import { isDeadlock, readOnly } from './failures.ts'
@@ -170,14 +170,25 @@ const sentBy = new AsyncLocalStorage<{ queries: number }>()
 /** Without parameters, only these are worth a name: BEGIN needs no plan, and definitions of tables may be several in one text. */
 const reads = /^\s*(select|with)\b/i
 
-/** Names every statement of a verb, so that PostgreSQL parses and plans it once per connection: twice the speed. */
+const replannedMark = '/* replanned */'
+
+/**
+ * Ends a statement whose best plan depends on its parameters: after five calls PostgreSQL would use the same plan for all of
+ * them, which for the filters of a long table can take twice as long.
+ */
+export const replanned = sql.raw(replannedMark)
+
+/** Names every other statement of a verb, so that PostgreSQL parses and plans it once per connection: twice the speed. */
 class NamingClient extends pg.Client {
   /** Typed loosely to fit all overloads of pg's `query`; callers see pg's types. */
   override query(query: unknown, values?: unknown, callback?: unknown): never {
     const sent = sentBy.getStore()
     if (sent) sent.queries++
     const name =
-      typeof query === 'string' && Array.isArray(values) && (values.length > 0 || reads.test(query))
+      typeof query === 'string' &&
+      Array.isArray(values) &&
+      (values.length > 0 || reads.test(query)) &&
+      !query.endsWith(replannedMark)
         ? statementName(query)
         : undefined
     const named = name ? { name, text: query, values } : query

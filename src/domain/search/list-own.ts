@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '#db/client.ts'
+import { type Db, replanned } from '#db/client.ts'
 import { estimateRows } from '#db/find-text.ts'
 import { exactTotal, mostOf } from '#db/page.ts'
 import { type Refusal, refuse } from '#domain/errors.ts'
@@ -111,7 +111,7 @@ function orderOf(sort: TableSort, { word }: OwnConditions): Order {
 async function countMatches(db: Db, { only }: OwnConditions): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     SELECT count(*)::int AS count FROM (
-      SELECT FROM product_rows s WHERE ${only} LIMIT ${mostOf({}) + 1}) AS found`.execute(db)
+      SELECT FROM product_rows s WHERE ${only} LIMIT ${mostOf({}) + 1}) AS found ${replanned}`.execute(db)
   return rows[0]!.count
 }
 
@@ -140,7 +140,7 @@ async function readFew(
     FROM (SELECT count(*)::int AS total FROM found) counted LEFT JOIN (
       SELECT *, row_number() OVER (ORDER BY ${orderBy(found)}) AS nth FROM found s) s
       ON s.nth > ${before} AND s.nth <= ${before + limit}
-    ORDER BY s.nth`.execute(db)
+    ORDER BY s.nth ${replanned}`.execute(db)
   const { total } = rows[0]!
   return total === most ? null : { rows: rows.filter(({ id }) => id !== null), total }
 }
@@ -191,7 +191,7 @@ async function readRows(
       SELECT s.product_id, ${order.key ?? sql`0`} AS key FROM product_rows s
       WHERE ${only} AND ${after === undefined ? sql`true` : isAfter(order, after)}
       ORDER BY ${orderBy(order)} LIMIT ${limit} OFFSET ${offset}) s
-    ORDER BY ${orderBy(found)}`.execute(db)
+    ORDER BY ${orderBy(found)} ${replanned}`.execute(db)
   return rows
 }
 
