@@ -55,14 +55,17 @@ export async function countUnread(db: Db, actor: Reader): Promise<number> {
   return rows[0]!.count
 }
 
-/** An admin's own and those of the team that concern their role: each is one range of the index. Not what was before the account. */
+/**
+ * An admin's own and those of the team that concern their role: each is one range of the index. Not what was before the
+ * account: ids sort by the time they were made, so the index leaves out what was written before it.
+ */
 export function visibleTo(actor: Reader, rest: ReturnType<typeof sql>) {
   const own = sql`
     (SELECT n.*, ${isRead(actor)} AS is_read FROM notifications n WHERE n.account_id = ${actor.id} ${rest})`
   if (actor.role !== 'admin') return own
   return sql`${own} UNION ALL
     (SELECT n.*, ${isRead(actor)} FROM notifications n
-     WHERE n.account_id IS NULL AND n.kind = ANY(${kindsFor(actor)}) AND n.at >= (SELECT created_at FROM accounts WHERE id = ${actor.id}) ${rest})`
+     WHERE n.account_id IS NULL AND n.id > ${actor.id} AND n.kind = ANY(${kindsFor(actor)}) AND n.at >= (SELECT created_at FROM accounts WHERE id = ${actor.id}) ${rest})`
 }
 
 const isRead = ({ id }: Actor) => sql`(
