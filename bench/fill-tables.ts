@@ -27,7 +27,9 @@ export async function fillOrders(client: pg.Client, count: number): Promise<void
 const sellers = `
   INSERT INTO accounts (id, name, email, password_hash, role, is_active)
     SELECT 'a' || lpad(n::text, 23, '0'), 'Seller ' || n, 's' || n || '@example.com', '', 'seller', true
-    FROM generate_series(1, 21) n`
+    FROM generate_series(1, 21) n;
+  INSERT INTO accounts (id, name, email, password_hash, role, staff_role, is_active)
+    VALUES ('a' || lpad('99', 23, '0'), 'Admin', 'admin@example.com', '', 'admin', 'owner', true)`
 
 /** One seller with most of the products, 20 small ones; most products are live, few lack something. */
 const statesOfProducts = `

@@ -117,9 +117,8 @@ function makeIds(count: number): string[] {
 /** Of this process and of PostgreSQL's, in milliseconds. */
 function processorTime(pid: number): number {
   const { user, system } = process.cpuUsage()
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
-  const ticksOfTenMs = Number(fields[11]) + Number(fields[12])
-  return (user + system) / 1000 + ticksOfTenMs * 10
+  const [nanoseconds] = readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')
+  return (user + system) / 1000 + Number(nanoseconds) / 1_000_000
 }
 
 function median(values: number[]): number {

@@ -236,11 +236,11 @@ const ofNumbers: Shelf = {
   check: '',
 }
 const ofLots: Shelf = {
-  column: ', p.tracks_lots',
+  column: ', p.tracks_lots, bought.id AS line',
   condition: '',
   pick: `, picked AS (
-    SELECT id, product_id, least(pieces, quantity - earlier)::integer AS pieces FROM (
-      SELECT l.id, l.product_id, l.on_hand - l.held AS pieces, locked.quantity,
+    SELECT id, line, least(pieces, quantity - earlier)::integer AS pieces FROM (
+      SELECT l.id, locked.line, l.on_hand - l.held AS pieces, locked.quantity,
         sum(l.on_hand - l.held) OVER (PARTITION BY l.product_id ORDER BY ${firstExpiry}) - (l.on_hand - l.held) AS earlier
       FROM locked JOIN lots l ON l.product_id = locked.id AND ${sellable} WHERE locked.tracks_lots
     ) AS queue WHERE earlier < quantity
@@ -250,12 +250,12 @@ const ofLots: Shelf = {
   record: `, shelved AS (
     UPDATE lots l SET on_hand = l.on_hand - picked.pieces FROM picked
     WHERE l.id = picked.id AND l.on_hand - l.held >= picked.pieces AND ${sellable} AND EXISTS (SELECT FROM ready)
-    RETURNING l.id
+    RETURNING l.id, picked.line, picked.pieces
   ), batches AS (
     INSERT INTO order_line_lots (order_id, line_id, lot_id, quantity)
-    SELECT $orderId, b.id, picked.id, picked.pieces FROM ready, picked JOIN bought b ON b."productId" = picked.product_id
+    SELECT $orderId, line, id, pieces FROM shelved
   )`,
-  check: ' WHERE lots_unchanged((SELECT count(*) FROM shelved) = (SELECT count(*) FROM picked))',
+  check: ' WHERE (SELECT count(*) FROM shelved) = (SELECT count(*) FROM picked) OR lots_unchanged(false)',
 }
 
 /** A statement for each kind of order: PostgreSQL prepares every part of it at each run, also those that are not needed. */
