@@ -46,8 +46,7 @@ export async function listOwn(db: Db, listing: OwnListing): Promise<OwnPage> {
   const isFew =
     conditions.isFiltered &&
     (await estimateRows(db, sql`SELECT FROM product_rows s WHERE ${conditions.only}`)) <= fewMatches
-  const few = isFew ? await readFew(db, conditions, order, { limit, page }) : null
-  const { rows, total } = few ?? (await readMany(db, conditions, order, { limit, page }))
+  const { rows, total } = await (isFew ? readFew : readMany)(db, conditions, order, { limit, page })
   const last = page * limit < total ? rows.at(-1)?.cursor : undefined
   return {
     products: await listOwnRows(
@@ -119,30 +118,27 @@ async function countMatches(db: Db, { only }: OwnConditions): Promise<number> {
 const fewMatches = 20_000
 
 /**
- * The page and the count of a table with few matches; null with many more than expected. Rows are numbered instead of skipped:
- * for LIMIT and OFFSET, PostgreSQL keeps all rows up to the page in a heap, which for a page in the middle takes longer than to
- * sort all of them.
+ * The page and the count of a table with few matches, in one reading of an index that has the order, or of the matches, which
+ * are sorted then. Pages are cut out of arrays: for LIMIT and OFFSET, PostgreSQL keeps all rows up to the page in a heap, which
+ * for a page in the middle takes longer than to sort all of them.
  */
 async function readFew(
   db: Db,
-  conditions: OwnConditions,
+  { only }: OwnConditions,
   order: Order,
   { limit, page }: { limit: number; page: number },
-): Promise<{ rows: Row[]; total: number } | null> {
-  const most = 2 * fewMatches
-  const before = (page - 1) * limit
-  const found = { ...order, key: order.key && sql`s.key` }
-  const { rows } = await sql<Row & { total: number }>`
-    WITH found AS MATERIALIZED (
-      SELECT s.product_id, ${order.key ?? sql`0`} AS key FROM product_rows s WHERE ${conditions.only}
-      LIMIT ${sql.lit(most)})
-    SELECT counted.total, s.product_id AS id, ${cursorOf(found)} AS cursor
-    FROM (SELECT count(*)::int AS total FROM found) counted LEFT JOIN (
-      SELECT *, row_number() OVER (ORDER BY ${orderBy(found)}) AS nth FROM found s) s
-      ON s.nth > ${before} AND s.nth <= ${before + limit}
-    ORDER BY s.nth ${replanned}`.execute(db)
-  const { total } = rows[0]!
-  return total === most ? null : { rows: rows.filter(({ id }) => id !== null), total }
+): Promise<{ rows: Row[]; total: number }> {
+  const from = sql.lit((page - 1) * limit + 1)
+  const to = sql.lit(page * limit)
+  const cut = (what: RawBuilder<unknown>) =>
+    sql`coalesce((array_agg(${what} ORDER BY ${orderBy(order)}))[${from}:${to}], '{}')`
+  const { rows } = await sql<{ total: number; ids: ProductId[]; keys: (number | string)[] | null }>`
+    SELECT count(*)::int AS total, ${cut(sql`s.product_id`)} AS ids,
+      ${order.isNumber && order.key ? cut(order.key) : sql`NULL`} AS keys
+    FROM product_rows s WHERE ${only} ${replanned}`.execute(db)
+  const { total, ids, keys } = rows[0]!
+  const cursor = (id: ProductId, n: number) => (keys ? `${keys[n]}.${id}` : order.isNumber ? id : null)
+  return { rows: ids.map((id, n) => ({ id, cursor: cursor(id, n) })), total }
 }
 
 /** Pages of the second half are read from the end, so that at most half of the rows are skipped. */
