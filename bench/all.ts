@@ -65,7 +65,7 @@ async function run(
   await rm(figuresFile, { force: true })
   const began = performance.now()
   const child = spawn(process.execPath, [path.join('bench', file), ...args], {
-    // The shops of search serve growth too.
+    // The shops of search serve growth and tables too.
     env: {
       ...process.env,
       BENCH_FIGURES: figuresFile,

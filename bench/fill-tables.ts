@@ -1,10 +1,8 @@
-/** A shop in which every table of the back office is long, by set-based SQL; indexes are built once the rows are there. */
+/** Makes the tables of a shop that has a catalogue long, by set-based SQL; indexes are built once the rows are there. */
 import type pg from 'pg'
-import { makeCatalogue } from './search-catalogue.ts'
 import { withoutIndexes } from './without-indexes.ts'
 
 export async function fillTables(client: pg.Client, rows: number): Promise<void> {
-  await makeCatalogue(client, rows)
   await fillPeople(client, rows)
   await withoutIndexes(client, ['reviews', 'questions', 'audit_events', 'security_events'], words(rows))
   await fillOrders(client, rows)

@@ -7,7 +7,7 @@ import pg from 'pg'
 import { type Connection, openDatabase } from '#db/client.ts'
 import { startEmbeddedPostgres } from '#db/embedded/start.ts'
 import { migrate } from '#db/migrate.ts'
-import { fillOrders, fillPeople } from './fill-tables.ts'
+import { fillOrders, fillPeople, fillTables } from './fill-tables.ts'
 import { makeCatalogue } from './search-catalogue.ts'
 import { bench } from './side-by-side.ts'
 
@@ -15,16 +15,21 @@ export interface Size {
   products: number
   /** Without orders there are no sellers and customers either, only the catalogue. */
   orders?: number
+  /** Every table of the back office has as many rows as there are products. */
+  isLong?: boolean
 }
+
+// A machine that sells a million products holds their index in memory.
+const largeMachine = { shared_buffers: '4GB' }
 
 export async function benchShops(
   measure: (find: (size: Size) => Promise<Connection>) => Promise<void>,
+  settings: Record<string, string> = largeMachine,
 ): Promise<void> {
   await bench(async folder => {
     const postgres = await startEmbeddedPostgres({
       dir: process.env.SHOPS ?? path.join(folder, 'data'),
-      // A machine that sells a million products holds their index in memory.
-      settings: { shared_buffers: '4GB' },
+      settings,
     })
     try {
       await measure(size => findShop(postgres.connection, size))
@@ -34,13 +39,18 @@ export async function benchShops(
   })
 }
 
-async function findShop(server: Connection, { products, orders }: Size): Promise<Connection> {
+async function findShop(server: Connection, { products, orders, isLong }: Size): Promise<Connection> {
   const catalogue = `catalogue_${products}`
   await make(server, catalogue, 'template0', async client => {
     await makeCatalogue(client, products)
     console.log(`${show(products)} products made`)
   })
-  const name = orders ? `shop_${products}_${orders}` : catalogue
+  const name = isLong ? `tables_${products}` : orders ? `shop_${products}_${orders}` : catalogue
+  if (isLong)
+    await make(server, name, catalogue, async client => {
+      await fillTables(client, products)
+      console.log(`${show(products)} rows made in each table`)
+    })
   if (orders)
     await make(server, name, catalogue, async client => {
       await fillPeople(client, Math.max(1000, orders))

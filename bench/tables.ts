@@ -3,16 +3,13 @@
  * asked of the domain as its endpoint does, with the count of all rows. Prints the ten slowest of each table by the least of
  * three rounds: the time that PostgreSQL and this process had a processor for it, so that a busy machine measures the same.
  *
- * `node bench/tables.ts [table …]`. `SHOP=folder` keeps the filled shop in that folder for the next run, `ROWS` is 100000,
- * `EXPLAIN=1` adds the plans of the slowest question.
+ * `[SHOPS=folder] node bench/tables.ts [table …]`. `ROWS` is 100000, `EXPLAIN=1` adds the plans of the slowest
+ * question.
  */
 import { readFile } from 'node:fs/promises'
-import path from 'node:path'
 import { Kysely, PostgresDialect } from 'kysely'
-import pg from 'pg'
+import type pg from 'pg'
 import { openDatabase } from '#db/client.ts'
-import { startEmbeddedPostgres } from '#db/embedded/start.ts'
-import { migrate } from '#db/migrate.ts'
 import type { Tables } from '#db/tables.ts'
 import { readAccountFigures } from '#domain/accounts/figures.ts'
 import { listAccounts } from '#domain/accounts/list-accounts.ts'
@@ -32,8 +29,7 @@ import { listOwn } from '#domain/search/list-own.ts'
 import type { AccountId, CategoryId } from '#values/ids.ts'
 import { tableSorts } from '#values/product-sorts.ts'
 import { record } from './figure.ts'
-import { fillTables } from './fill-tables.ts'
-import { bench } from './side-by-side.ts'
+import { benchShops } from './shops.ts'
 
 const rows = Number(process.env.ROWS ?? 100_000)
 const only = process.argv.slice(2)
@@ -51,28 +47,15 @@ interface Table {
   ask(query: { sort: string; page: number; filter: object }): Promise<number>
 }
 
-await bench(async folder => {
-  const postgres = await startEmbeddedPostgres({ dir: process.env.SHOP ?? path.join(folder, 'data') })
+await benchShops(async find => {
   // One connection, so that all is asked of the one server process whose time is read.
-  const { pool, close } = await openDatabase(postgres.connection, { connections: 1 })
+  const { pool, close } = await openDatabase(await find({ products: rows, isLong: true }), { connections: 1 })
   const db = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
     log({ query: { sql, parameters } }) {
       statements.push({ sql, parameters: [...parameters] })
     },
   })
-  await migrate(pool)
-  const client = new pg.Client(postgres.connection)
-  await client.connect()
-  const { rowCount: isFilled } = await client.query('SELECT FROM orders LIMIT 1')
-  if (!isFilled) {
-    const began = performance.now()
-    await fillTables(client, rows)
-    const seconds = (performance.now() - began) / 1000
-    console.log(`${rows.toLocaleString('en-IN')} rows in each table, made in ${seconds.toFixed(0)} s\n`)
-  }
-  await client.query('VACUUM ANALYZE')
-  await client.end()
 
   const seller = 'a'.padEnd(23, '0').concat('1') as AccountId
   const category = '1'.padStart(24, '0') as CategoryId
@@ -311,8 +294,7 @@ await bench(async folder => {
   for (const [name, table] of Object.entries(tables))
     if (only.length === 0 || only.includes(name)) await measure(name, table, pid, pool)
   await close()
-  await postgres.stop()
-})
+}, {})
 
 async function measure(name: string, { sorts, filters, ask }: Table, pid: number, pool: pg.Pool) {
   const asked: { what: string; ms: number; again(): Promise<number> }[] = []
