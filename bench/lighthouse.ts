@@ -42,7 +42,7 @@ await bench(async folder => {
       name: `Lighthouse mobile performance, ${page.startsWith('/product/') ? 'a product' : page}`,
       value: Math.round(median(reports.map(({ categories }) => categories.performance!.score)) * 100),
       unit: '',
-      goal: { atLeast: 100 },
+      goal: { atLeast: 97 },
     })
     if (rounds === 1) continue
     const multiplier = calibrated(median(reports.map(({ environment }) => environment.benchmarkIndex)))
