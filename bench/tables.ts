@@ -294,6 +294,7 @@ await benchShops(async find => {
   for (const [name, table] of Object.entries(tables))
     if (only.length === 0 || only.includes(name)) await measure(name, table, pid, pool)
   await close()
+  // With PostgreSQL's settings of a new shop.
 }, {})
 
 async function measure(name: string, { sorts, filters, ask }: Table, pid: number, pool: pg.Pool) {

@@ -25,7 +25,7 @@ import type { HttpContext } from './context.ts'
 import { serveCrawlers } from './crawlers/serve-crawlers.ts'
 import { sendError } from './errors.ts'
 import { serveFiles } from './files.ts'
-import { createFrontDoor, isHealthCheck, refusalDelay, spread } from './front-door.ts'
+import { createFrontDoor, isHealthCheck, isRead, refusalDelay, spread } from './front-door.ts'
 import { isDraining, serveHealth } from './health.ts'
 import { logging } from './logging.ts'
 import { serveMedia } from './media.ts'
@@ -115,7 +115,7 @@ export async function buildApp(
             else if (cache.sendIfCached(request, response)) metrics.answeredFromCache()
             else if (isHealthCheck(request)) handler(request, response)
             else if (!frontDoor.turnedAway(request, response))
-              arrivals.begin(() => handler(request, response), { isRead: request.method === 'GET' })
+              arrivals.begin(() => handler(request, response), { isRead: isRead(request) })
           }),
         ),
       ),

@@ -11,8 +11,7 @@ export function createFrontDoor({ most, answerAfter }: { most: number; answerAft
   return {
     /** Says whether the request was turned away. */
     turnedAway(request: IncomingMessage, response: ServerResponse): boolean {
-      const isBrowsing = request.method === 'GET' || request.method === 'HEAD'
-      if (!isBrowsing || isHealthCheck(request)) return false
+      if (!isRead(request) || isHealthCheck(request)) return false
       if (inside >= most * shareOf(request)) {
         void sleep(spread(answerAfter)).then(() => response.writeHead(503, headers).end(sentence))
         return true
@@ -37,6 +36,8 @@ function shareOf({ url, headers }: IncomingMessage): number {
   if (url!.includes('?') || url!.startsWith('/media/')) return 2 / 3
   return 1
 }
+
+export const isRead = ({ method }: IncomingMessage) => method === 'GET' || method === 'HEAD'
 
 export const isHealthCheck = ({ url }: IncomingMessage) =>
   url === '/healthz' || url === '/readyz' || url === '/metrics'
