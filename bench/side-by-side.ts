@@ -1,5 +1,6 @@
 /** What the measurements share: children that end with the run, a load on an address, medians of interleaved rounds. */
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -82,7 +83,7 @@ export function median(values: number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
 }
 
-/** Of the shop with its processes, but without PostgreSQL, in MB. */
+/** Of the shop with its processes, but without PostgreSQL, in MB. What they share, such as Node's own code, counts once. */
 export function memoryOf(pid: number): number {
   const processes = execFileSync('ps', ['-eo', 'pid=,ppid=,rss=,args='], { encoding: 'utf8' })
     .split('\n')
@@ -93,9 +94,16 @@ export function memoryOf(pid: number): number {
   for (const [own, parent, size] of processes)
     if (shop.has(own!) || shop.has(parent!)) {
       shop.add(own!)
-      kilobytes += Number(size)
+      kilobytes += proportionalSize(own!) ?? Number(size)
     }
   return Math.round(kilobytes / 1024)
+}
+
+/** In kB; Linux only. */
+function proportionalSize(pid: string): number | undefined {
+  const file = `/proc/${pid}/smaps_rollup`
+  if (!existsSync(file)) return undefined
+  return Number(/^Pss: +(\d+)/m.exec(readFileSync(file, 'utf8'))![1])
 }
 
 const hasWrk = spawnSync('wrk', ['-v']).error === undefined

@@ -2,8 +2,8 @@
 import { setPriority } from 'node:os'
 import type { ShrinkReply, ShrinkRequest } from './shrink.ts'
 
-// A third of what a page gets where both want the same core. Before the library starts its threads, which inherit it.
-setPriority(5)
+// A tenth of what a page gets where both want the same core. Before the library starts its threads, which inherit it.
+setPriority(10)
 const { default: sharp } = await import('sharp')
 sharp.cache(false)
 // The shop decides how many are made at once; each takes one core.
