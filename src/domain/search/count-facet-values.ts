@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { LRUCache } from 'lru-cache'
 import type { Db } from '#db/client.ts'
 import type { FacetName } from '#values/facets.ts'
 
@@ -29,120 +30,152 @@ export const maxCounted = 1000
 /** The lower ends of the price bands, in paise; each reaches to the next. */
 export const priceBands = [0, 250_00, 500_00, 1000_00, 2000_00]
 
-interface Row {
-  view: number
-  name: FacetName | 'total' | 'rows'
-  value: string
-  count: number
-}
-
-/** How matches are counted: `size` is an aggregate, over columns of listed_products and `columns`, of those that a FILTER leaves. */
+/** How matches are counted: each as one, unless this says otherwise. Over columns of listed_products. */
 export interface Measure {
-  size: (filter?: RawBuilder<unknown>) => RawBuilder<number>
-  columns: RawBuilder<unknown>[]
-  /** Where rows with the same `value` and this column count once: a hash of both is faster than sorting each value's rows. */
-  once?: RawBuilder<unknown>
+  /** Those with the same number count once. */
+  once?: RawBuilder<number>
+  /** The part that each counts for. */
+  part?: RawBuilder<number>
 }
 
-export const perProduct: Measure = { size: (filter = sql``) => sql`count(*) ${filter}`, columns: [] }
+export const perProduct: Measure = {}
 
-/** As a hash of 64 bits, because counting distinct numbers is several times faster than texts. */
-export const perFamily: Measure = {
-  size: (filter = sql``) => sql`count(DISTINCT card) ${filter}`,
-  columns: [sql`hashtextextended(coalesce(s.family, s.product_id), 0) AS card`],
-  once: sql`card`,
+/** As a hash, of which JavaScript's numbers keep 53 bits. */
+export const perFamily: Measure = { once: sql`hashtextextended(coalesce(s.family, s.product_id), 0)` }
+
+interface FacetView {
+  names: FacetName[]
+  /** Of columns of listed_products and the products' own. */
+  only: RawBuilder<boolean>
 }
 
-/** Counts each view's facets in one query over these products. */
+/** The matches of a view, column by column; null where there are none. */
+interface Columns extends Partial<Record<FacetName, unknown[] | null>> {
+  rows: number
+  once: number[] | null
+  part: number[] | null
+}
+
+/**
+ * Counts each view's facets in one query over these products. PostgreSQL only hands over their columns: in SQL each facet would
+ * be two hash tables of its own, which takes several times as long as all of them here.
+ */
 export async function countFacetValues(
   db: Db,
   products: RawBuilder<unknown>,
-  views: { names: FacetName[]; only: RawBuilder<boolean> }[],
-  { max, ...measure }: Measure & { max: number },
+  views: FacetView[],
+  { max, once = sql`NULL`, part = sql`NULL` }: Measure & { max: number },
 ): Promise<FacetCounts[]> {
-  const columns = sql.join([
-    sql`s.category_id, s.brand, s.price, s.rating, s.discount, s.in_stock, s.origin, s.concerns, s.claims`,
-    ...measure.columns,
-  ])
-  const queries = views.flatMap(({ names, only }, view) => {
-    const matches = sql`(SELECT * FROM found WHERE ${only}) matches`
-    return [
-      sql`(SELECT ${sql.lit(view)} AS view, 'total' AS name, '' AS value, (${measure.size()})::int AS count FROM ${matches})`,
-      sql`(SELECT ${sql.lit(view)}, 'rows', '', count(*)::int FROM ${matches})`,
-      ...names.map(
-        name => sql`(SELECT ${sql.lit(view)}, * FROM (${counts[name](matches, measure)}) counted)`,
-      ),
+  const columnsOf = ({ names, only }: FacetView) => {
+    const agg = (column: RawBuilder<unknown>) => sql`json_agg(${column}) FILTER (WHERE ${only})`
+    const all = [
+      sql`'rows', count(*) FILTER (WHERE ${only})`,
+      sql`'once', ${agg(sql`once`)}`,
+      sql`'part', ${agg(sql`part`)}`,
+      ...names.map(name => sql`${sql.lit(name)}, ${agg(facets[name].column)}`),
     ]
-  })
-  const { rows } = await sql<Row>`
-    WITH found AS MATERIALIZED (SELECT ${columns} FROM ${products} LIMIT ${sql.lit(max + 1)})
-    ${sql.join(queries, sql` UNION ALL `)}`.execute(db)
-  return views.map(({ names }, view) => {
-    const own = rows.filter(row => row.view === view)
-    const countOf = (wanted: Row['name']) => own.find(({ name }) => name === wanted)!.count
-    const exact = countOf('rows') <= max
-    return {
-      total: Math.min(countOf('total'), max),
-      exact,
-      facets: names.map(name => ({ name, exact, values: toFacetValues(name, own) })),
-    }
-  })
+    return sql`json_build_object(${sql.join(all)})`
+  }
+  const { rows } = await sql<{ views: Columns[] }>`
+    SELECT json_build_array(${sql.join(views.map(columnsOf))}) AS views
+    FROM (SELECT s.*, ${once} AS once, ${part} AS part FROM ${products} LIMIT ${sql.lit(max + 1)}) s`.execute(
+    db,
+  )
+  return rows[0]!.views.map((columns, nth) => countView(columns, views[nth]!.names, max))
 }
 
-type Count = (matches: RawBuilder<unknown>, measure: Measure) => RawBuilder<unknown>
-
-/** By a column, or by each element of one: in the SELECT list, unnest takes a fraction of the time that it takes in FROM. */
-const byValue =
-  (name: FacetName, value: RawBuilder<unknown>): Count =>
-  (matches, { size, once }) => {
-    const [rows, count] = once
-      ? [sql`SELECT DISTINCT ${value} AS value, ${once} FROM ${matches}`, sql`count(*)`]
-      : [sql`SELECT *, ${value} AS value FROM ${matches}`, size()]
-    return sql`SELECT ${sql.lit(name)}, value::text, (${count})::int AS count FROM (${rows}) each GROUP BY value`
+function countView(columns: Columns, names: FacetName[], max: number): FacetCounts {
+  const exact = columns.rows <= max
+  const count = counter(columns)
+  const [all] = count(Array(columns.rows).fill(null), () => ['all'])
+  return {
+    total: Math.min(all?.count ?? 0, max),
+    exact,
+    facets: names.map(name => {
+      const { read, arrange } = facets[name]
+      return { name, exact, values: arrange(count(columns[name] ?? [], read)) }
+    }),
   }
+}
 
-/** '4 stars and up' counts the fives too, and a family with both only once. */
-const byLevel =
-  (name: FacetName, column: RawBuilder<number>, levels: number[]): Count =>
-  (matches, { size }) => {
-    const each = levels.map(level => sql`(${size(sql`FILTER (WHERE ${column} >= ${sql.lit(level)})`)})::int`)
-    return sql`SELECT ${sql.lit(name)}, level::text, count
-      FROM (SELECT ARRAY[${sql.join(each)}] AS counts FROM ${matches}) counted,
-        unnest(ARRAY[${sql.join(levels.map(level => sql.lit(level)))}], counts) _ (level, count) WHERE count > 0`
+/** Counts how many of the matches have each value. */
+function counter({ rows, once, part }: Columns) {
+  const matches = Array.from({ length: rows }, (_, nth) => nth)
+  const key = (nth: number) => once?.[nth] ?? nth
+  // Those that count once together come one after another: the last one counted tells whether a value has been.
+  if (once?.[0] != null) matches.sort((a, b) => key(a) - key(b))
+  return (column: unknown[], read: (stored: never) => string[]): Facet['values'] => {
+    const counts = new Map<string, { count: number; last: number }>()
+    for (const nth of matches)
+      for (const value of read(column[nth] as never)) {
+        const known = counts.get(value)
+        const last = key(nth)
+        const own = part?.[nth] ?? 1
+        if (!known) counts.set(value, { count: own, last })
+        else if (known.last !== last) Object.assign(known, { count: known.count + own, last })
+      }
+    // Sums of parts are a little off.
+    return [...counts].map(([value, { count }]) => ({ value, count: Math.ceil(count - 1e-6) }))
   }
+}
 
-const counts: Record<FacetName, Count> = {
-  category: byValue('category', sql`category_id`),
+interface FacetOf {
+  column: RawBuilder<unknown>
+  /** The values that a match has. */
+  read: (stored: never) => string[]
+  arrange: (values: Facet['values']) => Facet['values']
+}
+
+const byCount: FacetOf['arrange'] = values =>
+  values.toSorted((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
+
+const byNumber =
+  (direction: 1 | -1): FacetOf['arrange'] =>
+  values =>
+    values.toSorted((a, b) => direction * (Number(a.value) - Number(b.value)))
+
+const one = (column: RawBuilder<unknown>): FacetOf => ({
+  column,
+  read: (value: string | null) => (value ? [value] : []),
+  arrange: byCount,
+})
+
+/** As text: most products have the same few combinations, which are read once. */
+function several(column: RawBuilder<unknown>): FacetOf {
+  const known = new LRUCache<string, string[]>({ max: 1000 })
+  const read = (text: string) => {
+    const values = known.get(text) ?? [...new Set(JSON.parse(text) as string[])]
+    known.set(text, values)
+    return values
+  }
+  return { column: sql`array_to_json(${column})::text`, read, arrange: byCount }
+}
+
+/** '4 stars and up' counts the fives too. */
+const levels = (column: RawBuilder<unknown>, all: number[]): FacetOf => ({
+  column,
+  read: (value: number) => all.filter(level => value >= level).map(String),
+  arrange: byNumber(-1),
+})
+
+const facets: Record<FacetName, FacetOf> = {
+  category: one(sql`s.category_id`),
   // A large catalogue may have thousands of brands.
-  brand: (matches, measure) =>
-    sql`${byValue('brand', sql`brand`)(matches, measure)} ORDER BY 3 DESC, 2 LIMIT 50`,
-  price: byValue(
-    'price',
-    sql`width_bucket(price, ARRAY[${sql.join(priceBands.map(band => sql.lit(band)))}]::bigint[])`,
-  ),
-  rating: byLevel('rating', sql`rating / 100`, [1, 2, 3, 4]),
-  discount: byLevel('discount', sql`discount`, [10, 20, 30, 40, 50]),
-  availability: byValue('availability', sql`in_stock`),
-  origin: byValue('origin', sql`origin`),
-  concern: byValue('concern', sql`unnest(concerns)`),
-  claim: byValue('claim', sql`unnest(claims)`),
-}
-
-function toFacetValues(name: FacetName, rows: Row[]): Facet['values'] {
-  const own = rows.filter(row => row.name === name)
-  // 'true' is in stock, which comes first.
-  if (name === 'availability')
-    return own.toSorted((a, b) => (a.value < b.value ? 1 : -1)).map(({ value, count }) => ({ value, count }))
-  if (name === 'rating' || name === 'discount')
-    return own
-      .toSorted((a, b) => Number(b.value) - Number(a.value))
-      .map(({ value, count }) => ({ value, count }))
-  if (name === 'price')
-    return own
-      .toSorted((a, b) => Number(a.value) - Number(b.value))
-      .map(({ value, count }) => ({ value: String(priceBands[Number(value) - 1]), count }))
-  return own
-    .filter(({ value }) => value !== '')
-    .map(({ value, count }) => ({ value, count }))
-    .sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
+  brand: { ...one(sql`s.brand`), arrange: values => byCount(values).slice(0, 50) },
+  price: {
+    column: sql`s.price`,
+    read: (price: number) => [String(priceBands.findLast(band => price >= band))],
+    arrange: byNumber(1),
+  },
+  rating: levels(sql`s.rating / 100`, [1, 2, 3, 4]),
+  discount: levels(sql`s.discount`, [10, 20, 30, 40, 50]),
+  availability: {
+    column: sql`s.in_stock`,
+    read: (inStock: boolean) => [String(inStock)],
+    // In stock comes first.
+    arrange: values => values.toSorted((a, b) => (a.value < b.value ? 1 : -1)),
+  },
+  origin: one(sql`s.origin`),
+  concern: several(sql`s.concerns`),
+  claim: several(sql`s.claims`),
 }

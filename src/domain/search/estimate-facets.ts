@@ -52,7 +52,6 @@ async function estimateTogether(db: Db, filters: Filters, views: View[], { from,
   const each = used.map(name => sql`, (${facetCondition(filters, name)}) IS TRUE AS ${holds(name)}`)
   const sample = sql`(
     SELECT s.*${sql.join(each, sql``)} FROM ${from}) s WHERE ${allButOne(used.map(holds))}`
-  const { size, columns } = measureOf(filters)
   const counts = await countFacetValues(
     db,
     sample,
@@ -60,7 +59,7 @@ async function estimateTogether(db: Db, filters: Filters, views: View[], { from,
       names,
       only: allOf(used.filter(name => name !== without).map(holds)),
     })),
-    { size, columns: [...columns, ...used.map(holds)], max: maxScanned },
+    { ...measureOf(filters), max: maxScanned },
   )
   return counts.map(counted => scaleUp(filters, counted, part))
 }
@@ -82,12 +81,8 @@ const measureOf = ({ grouped }: Filters): Measure => (grouped ? sampledFamilies 
  * match make that part smaller: the sum is a lower bound.
  */
 const sampledFamilies: Measure = {
-  // As floats, whose sums are a little off, because they are added up several times faster than decimals.
-  size: (filter = sql``) => sql`ceil(coalesce(sum(part) ${filter}, 0) - 1e-6)`,
-  columns: [
-    sql`CASE WHEN s.family IS NULL THEN 1
-      ELSE 1 / (SELECT count(*) FROM listed_products other WHERE other.family = s.family)::float8 END AS part`,
-  ],
+  part: sql`CASE WHEN s.family IS NULL THEN 1
+    ELSE 1 / (SELECT count(*) FROM listed_products other WHERE other.family = s.family)::float8 END`,
 }
 
 /** A row that fails two filters is in no view, since a view leaves out one at most. */

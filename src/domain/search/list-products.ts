@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import { listByIds } from '#domain/products/list-by-ids.ts'
+import { type Card, listCards, type StoredCard, selectCards, toCards } from '#domain/products/list-cards.ts'
 import type { Product } from '#domain/products/product.ts'
 import type { ProductId } from '#values/ids.ts'
 import { conditions, facetsInUse, hasLabelFilter, indexedConditions } from './conditions.ts'
@@ -40,42 +41,67 @@ export interface Page<Item> {
   next: string | undefined
 }
 
-/** Reads products by their ids: whole ones, or their cards. */
-export type ReadProducts<Item> = (db: Db, ids: ProductId[]) => Promise<Item[]>
+/** How a page's products are read: whole ones, or their cards. */
+export type ListPage<Item> = (db: Db, listing: Listing) => Promise<Page<Item>>
 
 /** A page of any listing: search, category, all products, a seller's. */
-export const listProducts = (db: Db, listing: Listing): Promise<Page<Product>> =>
-  listAs(db, listing, listByIds)
-
-export async function listAs<Item extends { id: ProductId }>(
-  db: Db,
-  listing: Listing,
-  read: ReadProducts<Item>,
-): Promise<Page<Item>> {
+export async function listProducts(db: Db, listing: Listing): Promise<Page<Product>> {
   const { rows, next } = await findProducts(db, listing)
-  const ids = rows.map(({ product_id }) => product_id)
-  const byId = new Map((await read(db, ids)).map(product => [product.id, product]))
-  // A product may have been deleted between the two queries.
-  return { products: ids.flatMap(id => byId.get(id) ?? []), next }
+  return { products: inOrderOf(rows, await listByIds(db, idsOf(rows))), next }
+}
+
+/** The same, but of the products only what their cards show. */
+export async function listPageOfCards(db: Db, listing: Listing): Promise<Page<Card>> {
+  if (isIndexRange(listing)) return listRangeOfCards(db, listing)
+  const { rows, next } = await findProducts(db, listing)
+  return { products: inOrderOf(rows, await listCards(db, idsOf(rows))), next }
+}
+
+/** In one statement. */
+async function listRangeOfCards(db: Db, listing: Listing): Promise<Page<Card>> {
+  const order = listingOrder(listing)
+  const range = pageOf(rangeInOrder(listing, order, readCursor(listing, order)), listing)
+  const onPage = sql`(SELECT product_id, row_number() OVER () FROM found LIMIT ${listing.limit})`
+  const { rows } = await sql<{ found: Row[]; cards: StoredCard[] }>`WITH found AS MATERIALIZED (${range})
+    SELECT (SELECT coalesce(json_agg(found), '[]') FROM found) AS found, ${selectCards(onPage)} AS cards`.execute(
+    db,
+  )
+  const { found, cards } = rows[0]!
+  const { next, ...page } = cutPage(found, listing, order)
+  return { products: inOrderOf(page.rows, toCards(cards)), next }
+}
+
+const idsOf = (rows: Row[]) => rows.map(({ product_id }) => product_id)
+
+/** A product that was deleted after its row was read is left out. */
+function inOrderOf<Item extends { id: ProductId }>(rows: Row[], products: Item[]): Item[] {
+  const byId = new Map(products.map(product => [product.id, product]))
+  return idsOf(rows).flatMap(id => byId.get(id) ?? [])
+}
+
+interface FoundPage {
+  rows: Row[]
+  next: string | undefined
 }
 
 /** Which products are on the page. */
-export async function findProducts(
-  db: Db,
-  listing: Listing,
-): Promise<{ rows: Row[]; next: string | undefined }> {
+export async function findProducts(db: Db, listing: Listing): Promise<FoundPage> {
   const order = listingOrder(listing)
-  const after = listing.after === undefined ? undefined : parseCursor(listing.after, order)
-  const found = await readRows(db, listing, order, after)
-  const rows = found.slice(0, listing.limit)
-  return { rows, next: found.length > listing.limit ? cursorOf(rows.at(-1)!, order) : undefined }
+  return cutPage(await readRows(db, listing, order, readCursor(listing, order)), listing, order)
+}
+
+const readCursor = ({ after }: Listing, order: ListingOrder): Cursor =>
+  after === undefined ? undefined : parseCursor(after, order)
+
+/** Of the rows of a page and one more if there is a next page. */
+function cutPage(found: Row[], { limit }: Listing, order: ListingOrder): FoundPage {
+  const rows = found.slice(0, limit)
+  return { rows, next: found.length > limit ? cursorOf(rows.at(-1)!, order) : undefined }
 }
 
 /** The rows of the page, and one more if there is a next page. */
 async function readRows(db: Db, listing: Listing, order: ListingOrder, after: Cursor): Promise<Row[]> {
-  // Sorted already by the index.
-  if (isIndexRange(listing))
-    return run(db, inOrder(sql`listed_products s`, indexRange(listing), order, after), listing)
+  if (isIndexRange(listing)) return run(db, rangeInOrder(listing, order, after), listing)
   const { words, sort, limit, page = 1, collection } = listing
   const last = page * limit
   if (words && sort === 'relevance') {
@@ -107,6 +133,10 @@ export function indexRange({ category, seller }: Filters) {
   if (category) return sql<boolean>`s.category_id = ${category[0]}`
   return seller ? sql<boolean>`s.seller_id = ${seller}` : sql<boolean>`true`
 }
+
+/** Sorted already by the index. */
+const rangeInOrder = (listing: Listing, order: ListingOrder, after: Cursor) =>
+  inOrder(sql`listed_products s`, indexRange(listing), order, after)
 
 /** Whether there may be so many matches that scanning in sort order is faster than sorting them. */
 const mayMatchMany = ({ words, collection }: Filters) =>
@@ -226,13 +256,16 @@ const rowColumns = (order: ListingOrder) =>
   sql.join([sql`s.product_id, s.family, s.in_stock`, ...keyColumns(order)])
 
 /** The page's part of the rows; grouped, only those in front of their family, which is checked until the page is full. */
-async function run<Found extends Row>(db: Db, rows: RawBuilder<Found>, listing: Listing): Promise<Found[]> {
+function pageOf<Found extends Row>(rows: RawBuilder<Found>, listing: Listing): RawBuilder<Found> {
   const { limit, page = 1, grouped } = listing
   const cut = sql`${atMost(limit)} ${page > 1 ? sql`OFFSET ${(page - 1) * limit}` : sql``}`
-  const query = grouped
+  return grouped
     ? sql<Found>`SELECT * FROM (${rows}) one WHERE ${isInFront(listing)} ${cut}`
     : sql<Found>`${rows} ${cut}`
-  return (await query.execute(db)).rows
+}
+
+async function run<Found extends Row>(db: Db, rows: RawBuilder<Found>, listing: Listing): Promise<Found[]> {
+  return (await pageOf(rows, listing).execute(db)).rows
 }
 
 /**

@@ -1,14 +1,12 @@
 import type { Db } from '#db/client.ts'
-import { listByIds } from '#domain/products/list-by-ids.ts'
-import { type Card, listCards } from '#domain/products/list-cards.ts'
+import type { Card } from '#domain/products/list-cards.ts'
 import type { Product } from '#domain/products/product.ts'
 import { definedOnly } from '#values/defined-only.ts'
 import type { FacetName } from '#values/facets.ts'
-import type { ProductId } from '#values/ids.ts'
 import { isFiltered } from './conditions.ts'
 import type { FacetCounts } from './count-facet-values.ts'
 import { countFacets } from './count-facets.ts'
-import { listAs, type ReadProducts } from './list-products.ts'
+import { type ListPage, listPageOfCards, listProducts } from './list-products.ts'
 import type { Listing, Sort } from './listing.ts'
 import { parseQuery, type Understood } from './parse-query.ts'
 import { relaxQuery } from './relax-query.ts'
@@ -35,29 +33,25 @@ export interface Found<Item = Product> extends FacetCounts {
 
 /** A page of the products that match words and filters, with facet counts. */
 export const searchProducts = (db: Db, search: Search): Promise<Found> =>
-  searchAs(db, search, { read: listByIds, count: countFacets })
+  searchAs(db, search, { list: listProducts, count: countFacets })
 
 /** The same, but of the products only what their cards show. */
 export const searchCards = (db: Db, search: Search, count = countFacets): Promise<Found<Card>> =>
-  searchAs(db, search, { read: listCards, count })
+  searchAs(db, search, { list: listPageOfCards, count })
 
 interface How<Item> {
-  read: ReadProducts<Item>
+  list: ListPage<Item>
   count: typeof countFacets
 }
 
-async function searchAs<Item extends { id: ProductId }>(
-  db: Db,
-  search: Search,
-  how: How<Item>,
-): Promise<Found<Item>> {
+async function searchAs<Item>(db: Db, search: Search, how: How<Item>): Promise<Found<Item>> {
   const { text, sort: wanted, facets, ...rest } = search
   const { words, corrected, understood } = text ? await parseQuery(db, text) : nothing
   const { text: _, ...asFilters } = understood ?? { text: '' }
   const filters = { ...asFilters, ...definedOnly(rest), limit: rest.limit }
   const sort = wanted ?? defaultSort({ ...filters, words })
   const listing = { ...filters, words, sort }
-  const [page, counted] = await Promise.all([listAs(db, listing, how.read), how.count(db, listing, facets)])
+  const [page, counted] = await Promise.all([how.list(db, listing), how.count(db, listing, facets)])
   const found: Found<Item> = { ...page, ...counted, corrected, understood, partial: false, sort }
   if (!words || found.total > 0) return found
   const relaxed = await searchRelaxed(db, { ...listing, words }, found, how)
@@ -73,7 +67,7 @@ function defaultSort({ words, collection, color, kind }: Omit<Listing, 'sort'>):
 }
 
 /** The products that have the most of the words, when none has them all. */
-async function searchRelaxed<Item extends { id: ProductId }>(
+async function searchRelaxed<Item>(
   db: Db,
   listing: Listing & { words: Words },
   none: Found<Item>,
@@ -82,12 +76,12 @@ async function searchRelaxed<Item extends { id: ProductId }>(
   const words = await relaxQuery(db, listing.words, isFiltered(listing))
   if (!words) return undefined
   const relaxed = { ...listing, words }
-  const [page, counted] = await Promise.all([listAs(db, relaxed, how.read), how.count(db, relaxed)])
+  const [page, counted] = await Promise.all([how.list(db, relaxed), how.count(db, relaxed)])
   return { ...none, ...page, ...counted, partial: true }
 }
 
 /** Where nothing of that colour, kind and price has the other words: 'red lipstick for my sister under 600'. */
-async function searchFiltersOnly<Item extends { id: ProductId }>(
+async function searchFiltersOnly<Item>(
   db: Db,
   { sort: _, ...rest }: Listing,
   none: Found<Item>,

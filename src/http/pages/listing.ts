@@ -1,5 +1,6 @@
 import type { IngredientView, Pages, SellerView } from '#contract/pages.ts'
 import { type ListingQuery, listingQuery } from '#contract/search/listing.ts'
+import type { Category } from '#domain/categories/category.ts'
 import { getCategoryBySlug } from '#domain/categories/find-category.ts'
 import { listCards } from '#domain/products/list-cards.ts'
 import { countFacets } from '#domain/search/count-facets.ts'
@@ -20,13 +21,15 @@ const perPage = 24
 const withinCategory = facetNames.filter(name => name !== 'category')
 
 export async function productListing(services: Services, { query }: PageCall): Promise<LoadedPage> {
-  const categories = await keptFor(services).categories()
-  const [first, ...others] = categories
-  const last = others.at(-1)
   return listing(services, {
     title: 'Our Products',
-    intro: first && last ? `From ${first.name} to ${last.name}: everything in the shop.` : undefined,
-    picture: categories.find(({ image }) => image)?.image,
+    about: ([first, ...others]) => ({
+      intro:
+        first && others.length > 0
+          ? `From ${first.name} to ${others.at(-1)!.name}: everything in the shop.`
+          : undefined,
+      picture: [first, ...others].find(category => category?.image)?.image,
+    }),
     path: '/product',
     tags: ['products', 'categories'],
     query: readQuery(query, 'q'),
@@ -71,12 +74,17 @@ export async function categoryListing(
   })
 }
 
-interface Listing {
-  title: string
+interface About {
   intro?: string | undefined
-  path: string
   /** Beside the title, and for link previews; those show the first product's by default. */
   picture?: string | null | undefined
+}
+
+interface Listing extends About {
+  title: string
+  /** Instead, where the categories tell. */
+  about?: (categories: Category[]) => About
+  path: string
   tags: string[]
   query: ListingQuery
   /** The category whose page it is. */
@@ -91,7 +99,7 @@ interface Listing {
 
 export async function listing(services: Services, wanted: Listing): Promise<LoadedPage> {
   const { db, config } = services
-  const { title, intro, path, tags, within, collection, ingredient, seller } = wanted
+  const { title, path, tags, within, collection, ingredient, seller } = wanted
   const search = {
     ...(await toSearch(db, wanted.query, perPage)),
     collection,
@@ -107,6 +115,7 @@ export async function listing(services: Services, wanted: Listing): Promise<Load
     ),
     keptFor(services).categories(),
   ])
+  const { intro, picture } = wanted.about?.(categories) ?? wanted
   const query = withUnderstood(wanted.query, found.understood)
   const facets = found.facets.map(facet => presentFacet(facet, query, categories))
   const products = found.products.map(presentCard)
@@ -118,7 +127,7 @@ export async function listing(services: Services, wanted: Listing): Promise<Load
     props: {
       title,
       intro,
-      picture: wanted.picture ?? undefined,
+      picture: picture ?? undefined,
       curated: collection && true,
       ingredient,
       seller,
@@ -142,7 +151,7 @@ export async function listing(services: Services, wanted: Listing): Promise<Load
       description: (intro || `${title}, with prices in rupees, delivered across India.`).slice(0, 155),
       // To search engines a filtered or sorted listing is the same page, while page 2 is another one.
       canonical: !narrowed && pages.current > 1 ? `${path}?page=${pages.current}` : path,
-      image: wanted.picture ?? found.products[0]?.image ?? undefined,
+      image: picture ?? found.products[0]?.image ?? undefined,
       noIndex: narrowed || nothing,
       jsonLd: [
         breadcrumbData(config.publicUrl, [{ name: title, path }]),
