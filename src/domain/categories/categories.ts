@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { announce, type Db, inTransaction } from '#db/client.ts'
+import { compileOnce } from '#db/compile-once.ts'
 import type { Actor } from '#domain/actor.ts'
 import { recordAudit } from '#domain/audit/record.ts'
 import { refuse } from '#domain/errors.ts'
@@ -10,9 +11,9 @@ import { newId } from '#values/ids.ts'
 import { slugOf } from '#values/slug.ts'
 import { type Category, categoryColumns } from './category.ts'
 
-export async function listCategories(db: Db): Promise<Category[]> {
-  return db.selectFrom('categories').select(categoryColumns).orderBy('id').execute()
-}
+export const listCategories: (db: Db) => Promise<Category[]> = compileOnce(db =>
+  db.selectFrom('categories').select(categoryColumns).orderBy('id'),
+)
 
 /** Every category, with the number of its products. */
 export async function countByCategory(db: Db): Promise<(Category & { products: number })[]> {

@@ -1,4 +1,5 @@
 import type { Db } from '#db/client.ts'
+import { compileOnce } from '#db/compile-once.ts'
 import type { CollectionRoute } from '#db/tables.ts'
 import { refuse } from '#domain/errors.ts'
 import { liveProducts, type Product } from '#domain/products/product.ts'
@@ -59,20 +60,16 @@ export async function collectionProducts(db: Db, id: CollectionId): Promise<Prod
 }
 
 /** The same, but only what the steps of a routine show. */
-export async function listSteps(
-  db: Db,
-  id: CollectionId,
-): Promise<Pick<Product, 'id' | 'name' | 'image' | 'price' | 'stock'>[]> {
-  return db
+export const listSteps = compileOnce((db, id: CollectionId) =>
+  db
     .selectFrom('collection_products as chosen')
     .innerJoin('products as p', 'p.id', 'chosen.product_id')
     .select(['p.id', 'p.name', 'p.image', 'p.price', 'p.stock'])
     .where('chosen.collection_id', '=', id)
     .where('p.deleted_at', 'is', null)
     .where('p.suspended_at', 'is', null)
-    .orderBy('chosen.position')
-    .execute()
-}
+    .orderBy('chosen.position'),
+)
 
 /** Locked until the end of this transaction. */
 export async function lockCollection(trx: Db, id: CollectionId): Promise<Collection> {

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/client.ts'
+import { compileOnce } from '#db/compile-once.ts'
 import type { ProductId } from '#values/ids.ts'
 import { encodeFit } from '#values/profiles/fit-code.ts'
 import { familyVariants, type Variants, withOwnSwatch } from './count-variants.ts'
@@ -30,10 +31,14 @@ export interface Card
 /** Those of the products that are for sale, in this order. */
 export async function listCards(db: Db, ids: ProductId[]): Promise<Card[]> {
   if (ids.length === 0) return []
-  const wanted = sql`unnest(${ids}::text[]) WITH ORDINALITY`
-  const { rows } = await sql<{ cards: StoredCard[] }>`SELECT ${selectCards(wanted)} AS cards`.execute(db)
-  return toCards(rows[0]!.cards)
+  const [row] = await readCards(db, ids)
+  return toCards(row!.cards)
 }
+
+const readCards = compileOnce((_db, ids: ProductId[]) => {
+  const wanted = sql`unnest(${ids}::text[]) WITH ORDINALITY`
+  return sql<{ cards: StoredCard[] }>`SELECT ${selectCards(wanted)} AS cards`
+})
 
 export type StoredCard = Card & Pick<Product, 'swatch' | 'concerns'>
 

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/client.ts'
+import { compileOnce } from '#db/compile-once.ts'
 import { refuse } from '#domain/errors.ts'
 import { setProductWish } from '#domain/mail/wishes.ts'
 import type { AccountId, ProductId } from '#values/ids.ts'
@@ -13,12 +14,11 @@ export interface Reformulation {
 const mostShown = 5
 
 /** What customers are shown of a product's past, the newest first. */
-export async function listReformulations(db: Db, product: ProductId): Promise<Reformulation[]> {
-  const { rows } = await sql<Reformulation>`
+export const listReformulations = compileOnce(
+  (_db, product: ProductId) => sql<Reformulation>`
     SELECT at, change FROM reformulations WHERE product_id = ${product} AND NOT is_correction
-    ORDER BY at DESC LIMIT ${mostShown}`.execute(db)
-  return rows
-}
+    ORDER BY at DESC LIMIT ${mostShown}`,
+)
 
 /** Customers who bought a product and want to be told of its ingredients. */
 export const wantingBuyers = (product: ProductId): RawBuilder<unknown> => sql`

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { announce, type Db } from '#db/client.ts'
+import { compileOnce } from '#db/compile-once.ts'
 import { refuse } from '#domain/errors.ts'
 import type { ProductId } from '#values/ids.ts'
 import type { SkinType } from '#values/profiles/profile.ts'
@@ -25,13 +26,7 @@ export const noStars: StarCount = {
 
 /** Counted from the reviews of a product that are not hidden. */
 export async function countStars(db: Db, product: ProductId): Promise<StarCount> {
-  const rows = await db
-    .selectFrom('reviews')
-    .select(['stars', 'skin_type', ({ fn }) => fn.countAll<number>().as('count')])
-    .where('product_id', '=', product)
-    .where('hidden_at', 'is', null)
-    .groupBy(['stars', 'skin_type'])
-    .execute()
+  const rows = await readStars(db, product)
   const histogram = { ...noStars.histogram }
   const skinTypes: StarCount['skinTypes'] = {}
   for (const { stars, skin_type: skin, count } of rows) {
@@ -42,6 +37,15 @@ export async function countStars(db: Db, product: ProductId): Promise<StarCount>
   const sum = rows.reduce((total, row) => total + row.stars * row.count, 0)
   return { average: count > 0 ? Math.round((sum * 100) / count) / 100 : null, count, histogram, skinTypes }
 }
+
+const readStars = compileOnce((db, product: ProductId) =>
+  db
+    .selectFrom('reviews')
+    .select(['stars', 'skin_type', ({ fn }) => fn.countAll<number>().as('count')])
+    .where('product_id', '=', product)
+    .where('hidden_at', 'is', null)
+    .groupBy(['stars', 'skin_type']),
+)
 
 /** Serialises changes to the reviews of a product, so that the rating counts all that were committed before. */
 export async function lockRating(trx: Db, product: ProductId): Promise<void> {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
+import { compileOnce } from '#db/compile-once.ts'
 import { findText } from '#db/find-text.ts'
 import { containsPattern } from '#db/like-pattern.ts'
 import { countRows, type PageOf, type PageRequest, readPage } from '#db/page.ts'
@@ -54,11 +55,15 @@ export async function listReviews(
 }
 
 /** Of a product: those with pictures first, and of these the most helpful. */
-export async function listBest(db: Db, product: ProductId, limit: number): Promise<Review[]> {
-  const named = reviewsWithNames(db).where(await conditionsOf(db, { product, hidden: false }))
-  const order = sortOrder('best-down', sortable)
-  return (await readPage(named, { limit }, { order, id: sql`r.id` })).rows
-}
+export const listBest: (db: Db, product: ProductId, limit: number) => Promise<Review[]> = compileOnce(
+  (db, product: ProductId, limit: number) =>
+    reviewsWithNames(db)
+      .where('r.product_id', '=', product)
+      .where('r.hidden_at', 'is', null)
+      .orderBy(sortable.best, 'desc')
+      .orderBy('r.id', 'desc')
+      .limit(limit),
+)
 
 const sortable = {
   createdAt: sql`r.id`,

@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely'
-import { LRUCache } from 'lru-cache'
 import type { Db } from '#db/client.ts'
 import type { FacetName } from '#values/facets.ts'
 
@@ -52,8 +51,8 @@ interface FacetView {
 /** The matches of a view, column by column; null where there are none. */
 interface Columns extends Partial<Record<FacetName, unknown[] | null>> {
   rows: number
-  once: number[] | null
-  part: number[] | null
+  once?: number[] | null
+  part?: number[] | null
 }
 
 /**
@@ -64,23 +63,22 @@ export async function countFacetValues(
   db: Db,
   products: RawBuilder<unknown>,
   views: FacetView[],
-  { max, once = sql`NULL`, part = sql`NULL` }: Measure & { max: number },
+  { max, ...measure }: Measure & { max: number },
 ): Promise<FacetCounts[]> {
+  const measured = Object.keys(measure)
+  const own = Object.entries(measure).map(([name, column]) => sql`, ${column} AS ${sql.id(name)}`)
   const columnsOf = ({ names, only }: FacetView) => {
     const agg = (column: RawBuilder<unknown>) => sql`json_agg(${column}) FILTER (WHERE ${only})`
     const all = [
       sql`'rows', count(*) FILTER (WHERE ${only})`,
-      sql`'once', ${agg(sql`once`)}`,
-      sql`'part', ${agg(sql`part`)}`,
+      ...measured.map(name => sql`${sql.lit(name)}, ${agg(sql.id(name))}`),
       ...names.map(name => sql`${sql.lit(name)}, ${agg(facets[name].column)}`),
     ]
     return sql`json_build_object(${sql.join(all)})`
   }
   const { rows } = await sql<{ views: Columns[] }>`
     SELECT json_build_array(${sql.join(views.map(columnsOf))}) AS views
-    FROM (SELECT s.*, ${once} AS once, ${part} AS part FROM ${products} LIMIT ${sql.lit(max + 1)}) s`.execute(
-    db,
-  )
+    FROM (SELECT s.*${sql.join(own, sql``)} FROM ${products} LIMIT ${sql.lit(max + 1)}) s`.execute(db)
   return rows[0]!.views.map((columns, nth) => countView(columns, views[nth]!.names, max))
 }
 
@@ -98,24 +96,43 @@ function countView(columns: Columns, names: FacetName[], max: number): FacetCoun
   }
 }
 
+/** A value, how many have it, and the last of those that were counted. */
+interface Tally {
+  value: string
+  count: number
+  last: number
+}
+
 /** Counts how many of the matches have each value. */
 function counter({ rows, once, part }: Columns) {
   const matches = Array.from({ length: rows }, (_, nth) => nth)
-  const key = (nth: number) => once?.[nth] ?? nth
   // Those that count once together come one after another: the last one counted tells whether a value has been.
-  if (once?.[0] != null) matches.sort((a, b) => key(a) - key(b))
+  if (once) matches.sort((a, b) => once[a]! - once[b]!)
   return (column: unknown[], read: (stored: never) => string[]): Facet['values'] => {
-    const counts = new Map<string, { count: number; last: number }>()
-    for (const nth of matches)
-      for (const value of read(column[nth] as never)) {
-        const known = counts.get(value)
-        const last = key(nth)
-        const own = part?.[nth] ?? 1
-        if (!known) counts.set(value, { count: own, last })
-        else if (known.last !== last) Object.assign(known, { count: known.count + own, last })
+    const tallies = new Map<string, Tally>()
+    const tallyOf = (value: string): Tally => {
+      const tally = tallies.get(value) ?? { value, count: 0, last: NaN }
+      tallies.set(value, tally)
+      return tally
+    }
+    // Many have the same stored value: it is read once.
+    const talliesOf = new Map<unknown, Tally[]>()
+    for (const nth of matches) {
+      const stored = column[nth]
+      let own = talliesOf.get(stored)
+      if (!own) {
+        own = read(stored as never).map(tallyOf)
+        talliesOf.set(stored, own)
       }
+      const key = once ? once[nth]! : nth
+      for (const tally of own)
+        if (tally.last !== key) {
+          tally.last = key
+          tally.count += part ? part[nth]! : 1
+        }
+    }
     // Sums of parts are a little off.
-    return [...counts].map(([value, { count }]) => ({ value, count: Math.ceil(count - 1e-6) }))
+    return Array.from(tallies.values(), ({ value, count }) => ({ value, count: Math.ceil(count - 1e-6) }))
   }
 }
 
@@ -140,16 +157,12 @@ const one = (column: RawBuilder<unknown>): FacetOf => ({
   arrange: byCount,
 })
 
-/** As text: most products have the same few combinations, which are read once. */
-function several(column: RawBuilder<unknown>): FacetOf {
-  const known = new LRUCache<string, string[]>({ max: 1000 })
-  const read = (text: string) => {
-    const values = known.get(text) ?? [...new Set(JSON.parse(text) as string[])]
-    known.set(text, values)
-    return values
-  }
-  return { column: sql`array_to_json(${column})::text`, read, arrange: byCount }
-}
+/** As text, because most products have the same few combinations. */
+const several = (column: RawBuilder<unknown>): FacetOf => ({
+  column: sql`array_to_json(${column})::text`,
+  read: (text: string) => JSON.parse(text) as string[],
+  arrange: byCount,
+})
 
 /** '4 stars and up' counts the fives too. */
 const levels = (column: RawBuilder<unknown>, all: number[]): FacetOf => ({

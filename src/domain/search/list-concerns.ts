@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
+import { compileOnce } from '#db/compile-once.ts'
 import { orderBy, popularity } from './order.ts'
 
 export interface Concern {
@@ -9,16 +10,11 @@ export interface Concern {
 }
 
 const bestSellers = 300
+const mostShown = 8
 
 /** What the best-selling products help with, the most frequent first, each with the picture of another product. */
-export async function listConcerns(db: Db, limit: number): Promise<Concern[]> {
-  // Of as many pictures as there are concerns, one is not shown yet. JSON, because Node reads it faster than an array.
-  const { rows } = await sql<{ name: string; images: string[] | null }>`
-    SELECT concern AS name, to_json((array_agg(p.image ORDER BY nth) FILTER (WHERE p.image IS NOT NULL))[:${sql.lit(limit)}]) AS images
-    FROM (SELECT s.product_id, s.concerns, row_number() OVER (ORDER BY ${orderBy({ keys: popularity, direction: 'desc' })}) AS nth
-      FROM listed_products s ORDER BY ${orderBy({ keys: popularity, direction: 'desc' })} LIMIT ${sql.lit(bestSellers)}) best
-    JOIN products p ON p.id = best.product_id CROSS JOIN LATERAL unnest(best.concerns) concern
-    GROUP BY concern ORDER BY count(*) DESC, concern LIMIT ${limit}`.execute(db)
+export async function listConcerns(db: Db): Promise<Concern[]> {
+  const rows = await readConcerns(db)
   const shown = new Set<string>()
   return rows.map(({ name, images }) => {
     const image = images?.find(one => !shown.has(one)) ?? images?.[0] ?? null
@@ -26,3 +22,15 @@ export async function listConcerns(db: Db, limit: number): Promise<Concern[]> {
     return { name, image }
   })
 }
+
+const bySales = orderBy({ keys: popularity, direction: 'desc' })
+
+// Of as many pictures as there are concerns, one is not shown yet. JSON, because Node reads it faster than an array.
+const readConcerns = compileOnce(
+  () => sql<{ name: string; images: string[] | null }>`
+    SELECT concern AS name, to_json((array_agg(p.image ORDER BY nth) FILTER (WHERE p.image IS NOT NULL))[:${sql.lit(mostShown)}]) AS images
+    FROM (SELECT s.product_id, s.concerns, row_number() OVER (ORDER BY ${bySales}) AS nth
+      FROM listed_products s ORDER BY ${bySales} LIMIT ${sql.lit(bestSellers)}) best
+    JOIN products p ON p.id = best.product_id CROSS JOIN LATERAL unnest(best.concerns) concern
+    GROUP BY concern ORDER BY count(*) DESC, concern LIMIT ${sql.lit(mostShown)}`,
+)

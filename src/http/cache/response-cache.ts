@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FastifyReply } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { left, type Visitor } from '../visitor.ts'
@@ -170,10 +171,11 @@ export function createResponseCache({
     const end = () => {
       if (renders.get(key) === render) renders.delete(key)
     }
-    /** As its visitor takes it. Who takes no compressed answers does not wait for it. */
+    /** As its visitor takes it. Who takes no compressed answers does not wait for it, not even for its beginning. */
     const keep = async (entry: CacheEntry) => {
-      if (!compressed(entry))
-        await inEncoding(entry, visitor && visitor.encoding !== 'identity' ? visitor.encoding : 'br')
+      const isPlain = !visitor || visitor.encoding === 'identity'
+      if (isPlain) await nextTurn()
+      if (!compressed(entry)) await inEncoding(entry, isPlain ? 'br' : visitor.encoding)
       entry.body = undefined
       if (!enabled()) return
       // Another render may have begun, because of a change or because the visitors of this one left.

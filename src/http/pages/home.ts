@@ -13,9 +13,6 @@ import { type Kept, keptFor } from './kept.ts'
 import type { LoadedPage, PageCall } from './page.ts'
 import { withFallback } from './with-fallback.ts'
 
-/** All that the carousels show, so that they can be scrolled without scripts. */
-const inCarousel = 10
-
 /** `draft`: pieces that are not saved yet. */
 export async function homePage(
   services: Services,
@@ -62,7 +59,7 @@ export async function homePage(
 }
 
 async function readCarousels(db: Db) {
-  const { newest, bestSelling } = await listFirst(db, inCarousel)
+  const { newest, bestSelling } = await listFirst(db)
   return { newest: newest.map(presentCard), bestSelling: bestSelling.map(presentCard) }
 }
 

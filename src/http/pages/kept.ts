@@ -21,7 +21,6 @@ import { keepEachUntilChanged, keepUntilChanged } from '../cache/keep-until-chan
 import type { readFeedback } from './product-feedback.ts'
 
 const articlesOnHome = 3
-const concernsOnHome = 8
 const ttlSeconds = 60
 /** Small ones: a name, or a few ids. */
 const most = 1000
@@ -58,7 +57,7 @@ function keep({ db, changes }: Services) {
     footer: until(['footer'], () => findFooter(db)),
     // It reads the best sellers, which change slowly; their stock, announced with every order, is not in it.
     menu: until([allSellers], () => listMenu(db)),
-    concerns: until(['products', allSellers], () => listConcerns(db, concernsOnHome)),
+    concerns: until(['products', allSellers], () => listConcerns(db)),
     /** Their order changes with every order, slowly; which ones there are, with the tag of their category or of all products. */
     bestSelling: keepEachUntilChanged<BestSeller[]>({ changes, ttlSeconds, most }),
     soldBy: keepEachUntilChanged<Awaited<ReturnType<typeof findSoldBy>>>({ changes, ttlSeconds, most }),
