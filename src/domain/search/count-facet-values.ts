@@ -48,11 +48,12 @@ interface FacetView {
   only: RawBuilder<boolean>
 }
 
-/** The matches of a view, column by column; null where there are none. */
-interface Columns extends Partial<Record<FacetName, unknown[] | null>> {
+/** The matches of a view, column by column. */
+interface Matches {
   rows: number
-  once?: number[] | null
-  part?: number[] | null
+  once: number[] | undefined
+  part: number[] | undefined
+  column: (name: FacetName) => unknown[]
 }
 
 /**
@@ -63,35 +64,50 @@ export async function countFacetValues(
   db: Db,
   products: RawBuilder<unknown>,
   views: FacetView[],
-  { max, ...measure }: Measure & { max: number },
+  { max, once, part }: Measure & { max: number },
 ): Promise<FacetCounts[]> {
-  const measured = Object.keys(measure)
-  const own = Object.entries(measure).map(([name, column]) => sql`, ${column} AS ${sql.id(name)}`)
-  const columnsOf = ({ names, only }: FacetView) => {
-    const agg = (column: RawBuilder<unknown>) => sql`json_agg(${column}) FILTER (WHERE ${only})`
-    const all = [
-      sql`'rows', count(*) FILTER (WHERE ${only})`,
-      ...measured.map(name => sql`${sql.lit(name)}, ${agg(sql.id(name))}`),
-      ...names.map(name => sql`${sql.lit(name)}, ${agg(facets[name].column)}`),
-    ]
-    return sql`json_build_object(${sql.join(all)})`
-  }
-  const { rows } = await sql<{ views: Columns[] }>`
-    SELECT json_build_array(${sql.join(views.map(columnsOf))}) AS views
+  const measured = { ...(once && { once }), ...(part && { part }) }
+  const own = Object.entries(measured).map(([name, column]) => sql`, ${column} AS ${sql.id(name)}`)
+  const columns = views.flatMap(({ names, only }, view) =>
+    [
+      { name: 'rows', column: sql`count(*)` },
+      ...Object.keys(measured).map(name => ({ name, column: numbers(sql.id(name)) })),
+      ...names.map(name => ({ name, column: facets[name].column })),
+    ].map(({ name, column }) => sql`${column} FILTER (WHERE ${only}) AS ${sql.id(`${name} ${view}`)}`),
+  )
+  const { rows } = await sql<Record<string, unknown>>`
+    SELECT ${sql.join(columns)}
     FROM (SELECT s.*${sql.join(own, sql``)} FROM ${products} LIMIT ${sql.lit(max + 1)}) s`.execute(db)
-  return rows[0]!.views.map((columns, nth) => countView(columns, views[nth]!.names, max))
+  return views.map(({ names }, view) => {
+    const read = <Column>(name: string) => (rows[0]![`${name} ${view}`] ?? undefined) as Column | undefined
+    const matches: Matches = {
+      rows: read<number>('rows')!,
+      once: read('once'),
+      part: read('part'),
+      column: name => toArray(read(name)),
+    }
+    return countView(matches, names, max)
+  })
 }
 
-function countView(columns: Columns, names: FacetName[], max: number): FacetCounts {
-  const exact = columns.rows <= max
-  const count = counter(columns)
-  const [all] = count(Array(columns.rows).fill(null), () => ['all'])
+/** Texts come as one, with a character between them that PostgreSQL is never given: values/plain-text.ts. */
+const between = { products: '\x1e', values: '\x1f' }
+const texts = (column: RawBuilder<unknown>) => sql`string_agg(${column}, ${sql.lit(between.products)})`
+const numbers = (column: RawBuilder<unknown>) => sql`json_agg(${column})`
+
+const toArray = (gathered: string | unknown[] = []) =>
+  typeof gathered === 'string' ? gathered.split(between.products) : gathered
+
+function countView(matches: Matches, names: FacetName[], max: number): FacetCounts {
+  const exact = matches.rows <= max
+  const count = counter(matches)
+  const [all] = count([], () => ['all'])
   return {
     total: Math.min(all?.count ?? 0, max),
     exact,
     facets: names.map(name => {
       const { read, arrange } = facets[name]
-      return { name, exact, values: arrange(count(columns[name] ?? [], read)) }
+      return { name, exact, values: arrange(count(matches.column(name), read)) }
     }),
   }
 }
@@ -104,10 +120,10 @@ interface Tally {
 }
 
 /** Counts how many of the matches have each value. */
-function counter({ rows, once, part }: Columns) {
-  const matches = Array.from({ length: rows }, (_, nth) => nth)
+function counter({ rows, once, part }: Matches) {
+  const order = Array.from({ length: rows }, (_, nth) => nth)
   // Those that count once together come one after another: the last one counted tells whether a value has been.
-  if (once) matches.sort((a, b) => once[a]! - once[b]!)
+  if (once) order.sort((a, b) => once[a]! - once[b]!)
   return (column: unknown[], read: (stored: never) => string[]): Facet['values'] => {
     const tallies = new Map<string, Tally>()
     const tallyOf = (value: string): Tally => {
@@ -117,7 +133,7 @@ function counter({ rows, once, part }: Columns) {
     }
     // Many have the same stored value: it is read once.
     const talliesOf = new Map<unknown, Tally[]>()
-    for (const nth of matches) {
+    for (const nth of order) {
       const stored = column[nth]
       let own = talliesOf.get(stored)
       if (!own) {
@@ -137,6 +153,7 @@ function counter({ rows, once, part }: Columns) {
 }
 
 interface FacetOf {
+  /** An aggregate of all matches' values. */
   column: RawBuilder<unknown>
   /** The values that a match has. */
   read: (stored: never) => string[]
@@ -152,21 +169,20 @@ const byNumber =
     values.toSorted((a, b) => direction * (Number(a.value) - Number(b.value)))
 
 const one = (column: RawBuilder<unknown>): FacetOf => ({
-  column,
-  read: (value: string | null) => (value ? [value] : []),
+  column: texts(column),
+  read: (value: string) => (value === '' ? [] : [value]),
   arrange: byCount,
 })
 
-/** As text, because most products have the same few combinations. */
 const several = (column: RawBuilder<unknown>): FacetOf => ({
-  column: sql`array_to_json(${column})::text`,
-  read: (text: string) => JSON.parse(text) as string[],
+  column: texts(sql`array_to_string(${column}, ${sql.lit(between.values)})`),
+  read: (values: string) => (values === '' ? [] : values.split(between.values)),
   arrange: byCount,
 })
 
 /** '4 stars and up' counts the fives too. */
 const levels = (column: RawBuilder<unknown>, all: number[]): FacetOf => ({
-  column,
+  column: numbers(column),
   read: (value: number) => all.filter(level => value >= level).map(String),
   arrange: byNumber(-1),
 })
@@ -176,14 +192,14 @@ const facets: Record<FacetName, FacetOf> = {
   // A large catalogue may have thousands of brands.
   brand: { ...one(sql`s.brand`), arrange: values => byCount(values).slice(0, 50) },
   price: {
-    column: sql`s.price`,
+    column: numbers(sql`s.price`),
     read: (price: number) => [String(priceBands.findLast(band => price >= band))],
     arrange: byNumber(1),
   },
   rating: levels(sql`s.rating / 100`, [1, 2, 3, 4]),
   discount: levels(sql`s.discount`, [10, 20, 30, 40, 50]),
   availability: {
-    column: sql`s.in_stock`,
+    column: numbers(sql`s.in_stock`),
     read: (inStock: boolean) => [String(inStock)],
     // In stock comes first.
     arrange: values => values.toSorted((a, b) => (a.value < b.value ? 1 : -1)),
