@@ -138,7 +138,7 @@ function samplePages(filters: Filters, size: number): Sample {
     ? Math.min(6000, Math.max(1000, (300 * size) / words.documents))
     : hasLabelFilter(filters)
       ? 1000
-      : 3000
+      : 1500
   // One of a few literals: with a parameter PostgreSQL would expect much of the table, and plan each query anew.
   const part = 2 ** Math.round(Math.log2(products / size))
   const pages = sql`listed_products s TABLESAMPLE SYSTEM (${sql.lit(100 * part)}) REPEATABLE (1)`
