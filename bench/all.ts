@@ -23,7 +23,7 @@ const benches: { title: string; file: string; args?: string[] }[] = [
   { title: 'Pages under orders', file: 'kept-pages.ts' },
   { title: 'Orders', file: 'orders.ts', args: ['2'] },
   { title: 'Flash sale', file: 'flash-sale.ts' },
-  { title: 'Lots', file: 'lots.ts', args: ['6'] },
+  { title: 'Lots', file: 'lots.ts', args: ['10'] },
   { title: 'Overload', file: 'overload.ts' },
   { title: 'Search', file: 'search.ts' },
   { title: 'Growth', file: 'growth.ts' },

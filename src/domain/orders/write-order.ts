@@ -32,18 +32,26 @@ interface WriteInput {
   by?: Recorded | undefined
 }
 
+interface Written {
+  number: string
+  createdAt: Date
+  taken: StockChange[]
+}
+
 /**
  * Takes the stock, writes the order and, where the cart is bought, empties it. One statement, so a transaction of one round trip that holds its
  * locks only until it commits. Answers null, and changes nothing, when the cart, prices, stock or the promotion have changed
  * since they were read.
  */
 export async function writeOrder(db: Db, order: NewOrder, input: WriteInput): Promise<Order | null> {
-  const { rows } = await db.executeQuery(
-    statementFor(input).compile<{ number: string; createdAt: Date; taken: StockChange[] }>(
-      orderValues(order, input),
-    ),
-  )
-  const [written] = rows
+  const values = orderValues(order, input)
+  const tryFrom = async (shelf: keyof typeof shelves) => {
+    const { rows } = await db.executeQuery(statementFor(shelf, input).compile<Written>(values))
+    return rows[0]
+  }
+  const written = input.inLots
+    ? ((await tryFrom('firstLots')) ?? (await tryFrom('lots')))
+    : await tryFrom('numbers')
   if (!written) return null
   announce(db, mailsQueued)
   announceStock(db, written.taken)
@@ -111,7 +119,7 @@ const write = ({ join, lock, clear, actor }: Lines, { claim, ready, record }: Us
     SELECT p.id, bought.quantity, p.hsn, round(p.gst_rate * 100)::integer AS gst_rate${shelf.column}
     FROM bought${join}
     JOIN products p ON p.id = bought."productId" AND p.deleted_at IS NULL AND p.suspended_at IS NULL
-      AND p.price = bought.price AND p.stock >= bought.quantity${shelf.condition}
+      AND p.price = bought.price AND p.stock >= bought.quantity${shelf.only}
     ORDER BY p.id
     ${lock}FOR NO KEY UPDATE OF p
   )${shelf.pick}, stocked AS (
@@ -220,7 +228,8 @@ const withoutPromotions: Uses = { claim: '', ready: '', record: '' }
 /** Where the pieces come from: a number, or lots, those first that expire first. */
 interface Shelf {
   column: string
-  condition: string
+  /** Which products, and what is read with them. */
+  only: string
   pick: string
   enough: string
   record: string
@@ -229,15 +238,37 @@ interface Shelf {
 
 const ofNumbers: Shelf = {
   column: '',
-  condition: ' AND NOT p.tracks_lots',
+  only: ' AND NOT p.tracks_lots',
   pick: '',
   enough: '',
   record: '',
   check: '',
 }
+const shelve = (picked: string) => `, shelved AS (
+    UPDATE lots l SET on_hand = l.on_hand - picked.pieces FROM ${picked}
+    WHERE l.id = picked.id AND l.on_hand - l.held >= picked.pieces AND ${sellable} AND EXISTS (SELECT FROM ready)
+    RETURNING l.id, picked.line, picked.pieces
+  ), batches AS (
+    INSERT INTO order_line_lots (order_id, line_id, lot_id, quantity)
+    SELECT $orderId, line, id, pieces FROM shelved
+  )`
+/** Where the first lot has enough for each line, as it mostly has: that is a third less work. */
+const ofFirstLots: Shelf = {
+  column: ', first.id AS lot, bought.id AS line',
+  only: `
+    LEFT JOIN LATERAL (
+      SELECT l.id, l.on_hand - l.held AS pieces FROM lots l WHERE l.product_id = p.id AND ${sellable}
+      ORDER BY ${firstExpiry} LIMIT 1
+    ) AS first ON p.tracks_lots
+    WHERE NOT p.tracks_lots OR first.pieces >= bought.quantity`,
+  pick: '',
+  enough: '',
+  record: shelve('(SELECT lot AS id, line, quantity AS pieces FROM locked) AS picked'),
+  check: ' WHERE (SELECT count(*) FROM shelved) = (SELECT count(lot) FROM locked) OR lots_unchanged(false)',
+}
 const ofLots: Shelf = {
   column: ', p.tracks_lots, bought.id AS line',
-  condition: '',
+  only: '',
   pick: `, picked AS (
     SELECT id, line, least(pieces, quantity - earlier)::integer AS pieces FROM (
       SELECT l.id, locked.line, l.on_hand - l.held AS pieces, locked.quantity,
@@ -247,14 +278,7 @@ const ofLots: Shelf = {
   )`,
   enough: `
       AND sum(quantity) FILTER (WHERE tracks_lots) IS NOT DISTINCT FROM (SELECT sum(pieces) FROM picked)`,
-  record: `, shelved AS (
-    UPDATE lots l SET on_hand = l.on_hand - picked.pieces FROM picked
-    WHERE l.id = picked.id AND l.on_hand - l.held >= picked.pieces AND ${sellable} AND EXISTS (SELECT FROM ready)
-    RETURNING l.id, picked.line, picked.pieces
-  ), batches AS (
-    INSERT INTO order_line_lots (order_id, line_id, lot_id, quantity)
-    SELECT $orderId, line, id, pieces FROM shelved
-  )`,
+  record: shelve('picked'),
   check: ' WHERE (SELECT count(*) FROM shelved) = (SELECT count(*) FROM picked) OR lots_unchanged(false)',
 }
 
@@ -264,10 +288,12 @@ const statements = (shelf: Shelf) => ({
   items: { plain: write(ofItems, withoutPromotions, shelf), promoted: write(ofItems, withPromotions, shelf) },
   phone: { plain: write(byPhone, withoutPromotions, shelf), promoted: write(byPhone, withPromotions, shelf) },
 })
-const [fromNumbers, fromLots] = [statements(ofNumbers), statements(ofLots)]
-export const orderStatement = fromNumbers.cart.plain
+const shelves = {
+  numbers: statements(ofNumbers),
+  firstLots: statements(ofFirstLots),
+  lots: statements(ofLots),
+}
+export const orderStatement = shelves.numbers.cart.plain
 
-const statementFor = ({ fromCart, uses, by, inLots }: WriteInput) =>
-  (inLots ? fromLots : fromNumbers)[by ? 'phone' : fromCart ? 'cart' : 'items'][
-    uses.length === 0 ? 'plain' : 'promoted'
-  ]
+const statementFor = (shelf: keyof typeof shelves, { fromCart, uses, by }: WriteInput) =>
+  shelves[shelf][by ? 'phone' : fromCart ? 'cart' : 'items'][uses.length === 0 ? 'plain' : 'promoted']
