@@ -23,7 +23,7 @@ import { sellerPath } from '../present/sellers.ts'
 import { keptFor } from './kept.ts'
 import type { LoadedPage, MovedPage, PageCall } from './page.ts'
 import { readFeedback } from './product-feedback.ts'
-import { findRelated } from './related.ts'
+import { findRelated, prepareRelated } from './related.ts'
 import { breadcrumbData, productData } from './structured-data.ts'
 
 const relatedProducts = 8
@@ -32,6 +32,7 @@ const pictureSizes = '(min-width: 80rem) 37rem, (min-width: 48rem) 47vw, 95vw'
 
 export async function productPage(services: Services, { params }: PageCall): Promise<LoadedPage | MovedPage> {
   const { id: address = '' } = params
+  prepareRelated(services)
   const id = (await findByAddress(services.db, [address])).get(address)
   if (!id) throw refuse.unknownProduct()
   try {

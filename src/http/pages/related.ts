@@ -17,11 +17,16 @@ export async function findRelated(
   services: Services,
   { category, limit, like }: Options,
 ): Promise<ProductId[]> {
-  const kept = keptFor(services)
-  const known = category && (await kept.categories()).find(({ id }) => id === category)
-  const bestSelling = (tag: string, of?: CategoryId): Promise<BestSeller[]> =>
-    kept.bestSelling(tag, () => listBestSelling(services.db, of))
-  const near = known ? relatedTo(like, await bestSelling(`category:${known.slug}`, known.id)) : []
-  const far = near.length < limit ? relatedTo(like, await bestSelling('products')) : []
+  const known = category && (await keptFor(services).categories()).find(({ id }) => id === category)
+  const near = known ? relatedTo(like, await bestSelling(services, `category:${known.slug}`, known.id)) : []
+  const far = near.length < limit ? relatedTo(like, await bestSelling(services, 'products')) : []
   return [...new Set([...near, ...far])].slice(0, limit)
 }
+
+/** Begins to read what most related products are chosen from, unless it is in memory, before it is known what they are related to. */
+export function prepareRelated(services: Services): void {
+  bestSelling(services, 'products').catch(() => {})
+}
+
+const bestSelling = (services: Services, tag: string, of?: CategoryId): Promise<BestSeller[]> =>
+  keptFor(services).bestSelling(tag, () => listBestSelling(services.db, of))
