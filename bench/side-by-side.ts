@@ -1,6 +1,6 @@
 /** What the measurements share: children that end with the run, a load on an address, medians of interleaved rounds. */
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -99,11 +99,13 @@ export function memoryOf(pid: number): number {
   return Math.round(kilobytes / 1024)
 }
 
-/** In kB; Linux only. */
+/** In kB; Linux only, and not of a process that has just ended. */
 function proportionalSize(pid: string): number | undefined {
-  const file = `/proc/${pid}/smaps_rollup`
-  if (!existsSync(file)) return undefined
-  return Number(/^Pss: +(\d+)/m.exec(readFileSync(file, 'utf8'))![1])
+  try {
+    return Number(/^Pss: +(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1]) || undefined
+  } catch {
+    return undefined
+  }
 }
 
 const hasWrk = spawnSync('wrk', ['-v']).error === undefined

@@ -15,7 +15,8 @@ class Place {
 }
 
 /**
- * A query of every page, compiled at its first call: to build the same tree again takes as long as PostgreSQL takes to answer.
+ * A query of every page, compiled at its first call: to build the same tree again takes as long as PostgreSQL takes for a short
+ * answer.
  * `build` must pass its arguments on as parameters, without looking at them.
  */
 export function compileOnce<Args extends unknown[], Row>(build: (db: Db, ...args: Args) => Compilable<Row>) {

@@ -252,7 +252,7 @@ const shelve = (picked: string) => `, shelved AS (
     INSERT INTO order_line_lots (order_id, line_id, lot_id, quantity)
     SELECT $orderId, line, id, pieces FROM shelved
   )`
-/** Where the first lot has enough for each line, as it mostly has: that is a third less work. */
+/** Where the first lot has enough for each line, as it mostly has: no sums over all lots. */
 const ofFirstLots: Shelf = {
   column: ', first.id AS lot, bought.id AS line',
   only: `

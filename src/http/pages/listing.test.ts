@@ -175,6 +175,12 @@ test('colour, kind and price in a search are chips that can be taken away one by
   assert.match(none, /No products found.*Red Lipstick at other prices.*Sindoor.*Kumkum/s)
 })
 
+test('a page after the last says so, and counts itself nowhere', async () => {
+  const body = await bodyOf('/product?page=9')
+  assert.match(body, /The list is shorter than that/)
+  assert.doesNotMatch(body, /page 9 of/)
+})
+
 test('filters that cannot be understood are passed over', async () => {
   for (const query of ['sort=nonsense', 'minPrice=x&limit=9999', 'cursor=zz', 'rating=99'])
     assert.match(await bodyOf(`/product?${query}`), />Velvet Lipstick, Rani</, query)

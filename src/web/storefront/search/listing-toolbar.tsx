@@ -32,7 +32,9 @@ export function ListingToolbar({ count, ...props }: Props) {
     <div className="mb-4 items-center justify-between gap-x-6 max-lg:contents lg:flex">
       <p role="status" className="text-muted max-lg:mb-3 max-lg:text-sm">
         {count}
-        {pages.current > 1 && `, page ${pages.current}${pages.last ? ` of ${pages.last}` : ''}`}
+        {pages.current > 1 &&
+          pages.current <= (pages.last ?? Infinity) &&
+          `, page ${pages.current}${pages.last ? ` of ${pages.last}` : ''}`}
       </p>
       <div
         ref={row}
