@@ -8,7 +8,7 @@ import { type LotId, newId, type OrderId, type ProductId } from '#values/ids.ts'
 // stock afterwards. New orders pick in their own statement: domain/orders/write-order.ts.
 
 /** Undated pieces first: they were there before the others. A condition of lots and the order in which they are sold. */
-export const sellable = `l.state = 'sellable' AND l.on_hand > l.held
+export const sellable = `NOT l.is_empty AND l.state = 'sellable' AND l.on_hand > l.held
   AND (l.sell_until IS NULL OR l.sell_until >= day_in_india())`
 export const firstExpiry = 'l.expires_on NULLS FIRST, l.id'
 
@@ -72,7 +72,7 @@ export async function takeReturned(
   if (rest > 0) await addToOpening(trx, pieces.productId, rest, { held: true })
 }
 
-/** A line that is divided takes its lots along: the pieces that stay are those that expire first. */
+/** A line that is divided takes its lots along: the pieces that stay are those that expire first. Of one lot, both halves say so. */
 export async function divideLine(
   trx: Db,
   { order, from, to, quantity }: { order: OrderId; from: string; to: string; quantity: number },
@@ -181,10 +181,24 @@ async function readPicked(
   return rows
 }
 
+/** Moves a line's one lot to where its pieces can have several and come back. */
+export async function detailLots(trx: Db, { order, line }: Pick<LinePieces, 'order' | 'line'>) {
+  await sql`
+    WITH detailed AS (
+      INSERT INTO order_line_lots (order_id, line_id, lot_id, quantity)
+      SELECT order_id, id, lot_id, quantity FROM order_lines
+      WHERE order_id = ${order} AND id = ${line} AND lot_id IS NOT NULL
+      RETURNING order_id, line_id
+    )
+    UPDATE order_lines SET lot_id = NULL FROM detailed
+    WHERE order_lines.order_id = detailed.order_id AND order_lines.id = detailed.line_id`.execute(trx)
+}
+
 async function giveBack(
   trx: Db,
   { order, line, quantity }: Pick<LinePieces, 'order' | 'line' | 'quantity'>,
 ): Promise<Picked[]> {
+  await detailLots(trx, { order, line })
   const back: Picked[] = []
   let left = quantity
   for (const { lot, left: inLot } of await readPicked(trx, { order, line })) {
@@ -216,6 +230,7 @@ export async function swapRecalled(
   trx: Db,
   { order, line, productId }: Omit<LinePieces, 'quantity'>,
 ): Promise<{ from: string; to: string } | null> {
+  await detailLots(trx, { order, line })
   const { rows: recalled } = await sql<Picked & { batch: string }>`
     SELECT o.lot_id AS lot, o.quantity AS pieces, l.batch_code AS batch FROM order_line_lots o JOIN lots l ON l.id = o.lot_id
     WHERE o.order_id = ${order} AND o.line_id = ${line} AND l.state = 'recalled' AND o.back = 0`.execute(trx)
@@ -245,7 +260,7 @@ export async function swapRecalled(
  */
 export async function refuseRecalled(trx: Db, order: OrderId, lines: readonly string[]): Promise<void> {
   const { rows } = await sql<{ state: string; batch: string }>`
-    SELECT l.state, l.batch_code AS batch FROM order_line_lots o JOIN lots l ON l.id = o.lot_id
+    SELECT l.state, l.batch_code AS batch FROM line_lots o JOIN lots l ON l.id = o.lot_id
     WHERE o.order_id = ${order} AND o.line_id = ANY(${lines}::text[]) AND o.quantity > o.back
     ORDER BY l.id FOR KEY SHARE OF l`.execute(trx)
   const recalled = rows.find(({ state }) => state === 'recalled')

@@ -146,9 +146,9 @@ const write = ({ join, lock, clear, actor }: Lines, { claim, ready, record }: Us
       (SELECT sum(price * quantity) FROM bought WHERE "shipmentId" = parcels.id) FROM ready, parcels
   ), lines AS (
     INSERT INTO order_lines (order_id, id, shipment_id, seller_id, product_id, name, brand_name, category, image, price,
-      quantity, discount, seller_discount, discounts, is_cancelled, hsn, gst_rate)
+      quantity, discount, seller_discount, discounts, is_cancelled, hsn, gst_rate${shelf.line})
     SELECT $orderId, b.id, "shipmentId", "sellerId", "productId", name, "brandName", category, image, price, b.quantity,
-      discount, "sellerDiscount", discounts, $status = 'Unpaid', locked.hsn, locked.gst_rate
+      discount, "sellerDiscount", discounts, $status = 'Unpaid', locked.hsn, locked.gst_rate${shelf.ofLine}
     FROM ready, bought b JOIN parcels ON parcels.id = b."shipmentId" JOIN locked ON locked.id = b."productId"
   ), event AS (
     INSERT INTO order_events (order_id, id, status, actor_id, actor_name)
@@ -160,7 +160,7 @@ const write = ({ join, lock, clear, actor }: Lines, { claim, ready, record }: Us
     SELECT 'new-order', jsonb_build_object('orderId', $orderId, 'sellerId', "sellerId")
     FROM ready, parcels WHERE "sellerId" IS NOT NULL AND $status <> 'Unpaid'
   )${record}${shelf.record}
-  SELECT order_number AS number, created_at AS "createdAt", (SELECT json_agg(taken) FROM taken) AS taken FROM placed${shelf.check}`)
+  SELECT order_number AS number, created_at AS "createdAt", (SELECT json_agg(taken) FROM taken) AS taken FROM placed`)
 
 /** Where the lines come from, and who places the order. */
 interface Lines {
@@ -232,8 +232,10 @@ interface Shelf {
   only: string
   pick: string
   enough: string
+  /** What a line says of its lot. */
+  line: string
+  ofLine: string
   record: string
-  check: string
 }
 
 const ofNumbers: Shelf = {
@@ -241,20 +243,16 @@ const ofNumbers: Shelf = {
   only: ' AND NOT p.tracks_lots',
   pick: '',
   enough: '',
+  line: '',
+  ofLine: '',
   record: '',
-  check: '',
 }
-const shelve = (picked: string) => `, shelved AS (
-    UPDATE lots l SET on_hand = l.on_hand - picked.pieces FROM ${picked}
-    WHERE l.id = picked.id AND l.on_hand - l.held >= picked.pieces AND ${sellable} AND EXISTS (SELECT FROM ready)
-    RETURNING l.id, picked.line, picked.pieces
-  ), batches AS (
-    INSERT INTO order_line_lots (order_id, line_id, lot_id, quantity)
-    SELECT $orderId, line, id, pieces FROM shelved
-  )`
+/** Compared again with the newest version of the lot, which may be another than the statement has picked from. */
+const stillThere = (pieces: string) =>
+  `(l.on_hand - l.held >= ${pieces} AND ${sellable} OR lots_unchanged(false)) AND EXISTS (SELECT FROM ready)`
 /** Where the first lot has enough for each line, as it mostly has: no sums over all lots. */
 const ofFirstLots: Shelf = {
-  column: ', first.id AS lot, bought.id AS line',
+  column: ', first.id AS lot',
   only: `
     LEFT JOIN LATERAL (
       SELECT l.id, l.on_hand - l.held AS pieces FROM lots l WHERE l.product_id = p.id AND ${sellable}
@@ -263,8 +261,12 @@ const ofFirstLots: Shelf = {
     WHERE NOT p.tracks_lots OR first.pieces >= bought.quantity`,
   pick: '',
   enough: '',
-  record: shelve('(SELECT lot AS id, line, quantity AS pieces FROM locked) AS picked'),
-  check: ' WHERE (SELECT count(*) FROM shelved) = (SELECT count(lot) FROM locked) OR lots_unchanged(false)',
+  line: ', lot_id',
+  ofLine: ', locked.lot',
+  record: `, shelved AS (
+    UPDATE lots l SET on_hand = l.on_hand - locked.quantity FROM locked
+    WHERE l.id = locked.lot AND ${stillThere('locked.quantity')}
+  )`,
 }
 const ofLots: Shelf = {
   column: ', p.tracks_lots, bought.id AS line',
@@ -278,8 +280,16 @@ const ofLots: Shelf = {
   )`,
   enough: `
       AND sum(quantity) FILTER (WHERE tracks_lots) IS NOT DISTINCT FROM (SELECT sum(pieces) FROM picked)`,
-  record: shelve('picked'),
-  check: ' WHERE (SELECT count(*) FROM shelved) = (SELECT count(*) FROM picked) OR lots_unchanged(false)',
+  line: '',
+  ofLine: '',
+  record: `, shelved AS (
+    UPDATE lots l SET on_hand = l.on_hand - picked.pieces FROM picked
+    WHERE l.id = picked.id AND ${stillThere('picked.pieces')}
+    RETURNING l.id, picked.line, picked.pieces
+  ), batches AS (
+    INSERT INTO order_line_lots (order_id, line_id, lot_id, quantity)
+    SELECT $orderId, line, id, pieces FROM shelved
+  )`,
 }
 
 /** A statement for each kind of order: PostgreSQL prepares every part of it at each run, also those that are not needed. */
