@@ -7,8 +7,8 @@ const { status } = spawnSync(process.execPath, [`${import.meta.dirname}/build-we
 if (status !== 0) process.exit(status ?? 1)
 
 const heapFlags = [
-  // Garbage is collected when the heap has grown by half. V8 would wait for several times as much on a large machine.
-  '--heap-growing-percent=50',
+  // Garbage is collected when the heap has grown by a third. V8 would wait for several times as much on a large machine.
+  '--heap-growing-percent=35',
   // In MB, of which V8 takes three: a page's garbage fits. With its default, rendering takes 90 MB more and no less time.
   '--max-semi-space-size=8',
   // As many threads for garbage as there are cores beside the first. Node's four would take turns with it on a small machine.
