@@ -7,12 +7,26 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
  */
 export function createFrontDoor({ most, answerAfter }: { most: number; answerAfter: number }) {
   let inside = 0
+  const refused: { response: ServerResponse; answerAt: number }[] = []
+
+  function answerRefused() {
+    const now = performance.now()
+    for (let left = refusalsAtOnce; left > 0 && refused.length > 0 && refused[0]!.answerAt <= now; ) {
+      const { response } = refused.shift()!
+      if (response.destroyed) continue
+      response.writeHead(503, headers).end(sentence)
+      left--
+    }
+    if (refused.length > 0) setTimeout(answerRefused, refusalInterval)
+  }
+
   return {
     /** Says whether the request was turned away. */
     turnedAway(request: IncomingMessage, response: ServerResponse): boolean {
       if (!isRead(request) || isHealthCheck(request)) return false
       if (inside >= most * shareOf(request)) {
-        setTimeout(() => response.writeHead(503, headers).end(sentence), spread(answerAfter))
+        refused.push({ response, answerAt: performance.now() + answerAfter })
+        if (refused.length === 1) setTimeout(answerRefused, answerAfter)
         return true
       }
       inside++
@@ -22,11 +36,13 @@ export function createFrontDoor({ most, answerAfter }: { most: number; answerAft
   }
 }
 
-/**
- * Robots ask for the next address as soon as they have an answer: a refusal that comes later slows them down. After one second
- * instead of two, thousands of them took so much that a health check took half as long again.
- */
-export const refusalDelay = 2000
+/** Robots ask for the next address as soon as they have an answer: a refusal that comes later slows them down. */
+export const refusalDelay = 1000
+
+// 800 a second, however many are turned away: the more, the longer each of them waits. Without a limit, the answers to thousands
+// of robots took so much of the event loop that a health check waited for them.
+const refusalsAtOnce = 8
+const refusalInterval = 10
 
 /** Half as long to half as long again: thousands refused together would all be back in the same moment. */
 export const spread = (milliseconds: number) => milliseconds * (0.5 + Math.random())
