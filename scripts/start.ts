@@ -22,7 +22,7 @@ if (process.platform === 'linux')
     // As build-web.ts has filled it.
     NODE_COMPILE_CACHE: path.join(import.meta.dirname, '../dist/compiled'),
     MALLOC_TRIM_THRESHOLD_: '131072',
-    // Each thread that makes pictures would keep a heap of its own.
-    MALLOC_ARENA_MAX: '2',
+    // Each thread that compresses pages or makes pictures would keep a heap of its own.
+    MALLOC_ARENA_MAX: '1',
   })
 else await import('../src/server.ts')
