@@ -4,7 +4,7 @@
 //   node render.mjs slug slug-2 about   only these (a slug alone means all its views)
 //   node render.mjs --again slug-1      these once more, even if they exist
 //   node render.mjs --draft slug-1      small and noisy, into .work/drafts, always anew
-//   node render.mjs --size=1000 slug-2  a product's picture in another size than 1600, where time is short
+//   node render.mjs --size=1000 slug-2  a product's picture in another size
 //   node render.mjs --list              what is missing
 //   node render.mjs --check             build everything without rendering: finds mistakes in the tables
 //
@@ -33,11 +33,13 @@ const read = (file) => JSON.parse(fs.readFileSync(file, 'utf8'));
 // Sample caps above the default, where glass or hair would leave speckle.
 const SAMPLES = { 'dropper-bottle': 14, 'beard-oil-bottle': 14, 'spray-bottle': 14, 'perfume-bottle': 16, 'roll-on': 14, 'foundation-bottle': 10, 'gloss-tube': 12, 'amber-pump-bottle': 12, 'nail-polish': 12 };
 const DEFAULT_SAMPLES = 8; // few, since the denoiser has many pixels to go by
+const SWATCH_SAMPLES = 4; // neither glass nor print: more were not to be told apart
 // Through clear glass the denoiser's guides are noisy and must be cleaned first.
 const CLEAR = new Set(['dropper-bottle', 'beard-oil-bottle', 'spray-bottle', 'perfume-bottle', 'roll-on', 'amber-pump-bottle', 'foundation-bottle', 'nail-polish']);
 // Products whose first views come first.
 const LEADING = 14;
-const SIZE = 1600; // what the shop's zoom shows without enlarging
+// What the shop's zoom shows without enlarging: twice the width of the gallery on a large screen, the first picture nearly three times.
+const [FIRST_SIZE, SIZE] = [1600, 1200];
 
 // Shapes of which there are many shades, and whether each has its own print.
 const PRINTED = { lipstick: false, 'foundation-bottle': true, 'nail-polish': true };
@@ -68,9 +70,15 @@ function rowFor(slug, { products, brands }, content) {
   return { row: { ...row, slug, ground: softened(brand.hue), carton_wide, carton_deep, carton_high }, art };
 }
 
-function listJobs(table, size = SIZE) {
+function productJob(slug, n, { shape, views }, size = n === 1 ? FIRST_SIZE : SIZE) {
+  const view = views[n - 1];
+  const samples = view === 'swatch' ? SWATCH_SAMPLES : Math.ceil((SAMPLES[shape] ?? DEFAULT_SAMPLES) / (n === 1 ? 1 : 2));
+  return view && { name: `${slug}-${n}`, kind: 'product', slug, shape, view, out: `products/${slug}-${n}.avif`, wide: size, high: size, ev: 0.4, samples };
+}
+
+function listJobs(table, size) {
   const slugs = Object.keys(table.products);
-  const view = (slug, n) => table.products[slug].views[n - 1] && { name: `${slug}-${n}`, kind: 'product', slug, shape: table.products[slug].shape, view: table.products[slug].views[n - 1], out: `products/${slug}-${n}.avif`, wide: size, high: size, ev: 0.4, samples: SAMPLES[table.products[slug].shape] ?? DEFAULT_SAMPLES };
+  const view = (slug, n) => productJob(slug, n, table.products[slug], size);
   const scenes = Object.entries(table.scenes).map(([name, scene]) => ({ name, kind: 'scene', wide: 1000, high: 1000, ev: 0, samples: 32, ...scene }));
   const first = slugs.slice(0, LEADING);
   const rest = slugs.slice(LEADING);
@@ -182,7 +190,7 @@ async function developed(job, exr, draft) {
     return { image, rows: [...new Set(hexes)].map((hex) => ({ hex, cells: cells.filter((_, k) => hexes[k] === hex).flat() })) };
   }
   const contents = contentsOf(job);
-  const { image, cells } = await develop(exr, { ev: job.ev, fast: Boolean(draft) || (job.kind === 'product' && !CLEAR.has(job.shape)), contents, scale });
+  const { image, cells } = await develop(exr, { ev: job.ev, fast: Boolean(draft) || (job.kind === 'product' && (job.view === 'swatch' || !CLEAR.has(job.shape))), contents, scale });
   const rows = contents?.map((hex, k) => ({ hex, cells: cells[k] })).filter((row) => row.cells.length > 0); // a closed case shows none
   return { image, rows: rows?.length ? rows : undefined };
 }
@@ -204,7 +212,7 @@ async function main() {
   const args = process.argv.slice(2);
   const draftOption = args.find((arg) => arg.startsWith('--draft'));
   const options = { draft: draftOption && Number(draftOption.split('=')[1] ?? 0.26), again: args.includes('--again') };
-  const size = Number(args.find((arg) => arg.startsWith('--size='))?.split('=')[1] ?? SIZE);
+  const size = Number(args.find((arg) => arg.startsWith('--size='))?.split('=')[1]) || undefined;
   const wanted = args.filter((arg) => !arg.startsWith('--'));
   const table = loadTable();
   const matches = (job) => wanted.length === 0 || wanted.some((name) => job.name === name || job.slug === name);
