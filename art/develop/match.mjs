@@ -5,8 +5,8 @@ import { encode } from './tone.mjs';
 
 export const CELL = 8;
 const MOST_CELLS = 24;
-// Channels may differ by this much at most; what is left is white gloss over the colour, a veil, and taken off before.
-const [LEAST, MOST] = [0.8, 1.25];
+// Channels may differ from the strongest by this much at most; what is left is white gloss over the colour, a veil, and taken off before.
+const [LEAST, MOST] = [0.64, 1.56];
 
 // What must be taken from these pixels and what r, g and b then be multiplied by, for their lit part to be seen as this colour.
 // `see` is the tone curve, `unsee` its inverse.
@@ -22,13 +22,13 @@ export function fit(planes, members, hex, { see, unsee }) {
   const uneven = (factors) => Math.max(...factors) / Math.min(...factors);
   while (veil < most && uneven(factorsFor(veil)) > 1.4 && uneven(factorsFor(veil + most / 100)) < uneven(factorsFor(veil))) veil += most / 100;
   let factor = factorsFor(veil);
+  const strongest = wish.indexOf(Math.max(...wish));
   const gloss = mean.map((v) => 1.35 * v);
   for (let round = 0; round < 12; round++) {
     const seen = litColour(sample.map((pixel) => see(...pixel.map((v, c) => matched(v, { veil, factor, gloss }, c, 1)))));
     // half a step: the tone curve's foot squares the weakest channel, and a whole one would overshoot for ever
     const next = factor.map((v, c) => v * Math.sqrt(Math.max(0.002, wish[c]) / Math.max(0.002, seen[c])));
-    const middle = Math.cbrt(next[0] * next[1] * next[2]);
-    factor = next.map((v) => Math.min(MOST * middle, Math.max(LEAST * middle, v)));
+    factor = next.map((v) => Math.min(MOST * next[strongest], Math.max(LEAST * next[strongest], v)));
   }
   return { veil, factor, gloss };
 }
