@@ -54,3 +54,24 @@ test('beyond its number browsing is turned away unseen; health, checkouts and la
   for (const end of release) end()
   assert.deepEqual(await Promise.all(slow.map(({ answer }) => answer)), [0, 200, 200])
 })
+
+test('however many are turned away, all who stay get their answer', async () => {
+  const door = createFrontDoor({ most: 0, answerAfter: 0 })
+  let turnedAway = 0
+  const server = createServer((request, response) => {
+    if (door.turnedAway(request, response)) turnedAway++
+  })
+  await new Promise<void>(resolve => server.listen(0, resolve))
+  after(() => server.close())
+  const { port } = server.address() as AddressInfo
+  const send = (hangUp: boolean) =>
+    new Promise<number>(resolve => {
+      const sent = request({ port, agent: false }, response => {
+        response.resume().on('end', () => resolve(response.statusCode!))
+      })
+      sent.on('error', () => resolve(0)).end(() => hangUp && sent.destroy())
+    })
+  const answers = await Promise.all(Array.from({ length: 40 }, (_, nth) => send(nth % 4 === 0)))
+  assert.equal(answers.filter(status => status === 503).length, 30)
+  assert.ok(turnedAway >= 30)
+})
