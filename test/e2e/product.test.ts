@@ -255,6 +255,8 @@ test('on a phone the bar at the foot adds to the cart, and says so for three sec
   await bar.waitFor()
   await page.clock.pauseAt(Date.now() + 60_000)
   await bar.getByRole('button', { name: 'Add to Cart' }).click()
+  // The frame that answers the tap.
+  await page.clock.runFor(50)
   const toast = page.getByText('Neem & Tulsi Soap added to cart!')
   await toast.waitFor()
   await page.clock.runFor(2900)

@@ -49,7 +49,8 @@ export function useClientNavigation<Name extends PageName>(
   async function open(address: string, back: boolean) {
     const request = ++state.current.request
     const kept = back ? state.current.loaded.get(address) : undefined
-    if (!kept) setBusy(true)
+    // Not at once: to dim a whole page takes a slow phone longer than to mark the link, and most replies are here before.
+    const waiting = setTimeout(() => request === state.current.request && setBusy(true), 100)
     try {
       const loaded = kept ?? (await read(name, address, nextPaint()))
       // A newer navigation has started meanwhile.
@@ -69,6 +70,8 @@ export function useClientNavigation<Name extends PageName>(
       setBusy(false)
       markTapped(null)
       onFailed(address)
+    } finally {
+      clearTimeout(waiting)
     }
   }
 

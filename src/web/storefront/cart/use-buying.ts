@@ -1,4 +1,5 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import { nextPaint } from '#web/client/next-paint.ts'
 import { onPageRestored } from '#web/client/on-page-restored.ts'
 import { addOne, buyNow } from './buy.ts'
 
@@ -24,6 +25,7 @@ export function useBuying(productId: string, toast: AddedToast = {}, quantity = 
     setBusy(kind)
     // The order page is about to open: the buttons stay busy.
     if (kind === 'buy') return buyNow(productId, quantity)
+    await nextPaint()
     await addOne(productId, { ...toast, quantity })
     done()
   }
