@@ -28,7 +28,7 @@ const benches: { title: string; file: string; args?: string[] }[] = [
   { title: 'Search', file: 'search.ts' },
   { title: 'Growth', file: 'growth.ts' },
   { title: 'Tables', file: 'tables.ts' },
-  { title: 'Robots', file: 'crawl.ts', args: ['2000'] },
+  { title: 'Robots', file: 'crawl.ts', args: ['5000'] },
   { title: 'A bad night', file: 'bad-night.ts', args: ['100000', '8'] },
   { title: 'Migrations', file: 'migrations.ts', args: ['100000'] },
   { title: 'Ingredients', file: 'ingredients.ts' },

@@ -49,6 +49,9 @@ const jsonBodyLimit = 64 * 1024
 // pool's 16; the rest stays free for orders and other writes.
 const rendersAtOnce = 2
 const mostWaitingRenders = 48
+// Before each render for the long tail while robots are turned away: visitors and health checks are answered between them, and
+// there is less garbage to collect.
+const restWhenOverrun = 25
 const mostBrowsing = 250
 const mostUploadBytes = 256 * 1024 * 1024
 
@@ -73,7 +76,10 @@ export async function buildApp(
     cdnHeaders: services.cdn?.headers,
     schedule: (work, task) => {
       if (config.rateLimit && task.rank === longTailRank && task.client) countMiss(task.client)
-      return withinLimit(() => timed(() => preferReplica(work)), task)
+      return withinLimit(async () => {
+        if (task.rank === longTailRank && frontDoor.isOverrun()) await sleep(restWhenOverrun)
+        return timed(() => preferReplica(work))
+      }, task)
     },
   })
   async function timed<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -89,7 +95,7 @@ export async function buildApp(
   })
 
   const watchVisit = visitWatcher(visits, config.trustedProxies)
-  const frontDoor = createFrontDoor({ most: mostBrowsing, answerAfter: refusalDelay })
+  const frontDoor = createFrontDoor({ most: mostBrowsing, answerAfter: refusalDelay, isKept: cache.has })
   const redirectToTls = tlsRedirector(config)
   const unusedSockets = trackUnusedSockets()
   const arrivals = trackArrivals()
@@ -106,17 +112,19 @@ export async function buildApp(
     serverFactory: handler =>
       arrivals.track(
         unusedSockets.track(
-          createServer((request, response) => {
-            // Clients with a connection that is kept alive go to another instance.
-            if (isDraining(app)) response.setHeader('connection', 'close')
-            if (redirectToTls(request, response)) return
-            watchVisit(request, response)
-            if (vite) vite.middlewares(request, response, () => handler(request, response))
-            else if (cache.sendIfCached(request, response)) metrics.answeredFromCache()
-            else if (isHealthCheck(request)) handler(request, response)
-            else if (!frontDoor.turnedAway(request, response))
-              arrivals.begin(() => handler(request, response), { isRead: isRead(request) })
-          }),
+          frontDoor.guard(
+            createServer((request, response) => {
+              // Clients with a connection that is kept alive go to another instance.
+              if (isDraining(app)) response.setHeader('connection', 'close')
+              if (redirectToTls(request, response)) return
+              watchVisit(request, response)
+              if (vite) vite.middlewares(request, response, () => handler(request, response))
+              else if (cache.sendIfCached(request, response)) metrics.answeredFromCache()
+              else if (isHealthCheck(request)) handler(request, response)
+              else if (!frontDoor.turnedAway(request, response))
+                arrivals.begin(() => handler(request, response), { isRead: isRead(request) })
+            }),
+          ),
         ),
       ),
   })

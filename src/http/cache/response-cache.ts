@@ -22,6 +22,7 @@ export interface ResponseCache {
    * its turn is dropped once all its visitors have left.
    */
   get(key: string, make: Make, visitor?: Visitor): Promise<CacheEntry>
+  has(key: string): boolean
   /** Answers a hit before Fastify sees the request. Says whether it did. */
   sendIfCached(request: IncomingMessage, response: ServerResponse): boolean
   /** Drops every response that has one of these tags. */
@@ -268,6 +269,8 @@ export function createResponseCache({
 
   return {
     get,
+
+    has: key => isFresh(stored(key)),
 
     sendIfCached(request, response) {
       if (request.method !== 'GET' && request.method !== 'HEAD') return false
