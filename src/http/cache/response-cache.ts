@@ -333,11 +333,13 @@ export async function sendEntry(reply: FastifyReply, entry: CacheEntry): Promise
   return reply
 }
 
-/** The entry's bytes. All who ask for the same at once share one encoding; only compressed ones are kept. */
+/** The entry's bytes. All who ask for the same in one turn share one encoding; only compressed ones are kept. */
 export function inEncoding(entry: CacheEntry, encoding: Encoding): Promise<EncodedResponse> {
-  entry.encoding[encoding] ??= encodeEntry(entry, encoding).finally(() => {
-    delete entry.encoding[encoding]
-  })
+  entry.encoding[encoding] ??= encodeEntry(entry, encoding).finally(() =>
+    setImmediate(() => {
+      delete entry.encoding[encoding]
+    }),
+  )
   return entry.encoding[encoding]
 }
 
@@ -345,7 +347,7 @@ async function encodeEntry(entry: CacheEntry, encoding: Encoding): Promise<Encod
   const { encoded, body, headers } = entry
   const ready = encoded[encoding]
   if (ready) return ready
-  const plain = body ?? (await decompress(compressed(entry)!))
+  const plain = body ?? decompress(compressed(entry)!)
   const made = await encode(headers, plain, encoding, entry.effort)
   if (encoding !== 'identity') encoded[encoding] = made
   return made
