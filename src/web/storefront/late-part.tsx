@@ -26,10 +26,7 @@ interface FarProps extends Props {
   atOnce?: boolean
 }
 
-/**
- * Around a part of a long page, far below its first screen. It is laid out and hydrated by itself: hydrated when it comes near,
- * laid out then or when the phone has nothing else to do.
- */
+/** Around a part of a long page, far below its first screen. It is laid out and hydrated when it comes near. */
 export function FarPart({ className = '', of, atOnce = false, children }: FarProps) {
   const part = useRef<HTMLDivElement>(null)
   const [{ near, comeNear }] = useState(makeGate)
@@ -59,43 +56,19 @@ function Wait({ until }: { until: Promise<void> }) {
   return null
 }
 
-/** Parts that are not laid out yet, in their order on the page. */
-const waiting = new Set<Element>()
-
 function watch(part: HTMLElement, comeNear: () => void) {
   const observer = new IntersectionObserver(
     entries => {
       if (!entries.at(-1)!.isIntersecting) return
-      layOut(part)
+      part.toggleAttribute('data-near', true)
       comeNear()
       observer.disconnect()
     },
     { rootMargin: '100% 0px' },
   )
   observer.observe(part)
-  if (waiting.size === 0) whenIdle(layOutNext)
-  waiting.add(part)
   return () => observer.disconnect()
 }
-
-function layOut(part: Element) {
-  waiting.delete(part)
-  part.toggleAttribute('data-near', true)
-}
-
-/** One at a time: all of them at once would be a long task. */
-function layOutNext() {
-  const [next] = waiting
-  if (!next) return
-  layOut(next)
-  whenIdle(layOutNext)
-}
-
-/** Safari has no idle callbacks. */
-const whenIdle = (work: () => void) =>
-  'requestIdleCallback' in window
-    ? requestIdleCallback(() => requestAnimationFrame(() => work()))
-    : setTimeout(work, 200)
 
 function Mark({ part }: { part: RefObject<HTMLDivElement | null> }) {
   useEffect(() => void part.current!.toggleAttribute('data-hydrated', true), [part])
