@@ -299,10 +299,10 @@ await benchShops(async find => {
 
 async function measure(name: string, { sorts, filters, ask }: Table, pid: number, pool: pg.Pool) {
   const asked: { what: string; ms: number; again(): Promise<number> }[] = []
-  for (const [filterName, filter] of Object.entries(filters))
-    for (const sort of sorts) {
-      const total = await ask({ sort, page: 1, filter })
-      const last = Math.max(1, Math.ceil(total / limit))
+  for (const [filterName, filter] of Object.entries(filters)) {
+    const total = await ask({ sort: sorts[0]!, page: 1, filter })
+    const last = Math.max(1, Math.ceil(total / limit))
+    for (const sort of sorts)
       for (const page of new Set([1, Math.ceil(last / 2), last])) {
         const again = () => ask({ sort, page, filter })
         statements.length = 0
@@ -315,7 +315,7 @@ async function measure(name: string, { sorts, filters, ask }: Table, pid: number
         }
         asked.push({ what: `${filterName}, ${sort}, page ${page} of ${last}`, ms, again })
       }
-    }
+  }
   asked.sort((a, b) => b.ms - a.ms)
   const slow = asked.filter(({ ms }) => ms > most).length
   record({
