@@ -92,7 +92,7 @@ test('encodings wait in a short queue, then 503; who hangs up leaves it; pages, 
 })
 
 test('a crowd at the door is let in between two renders, not one by one behind each', async () => {
-  const crowd = 200
+  const crowd = 100
   const renders = 40
   let rendered = 0
   const pages = Array.from({ length: renders }, (_, n) =>
