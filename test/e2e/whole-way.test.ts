@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core'
 import { announce, inTransaction } from '#db/client.ts'
 import { someone } from '../cast.ts'
 import { openDemoShop } from '../demo-shop.ts'
+import { until } from '../until.ts'
 import { hydrated, newVisitor, openBrowser, phone } from './browser.ts'
 import { looksRight } from './looks-right.ts'
 import { fillSignUp, signedIn } from './signed-in.ts'
@@ -159,9 +160,10 @@ test('lists that the home page comes without are on their way, then there; or th
     await page.getByText('Check back later for new arrivals').waitFor()
     const nothing = page.getByText('No products found.', { exact: true })
     // What is far below comes to life when it is near.
-    await page.getByText('Loading best selling products...').scrollIntoViewIfNeeded()
-    await nothing.nth(1).waitFor()
-    assert.equal(await nothing.count(), 2)
+    await until(async () => {
+      await page.mouse.wheel(0, 500)
+      return (await nothing.count()) === 2
+    })
   } finally {
     await sql`ALTER TABLE lost_products RENAME TO products`.execute(db)
   }
