@@ -49,9 +49,9 @@ const jsonBodyLimit = 64 * 1024
 // pool's 16; the rest stays free for orders and other writes.
 const rendersAtOnce = 2
 const mostWaitingRenders = 48
-// Before each render for the long tail while robots are turned away: visitors and health checks are answered between them, and
+// In milliseconds, before each render for the long tail while requests are refused: visitors and health checks are answered between them, and
 // there is less garbage to collect.
-const restWhenOverrun = 25
+const pauseWhileRefusing = 25
 const mostBrowsing = 250
 const mostUploadBytes = 256 * 1024 * 1024
 
@@ -77,7 +77,7 @@ export async function buildApp(
     schedule: (work, task) => {
       if (config.rateLimit && task.rank === longTailRank && task.client) countMiss(task.client)
       return withinLimit(async () => {
-        if (task.rank === longTailRank && frontDoor.isOverrun()) await sleep(restWhenOverrun)
+        if (task.rank === longTailRank && frontDoor.isRefusing()) await sleep(pauseWhileRefusing)
         return timed(() => preferReplica(work))
       }, task)
     },

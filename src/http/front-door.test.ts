@@ -60,14 +60,14 @@ test('beyond its number browsing is turned away unseen; health, checkouts and la
   assert.deepEqual(await Promise.all(slow.map(({ answer }) => answer)), [0, 200, 200])
 })
 
-for (const where of ['inside', 'outside'])
-  test(`however many are turned away ${where}, all who stay get their answer`, async () => {
+for (const where of ['by the HTTP server', 'on plain sockets'])
+  test(`however many are refused ${where}, all who stay get their answer`, async () => {
     const door = createFrontDoor({ most: 0, answerAfter: 0 })
     let inside = 0
     const plain = createServer((request, response) => {
       if (door.turnedAway(request, response)) inside++
     })
-    const server = where === 'outside' ? door.guard(plain) : plain
+    const server = where === 'on plain sockets' ? door.guard(plain) : plain
     await new Promise<void>(resolve => server.listen(0, resolve))
     after(() => server.close())
     const { port } = server.address() as AddressInfo
@@ -80,11 +80,11 @@ for (const where of ['inside', 'outside'])
       })
     const answers = await Promise.all(Array.from({ length: 40 }, (_, nth) => send(nth % 4 === 0)))
     assert.equal(answers.filter(status => status === 503).length, 30)
-    assert.equal(inside >= 30, where === 'inside')
+    assert.equal(inside >= 30, where === 'by the HTTP server')
     await until(async () => (await connections(server)) === 0)
   })
 
-test('who waits outside is answered on the same connection, again and again, and enters once there is room', async () => {
+test('a held connection is refused without being closed, and served once there is room', async () => {
   const door = createFrontDoor({ most: 1, answerAfter: 0 })
   let release = () => {}
   let requests = 0
@@ -145,7 +145,11 @@ test('what is not a whole plain GET is left to the HTTP server, also when the sh
   assert.match(await say(post, 'order'), /^HTTP\/1.1 200 .*order/s)
   assert.match(await say('GET /x HTTP/1.1\r\nhost: x\r\ncon', 'nection: close\r\n\r\n'), /^HTTP\/1.1 503 /)
   const two = 'GET /x HTTP/1.1\r\nhost: x\r\n\r\nGET /y HTTP/1.1\r\nhost: x\r\n\r\n'
-  assert.match(await say(two), /^HTTP\/1.1 503 .*connection: close\r\n/s, 'it comes back to wait outside')
+  assert.match(
+    await say(two),
+    /^HTTP\/1.1 503 .*connection: close\r\n/s,
+    'the next connection is held as a plain socket',
+  )
   assert.match(
     await say('GET /x HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n'),
     /^HTTP\/1.1 503 .*seconds\.$/s,

@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
-import { Socket } from 'node:net'
-import { waitOutside } from './waiting-room.ts'
+import type { Socket } from 'node:net'
+import { holdConnection } from './hold-connection.ts'
 
 interface Options {
   most: number
@@ -17,39 +17,37 @@ interface Options {
 export function createFrontDoor({ most, answerAfter, isKept = () => false }: Options) {
   let connections = 0
   let inside = 0
-  const refused: { to: ServerResponse | Socket; sent: (() => void) | undefined; answerAt: number }[] = []
+  const refused: { client: { destroyed: boolean }; answer: () => void; answerAt: number }[] = []
 
-  function refuse(to: ServerResponse | Socket, sent?: () => void) {
-    refused.push({ to, sent, answerAt: performance.now() + answerAfter })
+  function refuse(client: { destroyed: boolean }, answer: () => void) {
+    refused.push({ client, answer, answerAt: performance.now() + answerAfter })
     if (refused.length === 1) setTimeout(answerRefused, answerAfter)
   }
 
   function answerRefused() {
     const now = performance.now()
     for (let left = refusalsAtOnce; left > 0 && refused.length > 0 && refused[0]!.answerAt <= now; ) {
-      const { to, sent } = refused.shift()!
-      if (to.destroyed) continue
-      if (to instanceof Socket) to.write(refusal)
-      // It comes back as one of those outside.
-      else to.writeHead(503, isCrowded() ? { ...headers, connection: 'close' } : headers).end(sentence)
-      sent?.()
+      const { client, answer } = refused.shift()!
+      if (client.destroyed) continue
+      answer()
       left--
     }
     if (refused.length > 0) setTimeout(answerRefused, refusalInterval)
   }
 
-  const hasRoomFor = (request: Asked) => isHealthCheck(request) || inside < most * shareOf(request)
+  const hasRoomFor = (request: Asked) => inside < most * shareOf(request)
   const isCrowded = () => connections > most
 
   return {
-    /** Whether anybody waits to be turned away. */
-    isOverrun: () => refused.length > 0,
+    isRefusing: () => refused.length > 0,
 
     /** Says whether the request was turned away. */
     turnedAway(request: IncomingMessage, response: ServerResponse): boolean {
       if (!isRead(request) || isHealthCheck(request)) return false
       if (!hasRoomFor(request)) {
-        refuse(response)
+        // A new connection of the same client is held as a plain socket.
+        const fields = () => (isCrowded() ? { ...headers, connection: 'close' } : headers)
+        refuse(response, () => response.writeHead(503, fields()).end(sentence))
         return true
       }
       inside++
@@ -57,22 +55,26 @@ export function createFrontDoor({ most, answerAfter, isKept = () => false }: Opt
       return false
     },
 
-    /** More connections than can be answered at once wait outside. */
+    /** Beyond `most` connections, new ones are held as plain sockets. */
     guard(server: Server): Server {
-      const [welcome] = server.listeners('connection') as [(this: Server, socket: Socket) => void]
-      const door = {
-        hasRoomFor: (url: string) => isKept(url) || hasRoomFor({ url }),
-        enter(socket: Socket, request: Buffer) {
-          welcome.call(server, socket)
+      const [handle] = server.listeners('connection') as [(this: Server, socket: Socket) => void]
+      const admission = {
+        admits: (url: string) => isKept(url) || isHealthCheck({ url }) || hasRoomFor({ url }),
+        admit(socket: Socket, request: Buffer) {
+          handle.call(server, socket)
           socket.unshift(request)
         },
-        refuse,
+        refuse: (socket: Socket, answered: () => void) =>
+          refuse(socket, () => {
+            socket.write(refusal)
+            answered()
+          }),
       }
-      return server.off('connection', welcome).on('connection', socket => {
+      return server.off('connection', handle).on('connection', socket => {
         connections++
         socket.once('close', () => connections--)
-        if (isCrowded()) waitOutside(socket, door)
-        else welcome.call(server, socket)
+        if (isCrowded()) holdConnection(socket, admission)
+        else handle.call(server, socket)
       })
     },
   }
