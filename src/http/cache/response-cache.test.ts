@@ -4,8 +4,9 @@ import { test } from 'node:test'
 import { gunzipSync } from 'node:zlib'
 import fc from '../../../test/fast-check.ts'
 import { until } from '../../../test/until.ts'
+import { type CacheEntry, inEncoding } from './cache-entry.ts'
 import { chooseEncoding, type Encoding, encode, toUtf8 } from './encode-response.ts'
-import { type CacheEntry, createResponseCache, inEncoding } from './response-cache.ts'
+import { createResponseCache } from './response-cache.ts'
 
 const page = (body: string, ...tags: string[]) => ({ status: 200, headers: {}, body, tags })
 const newCache = (enabled = true, maxBytes = 1e6) =>

@@ -1,16 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { FastifyReply } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { left, type Visitor } from '../visitor.ts'
+import { type CacheEntry, compressed, inEncoding, send } from './cache-entry.ts'
 import {
   type CacheableResponse,
   chooseEncoding,
-  decompress,
-  type Effort,
   type EncodedResponse,
-  type Encoding,
-  encode,
   toUtf8,
   withHeaders,
 } from './encode-response.ts'
@@ -31,19 +27,6 @@ export interface ResponseCache {
 
 /** `known` says the version of the response before, whose bytes are still here: asked late, it may just have been compressed. */
 type Make = (known: () => string | undefined) => Promise<CacheableResponse>
-
-export interface CacheEntry {
-  response: Omit<CacheableResponse, 'body'>
-  /** With those for a cache network. */
-  headers: Record<string, string>
-  /** Until it is compressed, which takes a tenth of the memory. */
-  body: Buffer | undefined
-  /** When it has to be made again, in milliseconds; 0 once a change was announced. Its bytes are kept: they may be the same again. */
-  freshUntil: number
-  encoded: Partial<Record<Encoding, EncodedResponse>>
-  effort: Effort
-  encoding: Partial<Record<Encoding, Promise<EncodedResponse>>>
-}
 
 interface Options {
   maxBytes: number
@@ -324,51 +307,3 @@ interface Render {
 /** Whether it shows what has changed since it began. Before its result is there, any change may be in it. */
 const isStale = ({ invalidated, tags }: Render) =>
   tags ? invalidated.has('everything') || tags.some(tag => invalidated.has(tag)) : invalidated.size > 0
-
-/** Sends an entry from within Fastify. */
-export async function sendEntry(reply: FastifyReply, entry: CacheEntry): Promise<FastifyReply> {
-  const encoded = await inEncoding(entry, chooseEncoding(reply.request.headers['accept-encoding']))
-  reply.hijack()
-  send(reply.request.raw, reply.raw, entry.response.status, encoded)
-  return reply
-}
-
-/** The entry's bytes. All who ask for the same in one turn share one encoding; only compressed ones are kept. */
-export function inEncoding(entry: CacheEntry, encoding: Encoding): Promise<EncodedResponse> {
-  entry.encoding[encoding] ??= encodeEntry(entry, encoding).finally(() =>
-    setImmediate(() => {
-      delete entry.encoding[encoding]
-    }),
-  )
-  return entry.encoding[encoding]
-}
-
-async function encodeEntry(entry: CacheEntry, encoding: Encoding): Promise<EncodedResponse> {
-  const { encoded, body, headers } = entry
-  const ready = encoded[encoding]
-  if (ready) return ready
-  const plain = body ?? decompress(compressed(entry)!)
-  const made = await encode(headers, plain, encoding, entry.effort)
-  if (encoding !== 'identity') encoded[encoding] = made
-  return made
-}
-
-const compressed = ({ encoded }: CacheEntry) => encoded.br ?? encoded.gzip
-
-function send(request: IncomingMessage, response: ServerResponse, status: number, encoded: EncodedResponse) {
-  if (status === 200 && matchesEtag(request.headers['if-none-match'], encoded.etag)) {
-    response.writeHead(304, encoded.headersWithoutBody)
-    response.end()
-  } else {
-    response.writeHead(status, encoded.headers)
-    // One latin1 string leaves in the same packet as the headers; a buffer would be a write of its own.
-    if (request.method === 'HEAD') response.end()
-    else response.end(encoded.bytes, 'latin1')
-  }
-}
-
-/** Whether the browser has this version already, so that 304 is enough. */
-export function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
-  if (!ifNoneMatch) return false
-  return ifNoneMatch === '*' || ifNoneMatch.split(',').some(one => one.trim().replace(/^W\//, '') === etag)
-}
