@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
-import { expectedMatches, groupSynonyms, type Token } from './read-words.ts'
+import { groupSynonyms, type Token } from './read-words.ts'
 import type { Words } from './tsquery.ts'
 
 const maxCompletions = 8
@@ -21,12 +21,13 @@ export function addCompletions(
   completions: Completion[],
   synonyms: string[][][],
 ): Words | undefined {
-  const words = groupSynonyms(meant, synonyms)
-  if (!words || completions.length === 0) return words
+  const last = meant.at(-1)
+  if (!last || completions.length === 0) return groupSynonyms(meant, synonyms)
+  const documents = completions.reduce((sum, { documents }) => sum + (documents ?? 0), 0)
+  const words = groupSynonyms(meant.with(-1, { ...last, documents }), synonyms)!
   const stems = new Set(completions.map(({ stem }) => stem))
-  const units = words.units.with(-1, [...words.units.at(-1)!, ...[...stems].map(stem => [stem])])
-  const { products } = meant[0]!
-  const earlier = groupSynonyms(meant.slice(0, -1), synonyms)?.documents ?? products
-  const ending = completions.reduce((sum, { documents }) => sum + (documents ?? 0), 0)
-  return { units, counts: words.counts, products, documents: expectedMatches([earlier, ending], products) }
+  return {
+    ...words,
+    units: words.units.with(-1, [...words.units.at(-1)!, ...[...stems].map(stem => [stem])]),
+  }
 }

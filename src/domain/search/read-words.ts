@@ -63,23 +63,34 @@ export async function correctSpelling(db: Db, typed: Token[], withSynonyms: Set<
   })
 }
 
-/** Groups the words that form a synonym into one unit with its alternatives; the longest synonym wins. */
+/**
+ * Groups the words that form a synonym into one unit with its alternatives; the longest synonym wins. Words that no product has
+ * are left out, unless none has any.
+ */
 export function groupSynonyms(meant: Token[], synonyms: string[][][]): Words | undefined {
   if (meant.length === 0) return undefined
-  const units: string[][][] = []
-  const counts: (number | undefined)[] = []
+  const all: { unit: string[][]; count: number | null | undefined }[] = []
   for (let at = 0; at < meant.length; ) {
     const here = synonyms
       .flatMap(group => group.map(phrase => ({ group, phrase })))
       .filter(({ phrase }) => phrase.every((stem, i) => meant[at + i]?.stem === stem))
       .sort((a, b) => b.phrase.length - a.phrase.length)[0]
-    units.push(here ? here.group : [[meant[at]!.stem]])
-    counts.push(here ? undefined : (meant[at]!.documents ?? 0))
+    const { stem, documents } = meant[at]!
+    all.push(here ? { unit: here.group, count: undefined } : { unit: [[stem]], count: documents })
     at += here?.phrase.length ?? 1
   }
-  const known = counts.filter(count => count !== undefined)
+  const found = all.filter(({ count }) => count !== null)
+  const used = found.length > 0 ? found : all
+  const counts = used.map(({ count }) => (count === null ? 0 : count))
   const { products } = meant[0]!
-  return { units, counts, products, documents: expectedMatches(known, products) }
+  const known = counts.filter(count => count !== undefined)
+  return {
+    units: used.map(({ unit }) => unit),
+    counts,
+    unknown: all.length - used.length,
+    products,
+    documents: expectedMatches(known, products),
+  }
 }
 
 /** How many products have all of these words, if they occur independently. */

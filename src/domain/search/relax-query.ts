@@ -16,15 +16,17 @@ const minMatches = 8
  * it counted. Without filters it is known already that no product has them all.
  */
 export async function relaxQuery(db: Db, words: Words, filtered: boolean): Promise<Words | undefined> {
-  if (words.units.length < 2 || (filtered && (await countMatches(db, words, 1)) > 0)) return undefined
-  const { products } = words
+  const { products, unknown } = words
+  const typed = words.units.length + unknown
+  if (typed < 2) return undefined
+  if (filtered && unknown === 0 && (await countMatches(db, words, 1)) > 0) return undefined
   const selective = mostSelective(words)
   const units = selective.map(({ unit }) => unit)
   let best: Words | undefined
-  for (let minUnits = Math.min(units.length, words.units.length - 1); minUnits > 0; minUnits--) {
+  for (let minUnits = Math.min(units.length, typed - 1); minUnits > 0; minUnits--) {
     const subsets = combinations(selective, minUnits).map(some => some.map(({ count = products }) => count))
     const documents = subsets.reduce((sum, counts) => sum + expectedMatches(counts, products), 0)
-    const fewer = { units, counts: [], minUnits, products, documents }
+    const fewer = { units, counts: [], unknown, minUnits, products, documents }
     const found = await countMatches(db, fewer, minMatches)
     if (found > 0) best = { ...fewer, documents: found, bestUnits: best?.bestUnits ?? minUnits }
     if (found >= minMatches) break
@@ -51,11 +53,10 @@ async function countUpTo(db: Db, only: RawBuilder<boolean>, limit: number): Prom
   return rows.length
 }
 
-/** Synonyms first, since an admin entered them, then the rarest. Unknown words come last. */
+/** Synonyms first, since an admin entered them, then the rarest. */
 function mostSelective({ units, counts }: Words) {
-  const commonness = (count = 0.5) => count || Number.POSITIVE_INFINITY
   return units
     .map((unit, nth) => ({ unit, count: counts[nth] }))
-    .sort((a, b) => commonness(a.count) - commonness(b.count))
+    .sort((a, b) => (a.count ?? -1) - (b.count ?? -1))
     .slice(0, maxUnits)
 }

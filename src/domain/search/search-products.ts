@@ -6,7 +6,7 @@ import type { FacetName } from '#values/facets.ts'
 import { isFiltered } from './conditions.ts'
 import type { FacetCounts } from './count-facet-values.ts'
 import { countFacets } from './count-facets.ts'
-import { type ListPage, listPageOfCards, listProducts } from './list-products.ts'
+import { type ListPage, listPageOfCards, listProducts, type Page } from './list-products.ts'
 import type { Listing, Sort } from './listing.ts'
 import { parseQuery, type Understood } from './parse-query.ts'
 import { relaxQuery } from './relax-query.ts'
@@ -20,9 +20,7 @@ export interface Search extends Omit<Listing, 'words' | 'sort'> {
   facets?: readonly FacetName[] | undefined
 }
 
-export interface Found<Item = Product> extends FacetCounts {
-  products: Item[]
-  next: string | undefined
+export interface Found<Item = Product> extends Page<Item>, FacetCounts {
   corrected: string | undefined
   /** The filters that the text was read as, and the words that are left of it. */
   understood: Understood | undefined
@@ -51,12 +49,31 @@ async function searchAs<Item>(db: Db, search: Search, how: How<Item>): Promise<F
   const filters = { ...asFilters, ...definedOnly(rest), limit: rest.limit }
   const sort = wanted ?? defaultSort({ ...filters, words })
   const listing = { ...filters, words, sort }
+  const about = { corrected, understood, sort }
+  const searchAll = async () => ({
+    ...(await searchPage(db, listing, how, facets)),
+    ...about,
+    partial: false,
+  })
+  const found = words?.unknown ? undefined : await searchAll()
+  if (found && (!words || found.total > 0)) return found
+  const relaxed = words && (await searchRelaxed(db, { ...listing, words }, how))
+  if (relaxed && (relaxed.total > 0 || !understood)) return { ...relaxed, ...about, partial: true }
+  const filtersOnly =
+    understood && (await searchFiltersOnly(db, { ...listing, words: undefined }, about, how))
+  return filtersOnly ?? found ?? searchAll()
+}
+
+type Counted<Item> = Page<Item> & FacetCounts
+
+async function searchPage<Item>(
+  db: Db,
+  listing: Listing,
+  how: How<Item>,
+  facets?: readonly FacetName[],
+): Promise<Counted<Item>> {
   const [page, counted] = await Promise.all([how.list(db, listing), how.count(db, listing, facets)])
-  const found: Found<Item> = { ...page, ...counted, corrected, understood, partial: false, sort }
-  if (!words || found.total > 0) return found
-  const relaxed = await searchRelaxed(db, { ...listing, words }, found, how)
-  if (relaxed && (relaxed.total > 0 || !understood)) return relaxed
-  return (understood && (await searchFiltersOnly(db, { ...listing, words: undefined }, found, how))) || found
+  return { ...page, ...counted }
 }
 
 /** Links to further pages name the filters instead of the text; both must have the same order. */
@@ -70,26 +87,22 @@ function defaultSort({ words, collection, color, kind }: Omit<Listing, 'sort'>):
 async function searchRelaxed<Item>(
   db: Db,
   listing: Listing & { words: Words },
-  none: Found<Item>,
   how: How<Item>,
-): Promise<Found<Item> | undefined> {
+): Promise<Counted<Item> | undefined> {
   const words = await relaxQuery(db, listing.words, isFiltered(listing))
-  if (!words) return undefined
-  const relaxed = { ...listing, words }
-  const [page, counted] = await Promise.all([how.list(db, relaxed), how.count(db, relaxed)])
-  return { ...none, ...page, ...counted, partial: true }
+  return words && searchPage(db, { ...listing, words }, how)
 }
 
 /** Where nothing of that colour, kind and price has the other words: 'red lipstick for my sister under 600'. */
 async function searchFiltersOnly<Item>(
   db: Db,
   { sort: _, ...rest }: Listing,
-  none: Found<Item>,
+  { corrected, understood }: Pick<Found<Item>, 'corrected' | 'understood'>,
   how: How<Item>,
 ): Promise<Found<Item> | undefined> {
   const found = await searchAs(db, rest, how)
   if (found.total === 0) return undefined
-  return { ...found, corrected: none.corrected, understood: { ...none.understood, text: '' }, partial: true }
+  return { ...found, corrected, understood: { ...understood, text: '' }, partial: true }
 }
 
 const nothing = { words: undefined, corrected: undefined, understood: undefined }

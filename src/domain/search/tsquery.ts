@@ -3,6 +3,8 @@ export interface Words {
   units: string[][][]
   /** Estimated document frequency of each unit; unknown for synonyms. */
   counts: (number | undefined)[]
+  /** How many more were typed that no product has: with any, no product has all the words. */
+  unknown: number
   /** How many of the units must match; all of them by default. */
   minUnits?: number
   /** In a relaxed query: how many units the best match has. */
