@@ -2,14 +2,14 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import pg from 'pg'
-import type { ProductId } from '#values/ids.ts'
+import type { CategoryId, ProductId } from '#values/ids.ts'
 import { fromRupees } from '#values/money.ts'
 import { makeCatalogue } from '../../../bench/search-catalogue.ts'
 import { openTestShop } from '../../../test/build-app.ts'
 import { conditions } from './conditions.ts'
 import { countFacets } from './count-facets.ts'
 import { findProducts } from './list-products.ts'
-import type { Filters } from './listing.ts'
+import type { Filters, Listing } from './listing.ts'
 import { listingOrder, orderBy } from './order.ts'
 import { parseQuery } from './parse-query.ts'
 import { relaxQuery } from './relax-query.ts'
@@ -100,14 +100,19 @@ test('so it is where no product has all the words', async () => {
     }
 })
 
+test('a far page in any order is as if one product of each family had been sorted', async () => {
+  for (const sort of ['newest', 'price-up', 'price-down', 'discount', 'rating', 'best-selling'] as const)
+    for (const filters of [{}, { category: ['1'.padStart(24, '0') as CategoryId] }, { inStock: true }]) {
+      const listing = { ...filters, sort, limit: 24, grouped: true }
+      const all = await sortAll(listing, 24 * 60)
+      const found = idsOf(await findProducts(db, { ...listing, page: 60 }))
+      assert.deepEqual(found, all.slice(24 * 59), `${sort} ${JSON.stringify(filters)}`)
+    }
+})
+
 async function comparePages(filters: Filters, text: string) {
   const listing = { ...filters, sort: 'relevance' as const, limit: 24 }
-  const order = orderBy(listingOrder(listing))
-  const { rows } = await sql<{ id: ProductId }>`SELECT s.product_id AS id
-    FROM (SELECT *, row_number() OVER (PARTITION BY coalesce(s.family, s.product_id) ORDER BY s.in_stock DESC, ${order}) AS nth
-      FROM listed_products s WHERE ${conditions(listing)}) s
-    WHERE ${filters.grouped ? sql`s.nth = 1` : sql`true`} ORDER BY ${order} LIMIT 72`.execute(db)
-  const all = rows.map(({ id }) => id)
+  const all = await sortAll(listing, 72)
   const what = `${text} ${JSON.stringify(filters)}`
   let after: string | undefined
   for (const page of [1, 2, 3]) {
@@ -119,6 +124,15 @@ async function comparePages(filters: Filters, text: string) {
     assert.deepEqual(idsOf(byCursor), expected, `${what}, page ${page} by its cursor`)
     after = byCursor.next
   }
+}
+
+async function sortAll(listing: Listing, limit: number): Promise<ProductId[]> {
+  const order = orderBy(listingOrder(listing))
+  const { rows } = await sql<{ id: ProductId }>`SELECT s.product_id AS id
+    FROM (SELECT *, row_number() OVER (PARTITION BY coalesce(s.family, s.product_id) ORDER BY s.in_stock DESC, ${order}) AS nth
+      FROM listed_products s WHERE ${conditions(listing)}) s
+    WHERE ${listing.grouped ? sql`s.nth = 1` : sql`true`} ORDER BY ${order} LIMIT ${limit}`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 const idsOf = ({ rows }: { rows: { product_id: ProductId }[] }) => rows.map(({ product_id }) => product_id)

@@ -168,7 +168,8 @@ const byRank: ListingOrder = { keys: [sql`s.rank`, ...popularity], direction: 'd
  */
 async function readByRank(db: Db, listing: Listing & { words: Words }, after: Cursor): Promise<Row[]> {
   const { words, limit } = listing
-  const mayFill = !after && expectedAmongBest(words) > limit
+  const expected = expectedAmongBest(listing)
+  const mayFill = !after && expected > limit
   const bestSellers = mayFill ? await rankBestSellers(db, listing) : []
   const rows: Row[] = []
   for (let rank = after?.numbers[0] ?? topRank; rank >= 0 && rows.length <= limit; rank--) {
@@ -178,7 +179,7 @@ async function readByRank(db: Db, listing: Listing & { words: Words }, after: Cu
 
     const from = after?.numbers[0] === rank ? { ...after, numbers: after.numbers.slice(1) } : undefined
     const bySales: ListingOrder = { keys: popularity, direction: 'desc', rank }
-    const isRare = !after && (mayFill ? sameRank.length : expectedAmongBest(words)) < 3
+    const isRare = !after && (mayFill ? sameRank.length : expected) < 3
     const isOfRank = hasRank(words, rank)
     const inIndex = sql<boolean>`${indexedConditions(listing)} AND ${isOfRank}`
     const attempts = [
@@ -206,9 +207,12 @@ async function firstFull(db: Db, attempts: RawBuilder<Row>[], listing: Listing):
 }
 
 const maxBestSellers = 1000
+/** The share of products that a filter leaves, roughly: it chooses the query plan, never the result. */
+const filteredShare = 0.2
 
-const expectedAmongBest = ({ documents, products }: Words) =>
-  (maxBestSellers * documents) / Math.max(products, 1)
+const expectedAmongBest = ({ words, ...filters }: Listing & { words: Words }) =>
+  (maxBestSellers * filteredShare ** facetsInUse(filters).length * words.documents) /
+  Math.max(words.products, 1)
 
 /** The matches among the best-selling products, with their ranks. */
 async function rankBestSellers(db: Db, listing: Listing & { words: Words }) {
@@ -270,10 +274,10 @@ async function run<Found extends Row>(db: Db, rows: RawBuilder<Found>, listing: 
 
 /**
  * Of a family's products that match, the first in stock, so that a card can be bought if any shade can. OFFSET 0 is an
- * optimisation fence: a family is found by its own index, never by a word's.
+ * optimisation fence, which costs a little: a family is found by its own index, never by a word's.
  */
 const isInFront = (listing: Listing) => sql<boolean>`one.family IS NULL OR NOT EXISTS (
-  SELECT FROM (SELECT * FROM listed_products WHERE family = one.family OFFSET 0) s
+  SELECT FROM (SELECT * FROM listed_products WHERE family = one.family ${isIndexRange(listing) ? sql`` : sql`OFFSET 0`}) s
   WHERE (s.in_stock > one.in_stock OR s.in_stock = one.in_stock AND ${comesBefore(listingOrder(listing))})
     AND ${conditions(listing)})`
 
