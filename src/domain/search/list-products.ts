@@ -274,10 +274,10 @@ async function run<Found extends Row>(db: Db, rows: RawBuilder<Found>, listing: 
 
 /**
  * Of a family's products that match, the first in stock, so that a card can be bought if any shade can. OFFSET 0 is an
- * optimisation fence, which costs a little: a family is found by its own index, never by a word's.
+ * optimisation fence: a family is found by its own index, never by a word's or a category's.
  */
 const isInFront = (listing: Listing) => sql<boolean>`one.family IS NULL OR NOT EXISTS (
-  SELECT FROM (SELECT * FROM listed_products WHERE family = one.family ${isIndexRange(listing) ? sql`` : sql`OFFSET 0`}) s
+  SELECT FROM (SELECT * FROM listed_products WHERE family = one.family OFFSET 0) s
   WHERE (s.in_stock > one.in_stock OR s.in_stock = one.in_stock AND ${comesBefore(listingOrder(listing))})
     AND ${conditions(listing)})`
 
