@@ -19,7 +19,7 @@ const mostMinutes = 6
 
 const benches: { title: string; file: string; args?: string[] }[] = [
   { title: 'Kept pages', file: 'pages.ts' },
-  { title: 'Rendered pages', file: 'uncached.ts', args: ['200'] },
+  { title: 'Rendered pages', file: 'uncached.ts', args: ['150'] },
   { title: 'Pages under orders', file: 'kept-pages.ts' },
   { title: 'Orders', file: 'orders.ts', args: ['2'] },
   { title: 'Flash sale', file: 'flash-sale.ts' },

@@ -1,69 +1,147 @@
 /**
- * What a page costs that is not in memory, its data from PostgreSQL included: after a change that it shows, and after one that
- * it does not show, or when its minute is over. Run: node bench/uncached.ts [renders]
+ * What a page costs that is not in memory, its data from PostgreSQL included, asked for as browsers do: after a change that it
+ * shows; after one that it does not show, or when its minute is over; and where nobody asked for it before. Beside it is a list
+ * over the API, which costs what it did in the first version. Another checkout with its packages installed can be measured in the
+ * same run.
+ *
+ * `node bench/uncached.ts [renders] [folder of another checkout]`
  */
-import { readConfig } from '#config.ts'
-import { buildApp } from '#http/app.ts'
-import { openServices } from '#services.ts'
+import { execFileSync } from 'node:child_process'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import pg from 'pg'
 import { fromRupees } from '#values/money.ts'
-import { fillDemo } from '../demo/fill.ts'
-import { buildWeb } from '../scripts/build-web.ts'
 import { record } from './figure.ts'
 import { bench } from './side-by-side.ts'
 
-const renders = Number(process.argv[2] ?? 1000)
-/** Pages a second: three times what it was before the pages were made faster. */
-const goals: Record<string, number> = { home: 261, list: 279, product: 300 }
+const [renders = '400', other] = process.argv.slice(2)
+
+/** The checkout in whose folder this runs. */
+const load = (file: string) => import(pathToFileURL(path.resolve(file)).href)
+const { buildWeb }: typeof import('../scripts/build-web.ts') = await load('scripts/build-web.ts')
+const { readConfig }: typeof import('#config.ts') = await load('src/config.ts')
+const { openServices }: typeof import('#services.ts') = await load('src/services.ts')
+const { buildApp }: typeof import('#http/app.ts') = await load('src/http/app.ts')
+const { fillDemo }: typeof import('../demo/fill.ts') = await load('demo/fill.ts')
+const { makeCatalogue }: typeof import('./search-catalogue.ts') = await load('bench/search-catalogue.ts')
+
+type App = Awaited<ReturnType<typeof buildApp>>
+/** Pages a second. */
+type Rates = Record<string, number>
+
+const api = 'list over the API'
+/** How many the first version made of each while it made one list over the API. The goal is three times that. */
+const firstVersion: Rates = { home: 0.36, list: 0.45, product: 0.46, 'a product': 0.67, 'a category': 0.23 }
 
 await buildWeb()
 await bench(async folder => {
-  const services = await openServices(readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent' }))
+  const rates = { ...(await measureDemo(folder)), ...(await measureFirstVisits(folder)) }
+  if (process.cwd() === path.resolve(import.meta.dirname, '..')) report(rates, other ? measureIn(other) : {})
+  else console.log(JSON.stringify(rates))
+})
+
+async function measureDemo(folder: string): Promise<Rates> {
+  const services = await openShop(path.join(folder, 'demo'))
   await fillDemo(services)
   const app = await buildApp(services)
   const { products } = (await app.inject('/api/products/all-products?limit=1')).json()
-  const [product] = products
-  for (const [name, address] of Object.entries({
-    home: '/',
-    list: '/product',
-    product: `/product/${product._id}`,
-    'list over the API': '/api/products/all-products?limit=24',
-  })) {
-    /** Milliseconds each, without the change itself. */
-    const time = async (count: number, change: (nth: number) => Promise<unknown>) => {
-      let milliseconds = 0
-      for (let i = 0; i < count; i++) {
-        await change(i)
-        services.changes.publish(['products', 'categories', `product:${product._id}`])
-        const began = performance.now()
-        const { statusCode } = await app.inject(address)
-        milliseconds += performance.now() - began
-        if (statusCode !== 200) throw new Error(`${address} answered ${statusCode}`)
-      }
-      return milliseconds / count
-    }
-    const changes = {
-      'Showing a change': (nth: number) =>
-        services.db
-          .updateTable('products')
-          .set({ price: fromRupees(100 + (nth % 400)) })
-          .where('id', '=', product._id)
-          .execute(),
-      'Not in memory': async () => {},
-    }
+  const { _id: id } = products[0]
+  const addresses = {
+    [api]: '/api/products/all-products?limit=24',
+    ...{ home: '/', list: '/product', product: `/product/${id}` },
+  }
+  const changes = {
+    'Showing a change': (nth: number) =>
+      services.db
+        .updateTable('products')
+        .set({ price: fromRupees(100 + (nth % 400)) })
+        .where('id', '=', id)
+        .execute(),
+    'Not in memory': async () => {},
+  }
+  const rates: Rates = {}
+  for (const [name, address] of Object.entries(addresses))
     for (const [kind, change] of Object.entries(changes)) {
-      await time(Math.min(200, renders), change)
-      const milliseconds = await time(renders, change)
-      console.log(
-        `${kind}: ${address.padEnd(38)} ${milliseconds.toFixed(2)} ms, ${Math.round(1000 / milliseconds)} per s`,
-      )
-      const goal = goals[name]
-      record({
-        ...{ name: `${kind}: ${name}`, value: 1000 / milliseconds, unit: 'per s' },
-        ...(goal ? { goal: { atLeast: goal } } : {}),
-        ...(name === 'product' && kind === 'Showing a change' ? { headline: 'pages a second rendered' } : {}),
-      })
+      const ask = (count: number) =>
+        rateOf(Array<string>(count).fill(address), app, async nth => {
+          await change(nth)
+          services.changes.publish(['products', `product:${id}`])
+        })
+      await ask(Math.min(200, Number(renders)))
+      rates[`${kind}: ${name}`] = await ask(Number(renders))
     }
+  await app.close()
+  await services.close()
+  return rates
+}
+
+/** Every page once, of a catalogue of 10,000 products. */
+async function measureFirstVisits(folder: string): Promise<Rates> {
+  const services = await openShop(path.join(folder, 'catalogue'))
+  const client = new pg.Client(services.connection)
+  await client.connect()
+  await makeCatalogue(client, 10_000)
+  const { rows } = await client.query<{ id: string }>('SELECT id FROM products ORDER BY md5(id) LIMIT $1', [
+    Number(renders) * 2,
+  ])
+  await client.end()
+  const app = await buildApp(services)
+  const addresses = {
+    'a product': rows.map(({ id }) => `/product/${id}`),
+    'a category': ['skincare', 'haircare', 'makeup', 'bath'].flatMap(slug =>
+      Array.from({ length: 60 }, (_, page) => `/category/${slug}?page=${page + 1}`),
+    ),
+  }
+  const rates: Rates = {}
+  for (const [name, all] of Object.entries(addresses)) {
+    const [others, half] = [0, 1].map(odd => all.filter((_, nth) => nth % 2 === odd))
+    await rateOf(others!, app)
+    rates[`First visit: ${name}`] = await rateOf(half!, app)
   }
   await app.close()
   await services.close()
-})
+  return rates
+}
+
+function openShop(folder: string) {
+  return openServices(readConfig({ DATA_DIR: folder, DEMO: 'off', RATE_LIMIT: 'off', LOG_LEVEL: 'silent' }))
+}
+
+/** One after the other, without what is done before each. */
+async function rateOf(addresses: string[], app: App, before = async (_nth: number) => {}): Promise<number> {
+  let milliseconds = 0
+  for (const [nth, url] of addresses.entries()) {
+    await before(nth)
+    const began = performance.now()
+    const { statusCode } = await app.inject({ url, headers: { 'accept-encoding': 'gzip, deflate, br' } })
+    milliseconds += performance.now() - began
+    if (statusCode !== 200) throw new Error(`${url} answered ${statusCode}`)
+  }
+  return (1000 * addresses.length) / milliseconds
+}
+
+function measureIn(folder: string): Rates {
+  const output = execFileSync(process.execPath, [import.meta.filename, renders], {
+    cwd: folder,
+    encoding: 'utf8',
+  })
+  return JSON.parse(output.trim().split('\n').at(-1)!)
+}
+
+function report(rates: Rates, others: Rates) {
+  const anchor = rates[`Not in memory: ${api}`]!
+  for (const [name, value] of Object.entries(rates)) {
+    const there = others[name]
+    console.log(
+      `${name.padEnd(35)} ${Math.round(value)} per s${there ? `, there ${Math.round(there)}: ${(value / there).toFixed(2)} ×` : ''}`,
+    )
+    const before = firstVersion[name.split(': ')[1]!]
+    record({
+      ...{ name, value, unit: 'per s' },
+      ...(before
+        ? { anchor: { name: api, value: anchor }, goal: { atLeast: Math.round(300 * before) / 100 } }
+        : {}),
+      ...(name === 'First visit: a product' ? { headline: 'pages a second rendered' } : {}),
+    })
+  }
+}
