@@ -27,8 +27,6 @@ const maxScanned = 20_000
 const minExpected = 500
 /** Fewer matches in a sample are not representative. */
 const minMatches = 30
-/** More of them are not needed. */
-const enoughMatches = 100
 
 /** For each view; undefined where it must be counted: in a small catalogue, or with too few matches in the samples. */
 export async function estimateFacets(
@@ -41,9 +39,9 @@ export async function estimateFacets(
   const size = filters.words?.products ?? (await sizeOfCatalogue(db))
   if (size <= maxScanned) return []
   const shared = chooseSample(filters, size)
-  const isPlain = facetsInUse(filters).length === 0
-  if (isPlain && shared.part === 1 / smallestEvery) return [await estimateMatches(db, filters, views[0]!)]
   const estimates = await estimateTogether(db, filters, views, shared)
+  // Without facets the only view would be sampled again by the same index.
+  if (facetsInUse(filters).length === 0 && shared.part === 1 / smallestEvery) return estimates
   return Promise.all(views.map((view, nth) => estimates[nth] ?? estimateAlone(db, filters, view)))
 }
 
@@ -67,23 +65,13 @@ async function estimateTogether(db: Db, filters: Filters, views: View[], { from,
 }
 
 /** One view of which the shared sample has too few: the index finds its facets too, in a larger sample. */
-const estimateAlone = async (db: Db, filters: Filters, view: View) =>
-  scaleUp(filters, await countEvery(smallestEvery, db, filters, view), 1 / smallestEvery)
-
-/** Words may stand together more often than by chance: then the smaller sample has enough of them. */
-async function estimateMatches(db: Db, filters: Filters, view: View) {
-  const isGuess = filters.words && filters.words.units.length > 1
-  const few = isGuess && (await countEvery(largestEvery, db, filters, view))
-  return few && few.total >= enoughMatches
-    ? scaleUp(filters, few, 1 / largestEvery)
-    : estimateAlone(db, filters, view)
-}
-
-async function countEvery(nth: number, db: Db, filters: Filters, { names, without }: View) {
-  const { from } = indexedSample(indexedConditions(filters, without), nth)
-  const view = { names, only: sql<boolean>`true` }
-  const [counted] = await countFacetValues(db, from, [view], { ...measureOf(filters), max: maxScanned })
-  return counted!
+async function estimateAlone(db: Db, filters: Filters, { names, without }: View) {
+  const { from, part } = indexedSample(indexedConditions(filters, without), smallestEvery)
+  const [counted] = await countFacetValues(db, from, [{ names, only: sql`true` }], {
+    ...measureOf(filters),
+    max: maxScanned,
+  })
+  return scaleUp(filters, counted!, part)
 }
 
 const measureOf = ({ grouped }: Filters): Measure => (grouped ? sampledFamilies : perProduct)
