@@ -12,8 +12,8 @@ import { record } from './figure.ts'
 import { bench, launchShop, memoryOf } from './side-by-side.ts'
 
 const port = 23011
-const secondsPerLevel = 20
-const secondsOfRest = 10
+const secondsPerLevel = 16
+const secondsOfRest = 8
 const levels = process.argv.slice(2).map(Number)
 
 if (isMainThread) await measure(levels.length > 0 ? levels : [50, 500, 2000])

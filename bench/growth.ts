@@ -22,7 +22,7 @@ import { median } from './side-by-side.ts'
 
 const sizes = process.argv.length > 2 ? process.argv.slice(2).map(Number) : [1000, 100_000]
 const least = sizes[0]!
-const rounds = 15
+const rounds = 11
 /** A short file where the run is to be short. */
 const rowsOfFile = process.argv.length > 2 ? 2000 : 1000
 /** These read everything, so their time grows; their memory must not. */

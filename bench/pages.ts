@@ -8,7 +8,7 @@ import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { buildWeb } from '../scripts/build-web.ts'
 import { record } from './figure.ts'
-import { bench, compare, connections, launch, launchShop, ready } from './side-by-side.ts'
+import { bench, compare, connections, keepDemo, launch, launchShop, ready } from './side-by-side.ts'
 
 const ports = { kanti: 23001, node: 23002, nginx: 23003 }
 
@@ -22,6 +22,7 @@ await bench(async folder => {
   // The first start fills the demo: what that took is not what a shop takes.
   first.kill('SIGINT')
   await once(first, 'exit')
+  await keepDemo(folder)
   const shop = await launchShop(folder, ports.kanti)
   const atRest = { shop: memory(shop.pid!), postgres: postgresMemory(folder) }
   console.log(`memory at rest             ${atRest.shop} MB (shop), ${atRest.postgres} MB (PostgreSQL)`)

@@ -13,22 +13,37 @@ export interface Section {
 
 export function writeResults(
   sections: Section[],
-  { date, postgres }: { date: Date; postgres: string },
+  { date, postgres, isMillion = false }: { date: Date; postgres: string; isMillion?: boolean },
 ): string {
   const all = sections.flatMap(({ figures }) => figures).filter(({ goal }) => goal)
   const reached = all.filter(figure => timesGoal(figure)! >= 1)
   const minutes = Math.round(sections.reduce((sum, { seconds }) => sum + seconds, 0) / 60)
-  return `# Results
+  const { title, command, more } = isMillion ? million : usual
+  return `# ${title}
 
-Written by \`npm run bench\`. Times depend on the machine, ratios travel: what stands under 'beside it' was measured in the same
+Written by \`${command}\`. Times depend on the machine, ratios travel: what stands under 'beside it' was measured in the same
 run. A goal is of the ratio where there is one, else of the figure.
 
 ${new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Asia/Kolkata' }).format(date)}, ${machine()}, Node ${process.versions.node},
 PostgreSQL ${postgres}. ${minutes} minutes. **${reached.length} of ${all.length} figures reach their goal**; the others say 'short'.
 
-![How far each figure is from its goal](results.svg)
+${more}
 
 ${sections.map(writeSection).join('\n')}`
+}
+
+const usual = {
+  title: 'Results',
+  command: 'npm run bench',
+  more: `With a million products and orders: [MILLION.md](MILLION.md).
+
+![How far each figure is from its goal](results.svg)`,
+}
+
+const million = {
+  title: 'A million products, a million orders',
+  command: 'npm run bench million',
+  more: 'All else: [RESULTS.md](RESULTS.md).',
 }
 
 function writeSection({ title, file, seconds, figures, failure }: Section): string {

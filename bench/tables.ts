@@ -1,7 +1,7 @@
 /**
  * How fast are the back office's tables when they are long? Every sort × filter × first, middle and last page of each table,
  * asked of the domain as its endpoint does, with the count of all rows. Prints the ten slowest of each table by the least of
- * three rounds: the time that PostgreSQL and this process had a processor for it, so that a busy machine measures the same.
+ * two rounds: the time that PostgreSQL and this process had a processor for it, so that a busy machine measures the same.
  *
  * `[SHOPS=folder] node bench/tables.ts [table …]`. `ROWS` is 100000, `EXPLAIN=1` adds the plans of the slowest
  * question.
@@ -33,7 +33,7 @@ import { benchShops } from './shops.ts'
 
 const rows = Number(process.env.ROWS ?? 100_000)
 const only = process.argv.slice(2)
-const rounds = 3
+const rounds = 2
 const limit = 30
 const most = 50
 
