@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type Db, inTransaction } from '#db/client.ts'
+import { findText } from '#db/find-text.ts'
 import { containsPattern } from '#db/like-pattern.ts'
 import { countRows, type PageOf, type PageRequest, readPage } from '#db/page.ts'
 import type { Actor } from '#domain/actor.ts'
@@ -116,16 +117,13 @@ interface MessagePage extends PageOf<Message> {
 /** Newest first, unless sorted otherwise. */
 export async function listMessages(db: Db, listing: MessageListing): Promise<MessagePage> {
   const { handled, state, email, assignedTo, complaint, search, sort } = listing
-  const pattern = search && containsPattern(search)
   const conditions = [
     handled !== undefined && (handled ? sql`m.handled_at IS NOT NULL` : sql`m.handled_at IS NULL`),
     state && isInState[state],
     email !== undefined && sql`lower(m.email) = lower(${email})`,
     assignedTo && sql`m.assigned_to = ${assignedTo}`,
     complaint && isComplaint[complaint],
-    search &&
-      sql`(m.name ILIKE ${pattern} OR m.email ILIKE ${pattern} OR m.message ILIKE ${pattern}
-        OR m.complaint_number ILIKE ${pattern} OR m.about ILIKE ${pattern})`,
+    search && (await findText(db, { id: sql`m.id`, ...messagesWith(search) })),
   ].filter(condition => typeof condition === 'object')
   const only = sql<boolean>`${sql.join([sql`true`, ...conditions], sql` AND `)}`
   const messages = db.selectFrom('contact_messages as m').select('m.id')
@@ -137,6 +135,13 @@ export async function listMessages(db: Db, listing: MessageListing): Promise<Mes
   ])
   const page = await readPage(messagesQuery(db).where(only), listing, { order, id: sql`m.id`, total, lean })
   return { ...page, total, unread }
+}
+
+function messagesWith(search: string) {
+  const pattern = containsPattern(search)
+  const contains = sql`(m.name ILIKE ${pattern} OR m.email ILIKE ${pattern} OR m.message ILIKE ${pattern}
+    OR m.complaint_number ILIKE ${pattern} OR m.about ILIKE ${pattern})`
+  return { contains, ids: sql`SELECT m.id FROM contact_messages m WHERE ${contains}` }
 }
 
 export async function findMessage(db: Db, id: string): Promise<Message | undefined> {
