@@ -62,9 +62,15 @@ test('declining asks with the number of products and open orders, and the cart s
   await office.goto('/admin/vendor')
   await office.getByRole('link', { name: 'Kiran', exact: true }).click()
   await office.getByText('Kiran Naturals LLP').waitFor()
+  const lists: string[] = []
+  office.on('request', request => {
+    if (request.url().includes('/api/productdetail/myproducts')) lists.push(request.url())
+  })
   await office.getByRole('link', { name: 'What they sell' }).click()
   await office.getByRole('link', { name: 'Vetiver Serum', exact: true }).waitFor()
   assert.equal(await office.getByRole('link', { name: 'House Soap', exact: true }).count(), 0)
+  // Not even while the sellers to choose from are on their way.
+  assert.ok(lists.length > 0 && lists.every(url => url.includes(`seller=${kiran.id}`)), lists.join('\n'))
   await office.goto('/admin/vendor')
   await office.getByRole('switch', { name: 'Approved: Kiran' }).click()
   const question = office.getByRole('alertdialog', { name: 'Decline Kiran?' })

@@ -10,8 +10,8 @@ import { formatDateTime } from '../layout/format-date-time.ts'
 import { ScreenHead } from '../layout/screen-head.tsx'
 import { Thumb } from '../layout/thumb.tsx'
 import { useCategories } from '../products/use-categories.ts'
-import { useCall } from '../query.ts'
-import { useMay, useMe } from '../use-me.ts'
+import { useSellerFilter } from '../products/use-seller-filter.ts'
+import { useMe } from '../use-me.ts'
 import { Change } from './figure.tsx'
 import { formatCount, formatShare, longDay, roundedRupees } from './format.ts'
 import { PeriodChoice } from './period-choice.tsx'
@@ -91,13 +91,8 @@ function List<Key extends ListKey>(props: ListProps<Key>) {
 
 /** What the revenue is made of: the sum of all rows is the figure. */
 function SoldProducts() {
-  const isAdmin = useMe().role === 'admin'
-  const seesPeople = useMay('people')
   const categories = useCategories()
-  const sellers = useCall(
-    'GET /api/users/all',
-    isAdmin && seesPeople ? { query: { role: 'seller', sort: 'name-up' } } : null,
-  )
+  const sellerFilter = useSellerFilter()
   return (
     <List
       title="What was sold"
@@ -110,17 +105,7 @@ function SoldProducts() {
           all: 'All categories',
           options: categories.map(({ name }) => [name, name] as const),
         },
-        ...(isAdmin &&
-          seesPeople && {
-            seller: {
-              label: 'Seller',
-              all: 'All sellers',
-              options: [
-                ['shop', 'The shop itself'] as const,
-                ...(sellers.data ?? []).map(({ _id, name }) => [_id, name] as const),
-              ],
-            },
-          }),
+        ...sellerFilter,
       }}
       rowName={({ name }) => name}
       empty="Nothing was sold in this period."

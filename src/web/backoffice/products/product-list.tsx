@@ -11,7 +11,7 @@ import { confirm, confirmWithText } from '../form/confirm.tsx'
 import { Icon } from '../layout/icon.tsx'
 import { ScreenHead } from '../layout/screen-head.tsx'
 import { toolClass } from '../layout/tool-button.tsx'
-import { mutate, mutateAndToast, reasonOf, refetchAll, useCall } from '../query.ts'
+import { mutate, mutateAndToast, reasonOf, refetchAll } from '../query.ts'
 import { useMay, useMe } from '../use-me.ts'
 import { BulkChanges } from './bulk-changes.tsx'
 import { productColumns } from './product-columns.tsx'
@@ -20,6 +20,7 @@ import type { ProductActions, ProductRow } from './product-row.ts'
 import { settleConflict } from './settle-conflict.ts'
 import { useCategories } from './use-categories.ts'
 import { useFamilies } from './use-families.ts'
+import { useSellerFilter } from './use-seller-filter.ts'
 import { toValues } from './wizard/product-values.ts'
 
 /** A seller's products; all for an admin. */
@@ -28,11 +29,7 @@ export function ProductList() {
   const categories = useCategories()
   const isAdmin = useMe().role === 'admin'
   const mayChange = useMay('products')
-  const seesPeople = useMay('people')
-  const sellers = useCall(
-    'GET /api/users/all',
-    isAdmin && seesPeople ? { query: { role: 'seller', sort: 'name-up' } } : null,
-  )
+  const sellerFilter = useSellerFilter()
   const { families, withShades } = useFamilies()
   const [historyOf, setHistoryOf] = useState<ProductRow | null>(null)
   const listed = useServerTable({
@@ -73,17 +70,7 @@ export function ProductList() {
         all: 'Any condition',
         options: ownNeeds.map(need => [need, needNames[need]]),
       },
-      ...(isAdmin &&
-        seesPeople && {
-          seller: {
-            label: 'Seller',
-            all: 'All sellers',
-            options: [
-              ['shop', 'The shop itself'] as const,
-              ...(sellers.data ?? []).map(({ _id, name }) => [_id, name] as const),
-            ],
-          },
-        }),
+      ...sellerFilter,
       group: { label: 'Families', all: 'One row per family', options: [['none', 'Every shade and size']] },
     },
   })
