@@ -1,6 +1,6 @@
 /**
  * Runs every bench, each in a variant that is short enough, and writes RESULTS.md and its plot. On a quiet machine: `npm run bench`.
- * A million products, and a million orders, take an hour more the first time and have a page of their own, MILLION.md:
+ * A million products and a million orders take longer, most of it to make them, and have a page of their own, MILLION.md:
  * `SHOPS=folder npm run bench million`. With names, only those, and the page is printed instead: `npm run bench orders search`.
  */
 import { execFileSync, spawn } from 'node:child_process'
