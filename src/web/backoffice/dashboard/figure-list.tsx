@@ -1,30 +1,16 @@
 import { Link, useParams } from 'react-router'
-import { CallError, type Reply } from '#contract/client.ts'
+import { CallError } from '#contract/client.ts'
 import { longDate } from '#values/dates.ts'
 import { Money } from '#web/ui/money.tsx'
 import type { Column } from '../data-table/column.ts'
-import { DataTable } from '../data-table/data-table.tsx'
-import type { FilterSet } from '../data-table/filters.tsx'
-import { useServerTable } from '../data-table/use-server-table.ts'
 import { formatDateTime } from '../layout/format-date-time.ts'
-import { ScreenHead } from '../layout/screen-head.tsx'
 import { Thumb } from '../layout/thumb.tsx'
 import { useCategories } from '../products/use-categories.ts'
 import { useSellerFilter } from '../products/use-seller-filter.ts'
 import { useMe } from '../use-me.ts'
 import { Change } from './figure.tsx'
+import { FigureTable, type FigureTableProps, type RowOf } from './figure-table.tsx'
 import { formatCount, formatShare, longDay, roundedRupees } from './format.ts'
-import { PeriodChoice } from './period-choice.tsx'
-import { usePeriod } from './use-period.ts'
-
-type ListKey =
-  | 'GET /api/insight/sold'
-  | 'GET /api/insight/visits'
-  | 'GET /api/insight/carts'
-  | 'GET /api/insight/searches'
-  | 'GET /api/insight/customers'
-  | 'GET /api/insight/stock'
-type RowOf<Key extends ListKey> = Reply<Key>['rows'][number]
 
 /** What a figure of the dashboard counts, row by row. */
 export function FigureList() {
@@ -33,60 +19,18 @@ export function FigureList() {
     case 'sold':
       return <SoldProducts />
     case 'visits':
-      return <List {...visits} />
+      return <FigureTable {...visits} />
     case 'carts':
       return <Carts />
     case 'searches':
-      return <List {...searches} />
+      return <FigureTable {...searches} />
     case 'customers':
       return <Customers />
     case 'stock':
-      return <List {...stock} />
+      return <FigureTable {...stock} />
     default:
       throw new CallError(404, 'There is no such figure. Please choose one from the dashboard.')
   }
-}
-
-interface ListProps<Key extends ListKey> {
-  title: string
-  text: string
-  call: Key
-  columns: Column<RowOf<Key>>[]
-  rowName(row: RowOf<Key>): string
-  empty: string
-  csv: string
-  filters?: FilterSet
-  /** It is of the last 30 days, whatever the dashboard shows. */
-  withoutPeriod?: boolean
-}
-
-function List<Key extends ListKey>(props: ListProps<Key>) {
-  const { title, text, call, columns, rowName, empty, csv, filters = {}, withoutPeriod } = props
-  const { query, search } = usePeriod()
-  const table = useServerTable<ListKey, RowOf<Key>>({
-    name: csv,
-    call,
-    rows: reply => reply.rows as RowOf<Key>[],
-    columns,
-    query,
-    filters,
-  })
-  return (
-    <>
-      <ScreenHead title={title} text={text} back={{ to: `/admin/dashboard${search}`, label: 'Dashboard' }}>
-        {!withoutPeriod && <PeriodChoice withoutComparison={call !== 'GET /api/insight/sold'} />}
-      </ScreenHead>
-      <DataTable
-        label={title}
-        table={table}
-        noSearch
-        rowName={rowName}
-        empty={<p>{empty}</p>}
-        failure="The list could not be read"
-        csv={`${csv}.csv`}
-      />
-    </>
-  )
 }
 
 /** What the revenue is made of: the sum of all rows is the figure. */
@@ -94,7 +38,7 @@ function SoldProducts() {
   const categories = useCategories()
   const sellerFilter = useSellerFilter()
   return (
-    <List
+    <FigureTable
       title="What was sold"
       text="Product by product, after discounts and returns, without delivery; the highest revenue first."
       call="GET /api/insight/sold"
@@ -176,7 +120,7 @@ function SoldProducts() {
   )
 }
 
-const visits: ListProps<'GET /api/insight/visits'> = {
+const visits: FigureTableProps<'GET /api/insight/visits'> = {
   title: 'Visits and orders',
   text: 'Different visitors of each day, robots left out; the shop sets no cookie for it.',
   call: 'GET /api/insight/visits',
@@ -209,7 +153,7 @@ const visits: ListProps<'GET /api/insight/visits'> = {
 function Carts() {
   const isAdmin = useMe().role === 'admin'
   return (
-    <List
+    <FigureTable
       title="Abandoned carts"
       text="Filled in this period, without an order for an hour or more; the most valuable first."
       call="GET /api/insight/carts"
@@ -256,7 +200,7 @@ function Carts() {
   )
 }
 
-const searches: ListProps<'GET /api/insight/searches'> = {
+const searches: FigureTableProps<'GET /api/insight/searches'> = {
   title: 'Searches without result',
   text: 'No product has all of these words: something to list, or a synonym to add.',
   call: 'GET /api/insight/searches',
@@ -290,7 +234,7 @@ const searches: ListProps<'GET /api/insight/searches'> = {
 function Customers() {
   const isAdmin = useMe().role === 'admin'
   return (
-    <List
+    <FigureTable
       title="Returning customers"
       text={
         isAdmin
@@ -338,7 +282,7 @@ function Customers() {
   )
 }
 
-const stock: ListProps<'GET /api/insight/stock'> = {
+const stock: FigureTableProps<'GET /api/insight/stock'> = {
   title: 'How long stock lasts',
   text: 'At the speed of the last 30 days; what is sold out first comes first.',
   call: 'GET /api/insight/stock',
