@@ -20,7 +20,10 @@ const syllables = 'ka ra mi ta su ne lo vi da pu sha ri mo ja ve ni ba lu ti ga 
 const bullets =
   'Fades dark spots|Softens dry skin|Made in small batches|Suits sensitive skin|Free of parabens|Lasts all day|Washes off easily|Strengthens hair|Smells of fresh flowers|Dries in a minute|Leaves no white cast|Calms redness|Tested by dermatologists|Comes in a glass jar'
 
-/** Search documents and words are made by CREATE TABLE AS, which PostgreSQL runs on several cores, unlike INSERT. */
+/**
+ * Search documents and words are made by CREATE TABLE AS, which PostgreSQL runs on several cores, unlike INSERT. They are sorted
+ * afterwards: several cores would put them on other pages each time, and samples of pages would differ from run to run.
+ */
 export async function makeCatalogue(client: pg.Client, size: number): Promise<void> {
   const words = Math.round(3 * size ** 0.7)
   const brands = Math.round(size ** 0.6)
@@ -75,7 +78,7 @@ export async function makeCatalogue(client: pg.Client, size: number): Promise<vo
     SET parallel_tuple_cost = 0;
     CREATE TEMP TABLE made_listings AS
       SELECT listing.* FROM products p JOIN categories c ON c.id = p.category_id CROSS JOIN LATERAL listing_of(p, c.name) listing;
-    INSERT INTO listed_products SELECT * FROM made_listings;
+    INSERT INTO listed_products SELECT * FROM made_listings ORDER BY product_id;
     CREATE TEMP TABLE made_counts AS
       SELECT one, count(*) AS documents FROM products p JOIN categories c ON c.id = p.category_id
         CROSS JOIN LATERAL unnest(words_of(p, c.name)) one GROUP BY one;
