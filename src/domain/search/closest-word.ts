@@ -1,13 +1,19 @@
-/** The most likely correction of a misspelled word, if any is near enough. */
+/**
+ * The most likely correction of a misspelled word, if any is near enough. A word with several mistakes begins right: otherwise
+ * almost any short word would be near to another.
+ */
 export function closestWord<Word extends { word: string; documents: number }>(
   typed: string,
   candidates: Word[],
 ): Word | undefined {
   const letters = [...typed].length
-  const maxDistance = letters <= 4 ? 1 : letters <= 7 ? 2 : 3
+  const maxDistance = letters <= 5 ? 1 : letters <= 8 ? 2 : 3
   const near = candidates
     .map(candidate => ({ candidate, distance: editDistance(typed, candidate.word) }))
-    .filter(({ distance }) => distance <= maxDistance)
+    .filter(
+      ({ candidate, distance }) =>
+        distance === 1 || (distance <= maxDistance && candidate.word[0] === typed[0]),
+    )
     .sort(
       (a, b) =>
         a.distance - b.distance ||

@@ -4,6 +4,8 @@ import { closestWord } from './closest-word.ts'
 import type { Words } from './tsquery.ts'
 
 const maxWords = 10
+/** So many words that are spelled alike are compared with a misspelled one. */
+const maxCandidates = 30
 
 const stopWords = new Set('a an and at by for from in of on or the to with'.split(' '))
 
@@ -42,8 +44,9 @@ export async function correctSpelling(db: Db, typed: Token[], withSynonyms: Set<
   const { rows } = await sql<Pick<Token, 'word' | 'stem' | 'color'> & { given: string; documents: number }>`
     SELECT given, near.*, ${colorOf('near')} AS color FROM unnest(${unknown.map(({ word }) => word)}::text[]) given
     CROSS JOIN LATERAL (
-      SELECT word, stem, documents FROM search_words WHERE word % given
-      ORDER BY similarity(word, given) DESC, documents DESC LIMIT 12) near`.execute(db)
+      SELECT word, stem, documents FROM search_words
+      WHERE spellings_of(word) && spellings_of(given) AND word !~ '[0-9]'
+      ORDER BY similarity(word, given) DESC, documents DESC LIMIT ${maxCandidates}) near`.execute(db)
   return typed.map(one => {
     if (!unknown.includes(one)) return one
     const found = closestWord(

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { sql } from 'kysely'
 import { updateCategory } from '#domain/categories/change-category.ts'
 import { deleteProduct } from '#domain/products/delete-product.ts'
 import { updateProduct } from '#domain/products/update-product.ts'
@@ -9,6 +10,7 @@ import { someCategory, someone, someProduct } from '../../../test/cast.ts'
 import fc from '../../../test/fast-check.ts'
 import { editDistance } from './closest-word.ts'
 import { foldWords } from './fold-words.ts'
+import { correctSpelling, tokenize } from './read-words.ts'
 import { searchProducts } from './search-products.ts'
 import { suggest } from './suggest.ts'
 import { changeSynonyms } from './synonyms.ts'
@@ -214,6 +216,32 @@ test('mistakes are counted as a person would', () => {
     ['', 'abc', 3],
   ] as const)
     assert.equal(editDistance(a, b), count)
+})
+
+test('a word with one mistake anywhere is corrected, one with three in a short word is not', async () => {
+  const { rows } = await sql<{ word: string }>`
+    SELECT word FROM search_words WHERE length(word) > 3 AND word !~ '[0-9]'`.execute(db)
+  const position = fc.nat(20)
+  const mistake = fc.record({
+    word: fc.constantFrom(...rows.map(row => row.word)),
+    position,
+    kind: fc.nat(3),
+  })
+  await fc.assert(
+    fc.asyncProperty(mistake, async ({ word, position, kind }) => {
+      const letters = [...word]
+      const at = position % (letters.length - 1)
+      const [here, next] = [letters[at]!, letters[at + 1]!]
+      letters.splice(at, 2, ...[[next], [here, 'x', next], ['x', next], [next, here]][kind]!)
+      const typed = letters.join('')
+      const [token] = await tokenize(db, typed)
+      if (token?.word !== typed || token.documents !== null) return
+      const [corrected] = await correctSpelling(db, [token], new Set())
+      assert.ok(corrected!.corrected && editDistance(typed, corrected!.word) === 1, `${typed} of ${word}`)
+    }),
+    { numRuns: 200 },
+  )
+  for (const typed of ['kxxxl', 'xabun', 'zebra']) assert.deepEqual(await names(typed), [], typed)
 })
 
 test('prices, ratings and stock filter as soon as they change', async () => {
