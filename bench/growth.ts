@@ -23,8 +23,10 @@ import { median } from './side-by-side.ts'
 const sizes = process.argv.length > 2 ? process.argv.slice(2).map(Number) : [1000, 100_000]
 const least = sizes[0]!
 const rounds = 11
-/** A short file where the run is to be short. */
-const rowsOfFile = process.argv.length > 2 ? 10_000 : 1000
+/** Fewer where the run is to be short. */
+const rowsImported = process.argv.length > 2 ? 10_000 : 1000
+/** As many as a file may have. */
+const rowsOfFile = 2000
 /** These read everything, so their time grows; their memory must not. */
 const readEverything = ['sitemap', 'part of a sitemap', 'feed']
 
@@ -38,6 +40,8 @@ type Sheet = Record<string, Taken>
 
 await buildWeb()
 await benchShops(async find => {
+  // Node compiles what runs often: the first shop would be measured slower than all after it.
+  await measureShop(await find({ products: least, orders: least }))
   const byProducts: Sheet[] = []
   for (const products of sizes) byProducts.push(await measureShop(await find({ products, orders: least })))
   const byOrders = [byProducts[0]!]
@@ -159,11 +163,13 @@ async function measureShop(connection: Connection): Promise<Sheet> {
   sheet.sitemap = await measure(() => ask(null, '/sitemap.xml'), 1)
   sheet['part of a sitemap'] = await measure(() => ask(null, '/sitemap-products.xml'), 1)
   sheet.feed = await measure(() => ask(null, '/feed/products.xml'), 1)
-  sheet[`import of ${show(rowsOfFile)} rows`] = await measure(() => {
-    const form = new FormData()
-    form.set('dryRun', 'false')
-    form.set('file', new Blob([productFile()]), 'products.csv')
-    return ask(newSeller, '/api/productdetail/import', form)
+  sheet[`import of ${show(rowsImported)} rows`] = await measure(async () => {
+    for (let first = 0; first < rowsImported; first += rowsOfFile) {
+      const form = new FormData()
+      form.set('dryRun', 'false')
+      form.set('file', new Blob([productFile(first)]), 'products.csv')
+      await ask(newSeller, '/api/productdetail/import', form)
+    }
   }, 1)
 
   await pool.query('DELETE FROM products WHERE seller_id = $1', [newSeller])
@@ -173,8 +179,9 @@ async function measureShop(connection: Connection): Promise<Sheet> {
   return sheet
 }
 
-function productFile(): string {
-  const rows = Array.from({ length: rowsOfFile }, (_, n) => {
+function productFile(first: number): string {
+  const rows = Array.from({ length: Math.min(rowsOfFile, rowsImported) }, (_, nth) => {
+    const n = first + nth
     const word = createHash('md5').update(String(n)).digest('hex').replace(/\d/g, '').slice(0, 6)
     return `Rose Cream ${word} ${n},Skincare,${199 + (n % 50)},${n % 90},IMPORT-${n}`
   })
