@@ -108,7 +108,7 @@ async function measureShop(connection: Connection): Promise<Sheet> {
   await pool.query(
     `INSERT INTO sessions (token_hash, account_id, expires_at)
      SELECT sha256(convert_to(id, 'UTF8')), id, now() + interval '1 hour' FROM unnest($1::text[]) id
-     ON CONFLICT DO NOTHING`,
+     ON CONFLICT (token_hash) DO UPDATE SET expires_at = excluded.expires_at`,
     [Object.values(people)],
   )
 
