@@ -38,8 +38,12 @@ export async function countFacets(
 }
 
 async function countExactly(db: Db, filters: Filters, { names, without }: View): Promise<FacetCounts> {
-  // An index range is read only until the limit is reached.
-  const only = !without && isIndexRange(filters) ? indexRange(filters) : indexedConditions(filters, without)
+  // An index range is read only until the limit is reached, the newest first: a scan of the table would begin where the last one
+  // ended, so counts would differ from page to page, and pages that were just read would be read again.
+  const range = without === 'category' ? { ...filters, category: undefined } : filters
+  const only = isIndexRange(range)
+    ? sql`${indexRange(range)} ORDER BY s.product_id DESC`
+    : indexedConditions(filters, without)
   const view = { names, only: sql<boolean>`true` }
   const measure = filters.grouped ? perFamily : perProduct
   const [counted] = await countFacetValues(db, sql`listed_products s WHERE ${only}`, [view], {
