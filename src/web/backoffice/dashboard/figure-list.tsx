@@ -2,13 +2,12 @@ import { Link, useParams } from 'react-router'
 import { CallError } from '#contract/client.ts'
 import { longDate } from '#values/dates.ts'
 import { Money } from '#web/ui/money.tsx'
-import type { Column } from '../data-table/column.ts'
 import { formatDateTime } from '../layout/format-date-time.ts'
-import { Thumb } from '../layout/thumb.tsx'
 import { useCategories } from '../products/use-categories.ts'
 import { useSellerFilter } from '../products/use-seller-filter.ts'
 import { useMe } from '../use-me.ts'
 import { Change } from './figure.tsx'
+import { count, money, nameClass, ProductName } from './figure-columns.tsx'
 import { FigureTable, type FigureTableProps, type RowOf } from './figure-table.tsx'
 import { formatCount, formatShare, longDay, roundedRupees } from './format.ts'
 
@@ -59,20 +58,7 @@ function SoldProducts() {
           title: 'Product',
           phone: 'first',
           always: true,
-          cell: ({ _id, name, image, stock }) => (
-            <span className="flex items-center gap-3">
-              <span className="max-sm:hidden">
-                <Thumb path={image} />
-              </span>
-              {stock === null ? (
-                name
-              ) : (
-                <Link to={`/admin/stepper-product/${_id}`} className={nameClass}>
-                  {name}
-                </Link>
-              )}
-            </span>
-          ),
+          cell: ({ stock, ...product }) => <ProductName {...product} isGone={stock === null} />,
           text: ({ name }) => name,
         },
         {
@@ -296,16 +282,7 @@ const stock: FigureTableProps<'GET /api/insight/stock'> = {
       title: 'Product',
       phone: 'first',
       always: true,
-      cell: ({ _id, name, image }) => (
-        <span className="flex items-center gap-3">
-          <span className="max-sm:hidden">
-            <Thumb path={image} />
-          </span>
-          <Link to={`/admin/stepper-product/${_id}`} className={nameClass}>
-            {name}
-          </Link>
-        </span>
-      ),
+      cell: product => <ProductName {...product} />,
       text: ({ name }) => name,
     },
     count('stock', 'In stock', 'second'),
@@ -329,44 +306,4 @@ const stock: FigureTableProps<'GET /api/insight/stock'> = {
       text: ({ daysLeft }) => daysLeft,
     },
   ],
-}
-
-const nameClass = 'font-medium hover:text-rose max-sm:inline-block max-sm:py-2.5'
-
-type Place = Column<never>['phone']
-
-/** On a phone, where there is no head, its title follows the number. */
-function count<Name extends string>(
-  name: Name,
-  title: string,
-  phone: Place,
-): Column<{ [Key in Name]: number }> {
-  return {
-    id: name,
-    title,
-    phone,
-    align: 'right',
-    cell: row => (
-      <>
-        {formatCount(row[name])}
-        <span className="sm:hidden"> {title.toLowerCase()}</span>
-      </>
-    ),
-    text: row => row[name],
-  }
-}
-
-function money<Name extends string>(
-  name: Name,
-  title: string,
-  phone: Place,
-): Column<{ [Key in Name]: number }> {
-  return {
-    id: name,
-    title,
-    phone,
-    align: 'right',
-    cell: row => <Money rupees={row[name]} />,
-    text: row => row[name],
-  }
 }
