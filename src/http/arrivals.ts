@@ -3,13 +3,12 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 
 // In one turn a connection is accepted, in the next its request is read.
 const quietTurns = 2
-// An endless stream of new connections must not keep pages from being rendered, nor requests from being handled. Thousands that
-// come at once are let in within the second.
+// An endless stream of new connections must not keep pages from being rendered, nor requests from being handled.
 const mostMillisecondsOfARender = 50
-const mostMilliseconds = 1000
-// Some milliseconds of work; less while others are at the door.
+// Some milliseconds of work.
 const startsPerTurn = 8
-const startsWhileArriving = 1
+// While others are at the door: a page takes half of that, so half of the time is left to let them in.
+const millisecondsPerStart = 20
 
 /**
  * Node accepts one new connection per turn of its event loop. If every turn also renders a page or places orders, a thousand
@@ -22,7 +21,7 @@ export function trackArrivals() {
   let arrivedBefore = 0
   let quiet = quietTurns
   let started = 0
-  let since = 0
+  let lastStart = 0
   let turning = false
   const lines = { reads: [] as (() => void)[], writes: [] as (() => void)[] }
   let last: keyof typeof lines = 'writes'
@@ -41,10 +40,12 @@ export function trackArrivals() {
     quiet = arrived === arrivedBefore ? quiet + 1 : 0
     arrivedBefore = arrived
     started = 0
-    const isQuiet = quiet >= quietTurns
-    const most = isQuiet ? startsPerTurn : startsWhileArriving
-    if (isQuiet || performance.now() - since > mostMilliseconds)
-      while (started < most && beginNext()) started++
+    const now = performance.now()
+    const most = quiet >= quietTurns ? startsPerTurn : now - lastStart > millisecondsPerStart ? 1 : 0
+    while (started < most && beginNext()) {
+      started++
+      lastStart = now
+    }
     if (quiet < quietTurns || started > 0) setImmediate(turn)
     else turning = false
   }
@@ -59,7 +60,6 @@ export function trackArrivals() {
     track<Any extends Server>(server: Any): Any {
       return server.on('connection', () => {
         arrived++
-        if (quiet >= quietTurns) since = performance.now()
         quiet = 0
         keepTurning()
       })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
+import { limitConcurrency } from '#domain/media/limit-concurrency.ts'
 import { type Letter, LetterRefused, type Mailer } from './mailer.ts'
 import type { MailRequest } from './queue-mail.ts'
 
@@ -16,6 +17,8 @@ const mostAttempts = pauses.length + 1
 /** A lease far longer than a mail server may take, so that two instances never send the same mail. */
 const minutesToSend = 15
 const concurrency = 5
+/** Mail servers are waited for together, but letters are made one by one: hundreds after a flash sale would slow the shop. */
+const inTurn = limitConcurrency(1)
 const batchSize = 20
 
 /** Sends all mails that are due, several at a time, until none is left or `signal` aborts. Safe to run on every instance. */
@@ -62,7 +65,7 @@ async function releaseMail(db: Db, { id, attempts }: LeasedMail) {
 async function sendMail(db: Db, { id, attempts, ...request }: LeasedMail, { makeLetter, mailer }: MailPorts) {
   let recipient: string | null = null
   try {
-    const letter = await makeLetter(db, request)
+    const letter = await inTurn(() => makeLetter(db, request))
     if (!letter) return void (await db.deleteFrom('mails').where('id', '=', id).execute())
     recipient = letter.to.address
     await mailer.send(id, letter)
