@@ -95,10 +95,15 @@ export async function buildApp(
   })
 
   const watchVisit = visitWatcher(visits, config.trustedProxies)
-  const frontDoor = createFrontDoor({ most: mostBrowsing, answerAfter: refusalDelay, isKept: cache.has })
+  const arrivals = trackArrivals()
+  const frontDoor = createFrontDoor({
+    most: mostBrowsing,
+    answerAfter: refusalDelay,
+    isKept: cache.has,
+    inTurn: arrivals.inTurn,
+  })
   const redirectToTls = tlsRedirector(config)
   const unusedSockets = trackUnusedSockets()
-  const arrivals = trackArrivals()
   const app: FastifyInstance = Fastify({
     ...logging(config),
     genReqId: requestId(config.trustedProxies > 0),
@@ -122,7 +127,10 @@ export async function buildApp(
               else if (cache.sendIfCached(request, response)) metrics.answeredFromCache()
               else if (isHealthCheck(request)) handler(request, response)
               else if (!frontDoor.turnedAway(request, response))
-                arrivals.begin(() => handler(request, response), { isRead: isRead(request) })
+                arrivals.begin(() => handler(request, response), {
+                  isRead: isRead(request),
+                  socket: request.socket,
+                })
             }),
           ),
         ),

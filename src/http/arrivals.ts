@@ -1,4 +1,4 @@
-import type { Server } from 'node:net'
+import type { Server, Socket } from 'node:net'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
 // In one turn a connection is accepted, in the next its request is read.
@@ -25,6 +25,7 @@ export function trackArrivals() {
   let turning = false
   const lines = { reads: [] as (() => void)[], writes: [] as (() => void)[] }
   let last: keyof typeof lines = 'writes'
+  const hasWaited = new WeakSet<Socket>()
 
   function beginNext(): boolean {
     const other = last === 'reads' ? 'writes' : 'reads'
@@ -56,6 +57,18 @@ export function trackArrivals() {
     setImmediate(turn)
   }
 
+  /** Begins this at once if nobody arrives, else in its turn. */
+  function begin(work: () => void, { isRead, socket }: { isRead: boolean; socket?: Socket }) {
+    if (socket && hasWaited.delete(socket)) return work()
+    keepTurning()
+    const line = lines[isRead ? 'reads' : 'writes']
+    if (quiet < quietTurns || line.length > 0 || started >= startsPerTurn) line.push(work)
+    else {
+      started++
+      work()
+    }
+  }
+
   return {
     track<Any extends Server>(server: Any): Any {
       return server.on('connection', () => {
@@ -65,16 +78,16 @@ export function trackArrivals() {
       })
     },
 
-    /** Begins this at once if nobody arrives, else in its turn. */
-    begin(work: () => void, { isRead }: { isRead: boolean }) {
-      keepTurning()
-      const line = lines[isRead ? 'reads' : 'writes']
-      if (quiet < quietTurns || line.length > 0 || started >= startsPerTurn) line.push(work)
-      else {
-        started++
-        work()
+    /** Lets in a connection that is held; its first request has waited with it. */
+    inTurn(socket: Socket, letIn: () => void, { isRead }: { isRead: boolean }) {
+      const work = () => {
+        hasWaited.add(socket)
+        letIn()
       }
+      begin(work, { isRead })
     },
+
+    begin,
 
     /** Before each render: resolves when no connection is waiting to be accepted, or after `mostMillisecondsOfARender`. */
     async letIn() {

@@ -1,12 +1,13 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { holdConnection } from './hold-connection.ts'
+import { type Admission, holdConnection } from './hold-connection.ts'
 
 interface Options {
   most: number
   answerAfter: number
   /** What is kept in memory is for everybody, also when the shop is full. */
   isKept?: (url: string) => boolean
+  inTurn?: Admission['inTurn']
 }
 
 /**
@@ -14,7 +15,12 @@ interface Options {
  * which costs a fraction of an error page. Health checks and everything but GET and HEAD, such as orders, always pass; what
  * a checkout reads still finds room when browsing is turned away.
  */
-export function createFrontDoor({ most, answerAfter, isKept = () => false }: Options) {
+export function createFrontDoor({
+  most,
+  answerAfter,
+  isKept = () => false,
+  inTurn = (_socket, letIn) => letIn(),
+}: Options) {
   let connections = 0
   let inside = 0
   const refused: { client: { destroyed: boolean }; answer: () => void; answerAt: number }[] = []
@@ -58,13 +64,14 @@ export function createFrontDoor({ most, answerAfter, isKept = () => false }: Opt
     /** Beyond `most` connections, new ones are held as plain sockets. */
     guard(server: Server): Server {
       const [handle] = server.listeners('connection') as [(this: Server, socket: Socket) => void]
-      const admission = {
-        admits: (url: string) => isKept(url) || isHealthCheck({ url }) || hasRoomFor({ url }),
-        admit(socket: Socket, request: Buffer) {
+      const admission: Admission = {
+        inTurn,
+        admits: url => isKept(url) || isHealthCheck({ url }) || hasRoomFor({ url }),
+        admit(socket, request) {
           handle.call(server, socket)
           socket.unshift(request)
         },
-        refuse: (socket: Socket, answered: () => void) =>
+        refuse: (socket, answered) =>
           refuse(socket, () => {
             socket.write(refusal)
             answered()
