@@ -123,7 +123,9 @@ test('a held connection is refused without being closed, and served once there i
 })
 
 test('what is not a whole plain GET is left to the HTTP server, also when the shop is full', async () => {
-  const door = createFrontDoor({ most: 0, answerAfter: 0 })
+  // Its turn comes after the rest of the request.
+  const inTurn = (_socket: unknown, letIn: () => void) => setTimeout(letIn, 20)
+  const door = createFrontDoor({ most: 0, answerAfter: 0, inTurn })
   const server = door.guard(
     createServer((request, response) => {
       if (!door.turnedAway(request, response)) request.pipe(response)

@@ -111,7 +111,7 @@ test('a crowd at the door is let in between two renders, not one by one behind e
 
 test('a crowd that orders is let in before its orders are begun, and home is answered between them', async () => {
   await ask('/').answer
-  const buyers = 150
+  const buyers = 400
   let told = 0
   const orders = Array.from({ length: buyers }, () =>
     fetch(`http://127.0.0.1:${port}/api/orders/place`, { method: 'POST' }).then(({ status }) => {
