@@ -11,28 +11,31 @@ import { open, readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import { sql } from 'kysely'
 import pg from 'pg'
 import { diskFiles } from '#adapters/files/disk.ts'
 import { type Database, openDatabase } from '#db/client.ts'
 import { startEmbeddedPostgres } from '#db/embedded/start.ts'
 import { migrate } from '#db/migrate.ts'
+import type { Actor } from '#domain/actor.ts'
 import { readBackup } from '#domain/backups/read-backup.ts'
 import { addToCart } from '#domain/cart/change-cart.ts'
-import { placeOrder } from '#domain/orders/place-order.ts'
+import { type Customer, placeOrder } from '#domain/orders/place-order.ts'
 import type { ProductId } from '#values/ids.ts'
-import { someCategory, someone, someProduct } from '../test/cast.ts'
 import { killTree } from '../test/faults/process-tree.ts'
 import { freePort } from '../test/free-port.ts'
 import { record } from './figure.ts'
 import { fillOrders, fillPeople } from './fill-tables.ts'
+import { makeCatalogue } from './search-catalogue.ts'
 import { bench } from './side-by-side.ts'
 
 const orders = Number(process.argv[2] ?? 100_000)
 const seconds = Number(process.argv[3] ?? 8)
 const buyers = 8
-// A customer who orders fifty times a second, in a shop with nothing in its carts, would measure something else.
-const customerCount = 1000
-const productCount = 300
+// Customers who order again and again, in a shop with few products and nothing in its carts, would measure something else: a
+// backup keeps the old versions of their carts and of the stock.
+const customerCount = 50_000
+const productCount = 3000
 const openCarts = 5000
 
 await bench(async folder => {
@@ -43,16 +46,13 @@ await bench(async folder => {
   const database = await openDatabase(postgres.connection)
   await migrate(database.pool)
   await fill(postgres.connection)
-  const customers = await Promise.all(
-    Array.from({ length: customerCount }, (_, n) => someone(database.db, 'customer', `Buyer${n}`)),
-  )
-  const products = await stock(database)
+  const shoppers = await findShoppers(database)
 
   const backup = async () => {
     const env = { ...process.env, DATA_DIR: dataDir, BACKUP_DIR: backups }
     await promisify(execFile)(process.execPath, ['scripts/backup.ts', '--scheduled'], { env })
   }
-  const sell = (work: () => Promise<unknown>) => ordersPerSecond(database, { customers, products }, work)
+  const sell = (work: () => Promise<unknown>) => ordersPerSecond(database, shoppers, work)
   await sell(() => sleep(2000))
   const before = await sell(() => sleep(seconds * 1000))
   const busy = await sell(backup)
@@ -111,31 +111,39 @@ await bench(async folder => {
 async function fill(connection: pg.ClientConfig) {
   const client = new pg.Client(connection)
   await client.connect()
+  await makeCatalogue(client, productCount)
   await fillPeople(client, orders)
   await fillOrders(client, orders)
+  await client.query('UPDATE products SET stock = 1000000, tracks_lots = false')
   await client.query('VACUUM ANALYZE')
   await client.end()
   console.log(`${orders} orders made.`)
 }
 
-/** Products to buy, and customers who have not bought yet. */
-async function stock({ db, pool }: Database) {
-  const { id: categoryId } = await someCategory(db)
-  const products = []
-  for (let n = 0; n < productCount; n++)
-    products.push(await someProduct(db, { name: `Rose Water ${n}`, categoryId, stock: 1_000_000 }))
-  await pool.query(
-    `INSERT INTO cart_lines (account_id, product_id, quantity)
-     SELECT id, $1, 1 FROM accounts WHERE email LIKE '%@example.com' AND role = 'customer' LIMIT $2`,
-    [products[0]!.id, openCarts],
-  )
-  await pool.query('ANALYZE')
-  return products
+interface Shoppers {
+  customers: (Actor & Customer)[]
+  products: ProductId[]
 }
 
-interface Shoppers {
-  customers: Awaited<ReturnType<typeof someone>>[]
-  products: { id: ProductId }[]
+async function findShoppers({ db }: Database): Promise<Shoppers> {
+  const accounts = await db
+    .selectFrom('accounts')
+    .select(['id', 'name', 'email', 'role'])
+    .where('role', '=', 'customer')
+    .where('is_active', '=', true)
+    .limit(customerCount + openCarts)
+    .execute()
+  const sold = await db.selectFrom('listed_products').select('product_id').orderBy('product_id').execute()
+  const products = sold.map(({ product_id }) => product_id)
+  const [customers, others] = [accounts.slice(openCarts), accounts.slice(0, openCarts)]
+  const lines = others.map(({ id }, n) => ({
+    account_id: id,
+    product_id: products[n % products.length]!,
+    quantity: 1,
+  }))
+  await db.insertInto('cart_lines').values(lines).execute()
+  await sql`ANALYZE cart_lines`.execute(db)
+  return { customers, products }
 }
 
 /** So many orders at a time, each of the next customer, until `work` is done. */
@@ -149,7 +157,7 @@ async function ordersPerSecond(
   const buying = Array.from({ length: buyers }, async (_, buyer) => {
     for (let n = buyer; !done; n += buyers) {
       const customer = customers[n % customers.length]!
-      await addToCart(db, customer, { product: products[n % products.length]!.id, quantity: 1 })
+      await addToCart(db, customer, { product: products[n % products.length]!, quantity: 1 })
       await placeOrder(db, customer, { paymentMethod: 'Cash on Delivery', address: null })
       placed++
     }

@@ -21,7 +21,7 @@ import { StartError } from '../src/values/start-error.ts'
 // A thirtieth of what an order gets where both want the same core.
 const lowPriority = 15
 // Nobody waits for a scheduled one. Longer rests would keep more old versions of the rows that orders change.
-const restsPerWork = 3
+const restsPerWork = 5
 
 try {
   setPriority(lowPriority)
