@@ -23,12 +23,13 @@ interface Bench {
 
 const benches: Bench[] = [
   { title: 'Kept pages', file: 'pages.ts' },
-  { title: 'Rendered pages', file: 'uncached.ts', args: ['150'] },
+  { title: 'Rendered pages', file: 'uncached.ts', args: ['120'] },
   { title: 'Pages under orders', file: 'kept-pages.ts' },
   { title: 'Orders', file: 'orders.ts', args: ['2'] },
   { title: 'Flash sale', file: 'flash-sale.ts' },
   { title: 'Lots', file: 'lots.ts', args: ['10'] },
   { title: 'Overload', file: 'overload.ts' },
+  { title: 'Shops for the next three', file: 'make-shops.ts' },
   { title: 'Search', file: 'search.ts' },
   { title: 'Growth', file: 'growth.ts' },
   { title: 'Tables', file: 'tables.ts' },
@@ -77,7 +78,6 @@ async function run({ title, file, args = [] }: Bench, temporary: string): Promis
   await rm(figuresFile, { force: true })
   const began = performance.now()
   const child = spawn(process.execPath, [path.join('bench', file), ...args], {
-    // The shops of search serve growth and tables too.
     env: {
       ...process.env,
       BENCH_FIGURES: figuresFile,

@@ -34,7 +34,7 @@ await bench(async folder => {
   const home = await (await fetch(address)).text()
   const product = home.match(/\/product\/[a-z0-9-]+-[0-9a-f]{8}/)![0]
   const all = ['/', '/category/skincare', product, '/cart', '/order']
-  // One round is a quick look: without cart and order, and without the second phone.
+  // One round is a quick look at performance: without cart and order, and without the second phone.
   const pages = rounds === 1 ? all.slice(0, 3) : all
   await makePictures(pages)
   for (const page of pages) {
@@ -73,6 +73,7 @@ function visit(folder: string, page: string, slowdown = 4): Report {
     `--output-path=${output}`,
     `--chrome-flags=${flags}`,
     `--throttling.cpuSlowdownMultiplier=${slowdown}`,
+    ...(rounds === 1 ? ['--only-categories=performance'] : []),
   ]
   execFileSync('npx', ['--yes', 'lighthouse@13', address + page, ...args], {
     stdio: ['ignore', 'ignore', 'pipe'],

@@ -14,6 +14,7 @@ import { bench, launchShop, memoryOf } from './side-by-side.ts'
 
 const port = 23051
 const secondsPerPart = 12
+const secondsToWarmUp = 5
 const customers = 300
 
 interface Answer {
@@ -32,7 +33,7 @@ await bench(async folder => {
   let nth = 0
   const agent = new Agent({ keepAlive: true })
   const browse = () => ask(`/product?minPrice=${1 + (nth % 300)}&maxPrice=${1000 + nth++}`, { agent })
-  await together(8, secondsPerPart, browse)
+  await together(8, secondsToWarmUp, browse)
   const rendered = await together(8, secondsPerPart, browse)
   const perSecond = rendered.length / secondsPerPart
   console.log(`capacity: ${perSecond.toFixed(0)} pages a second, ${summary(rendered)}, ${memoryOf(pid!)} MB`)

@@ -74,16 +74,17 @@ async function make(
   await admin.connect()
   const { rowCount: isThere } = await admin.query('SELECT FROM pg_database WHERE datname = $1', [name])
   if (!isThere) {
-    await admin.query('DROP DATABASE IF EXISTS filling')
+    const filling = `filling_${name}`
+    await admin.query(`DROP DATABASE IF EXISTS ${filling}`)
     // Copied as files, not row by row through the log.
-    await admin.query(`CREATE DATABASE filling TEMPLATE ${template} STRATEGY file_copy`)
-    const connection = { ...server, database: 'filling' }
+    await admin.query(`CREATE DATABASE ${filling} TEMPLATE ${template} STRATEGY file_copy`)
+    const connection = { ...server, database: filling }
     await migrateDatabase(connection)
     const client = new pg.Client(connection)
     await client.connect()
     await fill(client)
     await client.end()
-    await admin.query(`ALTER DATABASE filling RENAME TO ${name}`)
+    await admin.query(`ALTER DATABASE ${filling} RENAME TO ${name}`)
   }
   await admin.end()
 }

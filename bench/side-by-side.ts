@@ -7,7 +7,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 const rounds = 3
-const secondsPerRound = 3
+const secondsPerRound = 2
 export const connections = 32
 
 /** Runs `measure` with a folder of its own; whatever it launched is gone afterwards. */
