@@ -13,7 +13,7 @@ import { record } from './figure.ts'
 import { bench, launchShop, memoryOf } from './side-by-side.ts'
 
 const port = 23051
-const secondsPerPart = 12
+const secondsPerPart = 10
 const secondsToWarmUp = 5
 const customers = 300
 

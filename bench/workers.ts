@@ -12,8 +12,8 @@ import { record } from './figure.ts'
 import { bench, launchShop } from './side-by-side.ts'
 
 const port = 23041
-const pages = 600
-const pagesBefore = 300
+const pages = 400
+const pagesBefore = 200
 const visitors = 16
 const clockTicksPerSecond = 100
 
