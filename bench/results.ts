@@ -17,7 +17,7 @@ export function writeResults(
 ): string {
   const all = sections.flatMap(({ figures }) => figures).filter(({ goal }) => goal)
   const reached = all.filter(figure => timesGoal(figure)! >= 1)
-  const minutes = Math.round(sections.reduce((sum, { seconds }) => sum + seconds, 0) / 60)
+  const minutes = (sections.reduce((sum, { seconds }) => sum + seconds, 0) / 60).toFixed(1)
   const { title, command, more } = isMillion ? million : usual
   return `# ${title}
 
