@@ -36,6 +36,8 @@ interface Call<K extends Key> {
   cacheUntilChanged(...tags: string[]): void
   /** Caches it no longer than this: then it becomes stale by itself. */
   cacheUntil(moment: Date | undefined): void
+  /** Lets the next order begin, where this one only waits for somebody else, such as the payment gateway. */
+  endTurn(): void
 }
 
 type Parsed<K extends Key, Name extends string> = ShopEndpoints[K] extends {
@@ -68,6 +70,10 @@ export function serve(
   // In a flash sale thousands come at once, and wait for each other's locks. More of them at a time are hardly sold faster, but
   // keep the processor from everybody else: with twice as many, a search took twice as long.
   const ordersInTurn = limitConcurrency(Math.ceil(services.pool.options.max / 4))
+  const orderInTurn = (work: (endTurn: () => void) => Promise<Body>) =>
+    new Promise<Body>((resolve, reject) => {
+      void ordersInTurn(() => new Promise<void>(end => work(end).then(resolve, reject).finally(end)))
+    })
   const folder = path.join(services.config.dataDir, 'uploads')
   app.addHook('onReady', () => sweepForms(folder))
   for (const key of Object.keys(shopEndpoints) as Key[]) {
@@ -121,8 +127,9 @@ export function serve(
     const handleText = async (...call: Parameters<typeof handle>) => String(await handle(...call))
 
     const sendUncached = async (request: FastifyRequest, reply: FastifyReply) => {
-      const work = () => handle(request, reply, { cacheUntilChanged() {}, cacheUntil() {} })
-      const body = await (key === 'POST /api/orders/place' ? ordersInTurn(work) : work())
+      const work = (endTurn = () => {}) =>
+        handle(request, reply, { cacheUntilChanged() {}, cacheUntil() {}, endTurn })
+      const body = await (key === 'POST /api/orders/place' ? orderInTurn(work) : work())
       return reply
         .code(endpoint.status ?? 200)
         .header('content-type', endpoint.type ?? jsonType)
@@ -140,6 +147,7 @@ export function serve(
           cacheUntil: moment => {
             expiresAt = moment
           },
+          endTurn() {},
         })
         const extra = {
           'content-type': jsonType,
@@ -167,7 +175,7 @@ export function serve(
 }
 
 type Body = string | Buffer | Readable
-type Caching = Pick<Call<Key>, 'cacheUntilChanged' | 'cacheUntil'>
+type Caching = Pick<Call<Key>, 'cacheUntilChanged' | 'cacheUntil' | 'endTurn'>
 
 const smallForm = 64 * 1024
 

@@ -38,7 +38,7 @@ export const orderHandlers = (
   { db, changes, config, gateway }: Services,
   soldOut = watchSoldOut(changes),
 ): Pick<Handlers, keyof typeof orderEndpoints> => ({
-  'POST /api/orders/place': async ({ account, body, request }) => {
+  'POST /api/orders/place': async ({ account, body, request, endTurn }) => {
     const { total, newsletter, ...input } = body
     const isOnline = input.paymentMethod === 'Online'
     if (isOnline && !gateway) throw refuse.paymentsClosed()
@@ -53,6 +53,7 @@ export const orderHandlers = (
     }
     const order = await placeOrder(db, account, wanted)
     if (newsletter) await noteNewsletterOrder(db, { order: order.id, issue: newsletter })
+    endTurn()
     return {
       message: 'Order placed successfully!',
       order: presentOrder(order),
