@@ -10,6 +10,7 @@ import {
   afterCursor,
   comesBefore,
   cursorOf,
+  hasOneRank,
   hasRank,
   type Keyed,
   keyColumns,
@@ -31,6 +32,10 @@ const maxScanned = 6000
 export const maxRanked = 500
 /** … unless there are as many as this, because the words stand together more often than by chance. */
 const maxMisjudged = 1000
+/** In the order of sales, where at least so many matches are expected, a page is looked for among what sold well, … */
+const minTiered = 200
+/** … by a scan first if this share of the products is expected to match. */
+const minScanned = 0.02
 /** The popularity of 100 and of 10 pieces sold: what sells at least as well has an index of its own. */
 export const tiers = [106, 55] as const
 const maxLimit = 100
@@ -103,19 +108,29 @@ function cutPage(found: Row[], { limit }: Listing, order: ListingOrder): FoundPa
 async function readRows(db: Db, listing: Listing, order: ListingOrder, after: Cursor): Promise<Row[]> {
   if (isIndexRange(listing)) return run(db, rangeInOrder(listing, order, after), listing)
   const { words, sort, limit, page = 1, collection } = listing
-  const last = page * limit
-  if (words && sort === 'relevance') {
-    if (!collection && last <= maxLimit) {
-      const few = words.documents > maxRanked ? undefined : await sortFew(db, { ...listing, words }, after)
-      return few ?? (await readByRank(db, { ...listing, words, limit: last }, after)).slice(last - limit)
-    }
-  } else if (mayMatchMany(listing)) {
-    // With common words and filters, a page of matches is likely among the first products in sort order.
-    const rows = await run(db, scanInOrder(conditions(listing), order, after), listing)
-    if (rows.length > limit) return rows
+  const all = sortMatches(indexedConditions(listing), order, after)
+  if (words && sort === 'relevance' && !hasOneRank(words)) {
+    const last = page * limit
+    if (collection || last > maxLimit) return run(db, all, listing)
+    const few = words.documents > maxRanked ? undefined : await sortFew(db, { ...listing, words }, after)
+    return few ?? (await readByRank(db, { ...listing, words, limit: last }, after)).slice(last - limit)
   }
-  return run(db, sortMatches(indexedConditions(listing), order, after), listing)
+  return firstFull(db, [...likelyToFill(listing, order, after), all], listing)
 }
+
+/** What finds a page without reading all matches, where there are many of them. */
+function likelyToFill(listing: Listing, order: ListingOrder, after: Cursor): RawBuilder<Row>[] {
+  const { words, collection } = listing
+  // With common words and filters, a page of matches is likely among the first products in sort order.
+  const scan = mayMatchMany(listing) ? [scanInOrder(conditions(listing), order, after)] : []
+  if (!words || collection || order.keys !== popularity || words.documents < minTiered) return scan
+  const sold = wellSold(indexedConditions(listing), order, after)
+  return words.documents > minScanned * words.products ? [...scan, ...sold] : sold
+}
+
+/** The matches among what sold 100 pieces, then 10: each has an index of its own. */
+const wellSold = (only: RawBuilder<boolean>, order: ListingOrder, after: Cursor) =>
+  tiers.map(tier => sortMatches(sql`${only} AND s.popularity >= ${sql.lit(tier)}`, order, after))
 
 type Cursor = ReturnType<typeof parseCursor> | undefined
 
@@ -183,9 +198,7 @@ async function readByRank(db: Db, listing: Listing & { words: Words }, after: Cu
     const isOfRank = hasRank(words, rank)
     const inIndex = sql<boolean>`${indexedConditions(listing)} AND ${isOfRank}`
     const attempts = [
-      ...tiers
-        .slice(0, isRare ? 1 : tiers.length)
-        .map(tier => sortMatches(sql`${inIndex} AND s.popularity >= ${sql.lit(tier)}`, bySales, from)),
+      ...wellSold(inIndex, bySales, from).slice(0, isRare ? 1 : tiers.length),
       ...(!isRare && mayMatchMany(listing)
         ? [scanInOrder(sql`${conditions(listing)} AND ${isOfRank}`, bySales, from)]
         : []),

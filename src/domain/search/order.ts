@@ -3,7 +3,7 @@ import { refuse } from '#domain/errors.ts'
 import type { CollectionId, ProductId } from '#values/ids.ts'
 import { isCursorKey } from '#values/listing-cursor.ts'
 import type { Listing, Sort } from './listing.ts'
-import { type Part, type Words, wordsQuery } from './tsquery.ts'
+import { isRelaxed, type Part, type Words, wordsQuery } from './tsquery.ts'
 
 /** ORDER BY of a listing: numbers, then the id as a tie-breaker; all in one direction, so a cursor is a row comparison. */
 export interface ListingOrder {
@@ -18,7 +18,8 @@ export function listingOrder({
   words,
   collection,
 }: Pick<Listing, 'sort' | 'words' | 'collection'>): ListingOrder {
-  if (sort === 'relevance' && words) return { keys: [relevanceRank(words), ...popularity], direction: 'desc' }
+  if (sort === 'relevance' && words && !hasOneRank(words))
+    return { keys: [relevanceRank(words), ...popularity], direction: 'desc' }
   if (sort === 'chosen' && collection) return { keys: [position(collection)], direction: 'asc' }
   return orders[sort]
 }
@@ -40,6 +41,9 @@ const position = (collection: CollectionId) =>
   sql<number>`(SELECT position FROM collection_products
     WHERE collection_id = ${collection} AND product_id = s.product_id)`
 
+/** A relaxed query whose matches all have as many words as the best: sales alone decide. */
+export const hasOneRank = (words: Words) => isRelaxed(words) && words.bestUnits === words.minUnits
+
 export const topRank = 2
 
 /** Relevance as one of three ranks, not a score: ranks often tie, and then sales decide. */
@@ -53,9 +57,7 @@ export function hasRank(words: Words, rank: number): RawBuilder<boolean> {
   const [first, second] = rankConditions(words)
   if (rank === 2) return first
   if (rank === 1) return sql<boolean>`${second} AND NOT ${first}`
-  return words.bestUnits === undefined
-    ? sql<boolean>`NOT ${second}`
-    : sql<boolean>`NOT ${second} AND NOT ${first}`
+  return isRelaxed(words) ? sql<boolean>`NOT ${second} AND NOT ${first}` : sql<boolean>`NOT ${second}`
 }
 
 /**
@@ -63,9 +65,9 @@ export function hasRank(words: Words, rank: number): RawBuilder<boolean> {
  * words as the best match has; rank 1: enough of them in the name.
  */
 function rankConditions(words: Words): [first: RawBuilder<boolean>, second: RawBuilder<boolean>] {
-  return words.bestUnits === undefined
-    ? [matches(words, 'a'), matches(words, 'ab')]
-    : [matches({ ...words, minUnits: words.bestUnits }, 'all'), matches(words, 'a')]
+  return isRelaxed(words)
+    ? [matches({ ...words, minUnits: words.bestUnits }, 'all'), matches(words, 'a')]
+    : [matches(words, 'a'), matches(words, 'ab')]
 }
 
 const matches = (words: Words, part: Part) => sql<boolean>`s.doc @@ ${wordsQuery(words, part)}::tsquery`

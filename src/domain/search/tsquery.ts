@@ -15,6 +15,10 @@ export interface Words {
   documents: number
 }
 
+/** The words of a query that requires only some of them, because no product has them all. */
+export const isRelaxed = (words: Words): words is Words & { bestUnits: number } =>
+  words.bestUnits !== undefined
+
 /** Where to search: in the name (weight A), also in brand, category and type (AB), or in everything. */
 export type Part = 'a' | 'ab' | 'all'
 
