@@ -20,6 +20,7 @@ import {
 } from './count-facet-values.ts'
 import { isIndexRange } from './list-products.ts'
 import type { Filters } from './listing.ts'
+import { isRelaxed } from './tsquery.ts'
 
 /** A larger catalogue is not scanned for counts: they are extrapolated from a sample. */
 const maxScanned = 20_000
@@ -34,8 +35,7 @@ export async function estimateFacets(
   filters: Filters,
   views: View[],
 ): Promise<(FacetCounts | undefined)[]> {
-  if (isIndexRange(filters) || filters.collection || (filters.words && filters.words.documents < minExpected))
-    return []
+  if (isIndexRange(filters) || filters.collection || hasFew(filters)) return []
   const size = filters.words?.products ?? (await sizeOfCatalogue(db))
   if (size <= maxScanned) return []
   const shared = chooseSample(filters, size)
@@ -43,6 +43,18 @@ export async function estimateFacets(
   // Without facets the only view would be sampled again by the same index.
   if (facetsInUse(filters).length === 0 && shared.part === 1 / smallestEvery) return estimates
   return Promise.all(views.map((view, nth) => estimates[nth] ?? estimateAlone(db, filters, view)))
+}
+
+const hasFew = (filters: Filters) =>
+  filters.words !== undefined && filters.words.documents < Math.min(minExpected, exactUpTo(filters))
+
+/**
+ * Up to so many matches are counted exactly. With filters that takes longer, since every facet in use is counted on its own; with
+ * some of several words longest, because the index compares all products that have the rarest of them.
+ */
+function exactUpTo(filters: Filters): number {
+  if (filters.words && isRelaxed(filters.words)) return 250
+  return facetsInUse(filters).length > 0 ? 500 : maxCounted
 }
 
 /** All views from one sample of what matches apart from the facets. */
@@ -116,14 +128,19 @@ function chooseSample(filters: Filters, size: number): Sample {
     ? facetsInUse(filters).length > 0 || words.documents < commonShare * size
     : ingredient || kind || color
   if (!isIndexed) return samplePages(filters, size)
-  // A hundred to a thousand of the expected matches.
-  const every = (words?.documents ?? commonShare * size) > 20_000 ? largestEvery : smallestEvery
+  const documents = words?.documents ?? commonShare * size
+  const { every } = samples.find(({ upTo }) => documents <= upTo)!
   return indexedSample(indexedConditions(withoutFacets(filters)), every)
 }
 
 const commonShare = 0.1
-/** Every 16th and every 128th product has an index of its own. */
-const [smallestEvery, largestEvery] = [16, 128]
+/** Every so many products have an index of their own: of so many expected matches, it has sixty to six hundred. */
+const samples = [
+  { every: 8, upTo: 2000 },
+  { every: 32, upTo: 20_000 },
+  { every: 128, upTo: Infinity },
+]
+const smallestEvery = samples[0]!.every
 
 function indexedSample(only: RawBuilder<boolean>, every: number): Sample {
   // Literals: the index is used only where PostgreSQL sees that its condition holds.
@@ -145,13 +162,9 @@ function samplePages(filters: Filters, size: number): Sample {
   return { from: sql`${pages} WHERE ${conditions(withoutFacets(filters))}`, part }
 }
 
-/**
- * A lower bound (two standard deviations below the estimate), rounded down to one digit. Undefined where the sample has too few
- * matches; with filters fewer suffice, because every facet in use would have to be counted on its own.
- */
+/** A lower bound (two standard deviations below the estimate), rounded down to one digit. Undefined where the sample has too few matches. */
 function scaleUp(filters: Filters, { total, facets }: FacetCounts, part: number): FacetCounts | undefined {
-  const isFiltered = facetsInUse(filters).length > 0
-  if (total < (isFiltered ? minMatches : Math.max(minMatches, maxCounted * part))) return undefined
+  if (total < Math.max(minMatches, exactUpTo(filters) * part)) return undefined
   const atLeast = (sampled: number) => {
     const bound = (sampled - 2 * Math.sqrt(sampled)) / part
     const digit = 10 ** Math.floor(Math.log10(Math.max(1, bound)))
