@@ -6,7 +6,6 @@ import {
   conditions,
   facetCondition,
   facetsInUse,
-  hasLabelFilter,
   indexedConditions,
   withoutFacets,
 } from './conditions.ts'
@@ -151,11 +150,7 @@ function indexedSample(only: RawBuilder<boolean>, every: number): Sample {
 /** Pages with enough products for a few hundred expected matches. */
 function samplePages(filters: Filters, size: number): Sample {
   const { words } = filters
-  const products = words
-    ? Math.min(6000, Math.max(1000, (300 * size) / words.documents))
-    : hasLabelFilter(filters)
-      ? 1000
-      : 1500
+  const products = words ? Math.min(6000, Math.max(1000, (300 * size) / words.documents)) : 1000
   // One of a few literals: with a parameter PostgreSQL would expect much of the table, and plan each query anew.
   const part = 2 ** Math.round(Math.log2(products / size))
   const pages = sql`listed_products s TABLESAMPLE SYSTEM (${sql.lit(100 * part)}) REPEATABLE (1)`
