@@ -1,6 +1,7 @@
 /**
  * Does a call take longer, or more memory, the more there is? Every call that people wait for, over HTTP and none from memory,
- * with a thousand and a hundred thousand products or orders, or the sizes that are named.
+ * with a thousand and a hundred thousand products or orders, or the sizes that are named. `npm run bench growth` gives it the
+ * shop's own heap (scripts/heap.ts), without which V8 collects garbage later.
  * Run: [SHOPS=folder] node bench/growth.ts [sizes, such as 1000 10000 100000 1000000]
  */
 import assert from 'node:assert/strict'
@@ -20,11 +21,13 @@ import { record } from './figure.ts'
 import { benchShops, show } from './shops.ts'
 import { median } from './side-by-side.ts'
 
-const sizes = process.argv.length > 2 ? process.argv.slice(2).map(Number) : [1000, 100_000]
+const isShort = process.argv.length === 2
+const sizes = isShort ? [1000, 100_000] : process.argv.slice(2).map(Number)
 const least = sizes[0]!
-const rounds = 11
-/** Fewer where the run is to be short. */
-const rowsImported = process.argv.length > 2 ? 10_000 : 1000
+const rounds = isShort ? 11 : 41
+/** The first answers plan the statements and fill the buffers, and PostgreSQL logs each page whole that they change. */
+const warmUps = isShort ? 6 : 40
+const rowsImported = isShort ? 1000 : 10_000
 /** As many as a file may have. */
 const rowsOfFile = 2000
 /** These read everything, so their time grows; their memory must not. */
@@ -160,8 +163,8 @@ async function measureShop(connection: Connection): Promise<Sheet> {
   }
   const sheet: Sheet = {}
   for (const [name, call] of Object.entries(calls)) sheet[name] = await measure(call, rounds)
-  sheet.sitemap = await measure(() => ask(null, '/sitemap.xml'), 1)
-  sheet['part of a sitemap'] = await measure(() => ask(null, '/sitemap-products.xml'), 1)
+  sheet.sitemap = await measure(() => ask(null, '/sitemap.xml'), 5)
+  sheet['part of a sitemap'] = await measure(() => ask(null, '/sitemap-products.xml'), 5)
   sheet.feed = await measure(() => ask(null, '/feed/products.xml'), 1)
   sheet[`import of ${show(rowsImported)} rows`] = await measure(async () => {
     for (let first = 0; first < rowsImported; first += rowsOfFile) {
@@ -189,8 +192,7 @@ function productFile(first: number): string {
 }
 
 async function measure(call: () => Promise<void>, times: number): Promise<Taken> {
-  // The first answers plan the statements and fill the buffers.
-  if (times > 1) for (let n = 0; n < 6; n++) await call()
+  for (let n = 1; n < Math.min(times, warmUps); n++) await call()
   const before = process.memoryUsage().rss
   let most = before
   let done = false
