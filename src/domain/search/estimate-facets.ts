@@ -38,10 +38,17 @@ export async function estimateFacets(
   const size = filters.words?.products ?? (await sizeOfCatalogue(db))
   if (size <= maxScanned) return []
   const shared = chooseSample(filters, size)
-  const estimates = await estimateTogether(db, filters, views, shared)
+  const sampled = await sampleTogether(db, filters, views, shared)
   // Without facets the only view would be sampled again by the same index.
-  if (facetsInUse(filters).length === 0 && shared.part === 1 / smallestEvery) return estimates
-  return Promise.all(views.map((view, nth) => estimates[nth] ?? estimateAlone(db, filters, view)))
+  const isLargest = facetsInUse(filters).length === 0 && shared.part === 1 / samples[0]!.every
+  return Promise.all(
+    sampled.map((counted, nth) => {
+      const estimate = scaleUp(filters, counted, shared.part)
+      return estimate || isLargest
+        ? estimate
+        : estimateAlone(db, filters, views[nth]!, counted.total / shared.part)
+    }),
+  )
 }
 
 const hasFew = (filters: Filters) =>
@@ -57,13 +64,13 @@ function exactUpTo(filters: Filters): number {
 }
 
 /** All views from one sample of what matches apart from the facets. */
-async function estimateTogether(db: Db, filters: Filters, views: View[], { from, part }: Sample) {
+async function sampleTogether(db: Db, filters: Filters, views: View[], { from }: Sample) {
   const used = facetsInUse(filters)
   const holds = (name: FacetName) => sql<boolean>`${sql.id(`${name}_holds`)}`
   const each = used.map(name => sql`, (${facetCondition(filters, name)}) IS TRUE AS ${holds(name)}`)
   const sample = sql`(
     SELECT s.*${sql.join(each, sql``)} FROM ${from}) s WHERE ${allButOne(used.map(holds))}`
-  const counts = await countFacetValues(
+  return countFacetValues(
     db,
     sample,
     views.map(({ names, without }) => ({
@@ -72,12 +79,11 @@ async function estimateTogether(db: Db, filters: Filters, views: View[], { from,
     })),
     { ...measureOf(filters), max: maxScanned },
   )
-  return counts.map(counted => scaleUp(filters, counted, part))
 }
 
 /** One view of which the shared sample has too few: the index finds its facets too, in a larger sample. */
-async function estimateAlone(db: Db, filters: Filters, { names, without }: View) {
-  const { from, part } = indexedSample(indexedConditions(filters, without), smallestEvery)
+async function estimateAlone(db: Db, filters: Filters, { names, without }: View, expected: number) {
+  const { from, part } = indexedSample(indexedConditions(filters, without), expected)
   const [counted] = await countFacetValues(db, from, [{ names, only: sql`true` }], {
     ...measureOf(filters),
     max: maxScanned,
@@ -127,9 +133,10 @@ function chooseSample(filters: Filters, size: number): Sample {
     ? facetsInUse(filters).length > 0 || words.documents < commonShare * size
     : ingredient || kind || color
   if (!isIndexed) return samplePages(filters, size)
-  const documents = words?.documents ?? commonShare * size
-  const { every } = samples.find(({ upTo }) => documents <= upTo)!
-  return indexedSample(indexedConditions(withoutFacets(filters)), every)
+  return indexedSample(
+    indexedConditions(withoutFacets(filters)),
+    words ? words.documents : commonShare * size,
+  )
 }
 
 const commonShare = 0.1
@@ -139,9 +146,9 @@ const samples = [
   { every: 32, upTo: 20_000 },
   { every: 128, upTo: Infinity },
 ]
-const smallestEvery = samples[0]!.every
 
-function indexedSample(only: RawBuilder<boolean>, every: number): Sample {
+function indexedSample(only: RawBuilder<boolean>, expected: number): Sample {
+  const { every } = samples.find(({ upTo }) => expected <= upTo)!
   // Literals: the index is used only where PostgreSQL sees that its condition holds.
   const isSampled = sql`hashtext(s.product_id) & ${sql.lit(every - 1)} = 0`
   return { from: sql`listed_products s WHERE ${isSampled} AND ${only}`, part: 1 / every }
