@@ -144,7 +144,7 @@ export const isIndexRange = (listing: Filters) =>
   facetsInUse(listing).every(name => name === 'category' && listing.category!.length === 1) &&
   !(listing.seller && listing.category)
 
-export function indexRange({ category, seller }: Filters) {
+function indexRange({ category, seller }: Filters) {
   if (category) return sql<boolean>`s.category_id = ${category[0]}`
   return seller ? sql<boolean>`s.seller_id = ${seller}` : sql<boolean>`true`
 }
