@@ -25,7 +25,7 @@ Written by \`${command}\`. Times depend on the machine, ratios travel: what stan
 run. A goal is of the ratio where there is one, else of the figure.
 
 ${new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Asia/Kolkata' }).format(date)}, ${machine()}, Node ${process.versions.node},
-PostgreSQL ${postgres}. ${minutes} minutes. **${reached.length} of ${all.length} figures reach their goal**; the others say 'short'.
+PostgreSQL ${postgres}. ${minutes} minutes. **${reached.length} of ${all.length} figures reach their goal**${reached.length < all.length ? "; the others say 'short'" : ''}.
 
 ${more}
 
