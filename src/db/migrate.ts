@@ -12,8 +12,11 @@ export const migrationsFolder = path.join(import.meta.dirname, 'migrations')
 // The key of the advisory lock: any number, the same in every instance.
 const lock = 7_226_384
 
-/** In milliseconds. Whatever wants a table that a migration waits for has to wait behind it, orders too. */
-const longestLockWait = 1000
+/**
+ * In milliseconds. Whatever wants a table that a migration waits for has to wait behind it, orders too. Shorter than PostgreSQL
+ * waits before it looks for a deadlock, a second: after one, orders go on sooner.
+ */
+const longestLockWait = 500
 const mostAttempts = 60
 
 /** The first line of one that makes an index while orders go on, which PostgreSQL does in no transaction. */
