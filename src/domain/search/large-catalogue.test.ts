@@ -102,6 +102,17 @@ test('so it is where no product has all the words', async () => {
     }
 })
 
+test('the next page can be asked for after a product with all the words was listed', async () => {
+  const listing = { sort: 'relevance' as const, limit: 24 }
+  const [relaxed, complete] = await Promise.all(
+    ['rose zebra cream', 'rose cream'].map(text => parseQuery(db, text)),
+  )
+  const words = await relaxQuery(db, relaxed!.words!, false)
+  const { next } = await findProducts(db, { ...listing, words })
+  const { rows } = await findProducts(db, { ...listing, words: complete!.words, after: next })
+  assert.equal(rows.length, 24)
+})
+
 test('a far page in any order is as if one product of each family had been sorted', async () => {
   for (const sort of ['newest', 'price-up', 'price-down', 'discount', 'rating', 'best-selling'] as const)
     for (const filters of [{}, { category: ['1'.padStart(24, '0') as CategoryId] }, { inStock: true }]) {

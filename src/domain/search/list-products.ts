@@ -120,10 +120,11 @@ async function readRows(db: Db, listing: Listing, order: ListingOrder, after: Cu
 
 /** What finds a page without reading all matches, where there are many of them. */
 function likelyToFill(listing: Listing, order: ListingOrder, after: Cursor): RawBuilder<Row>[] {
-  const { words, collection } = listing
+  const { words, sort, collection } = listing
   // With common words and filters, a page of matches is likely among the first products in sort order.
   const scan = mayMatchMany(listing) ? [scanInOrder(conditions(listing), order, after)] : []
-  if (!words || collection || order.keys !== popularity || words.documents < minTiered) return scan
+  const isBySales = sort === 'best-selling' || sort === 'relevance'
+  if (!words || collection || !isBySales || words.documents < minTiered) return scan
   const sold = wellSold(indexedConditions(listing), order, after)
   return words.documents > minScanned * words.products ? [...scan, ...sold] : sold
 }

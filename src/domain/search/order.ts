@@ -18,8 +18,7 @@ export function listingOrder({
   words,
   collection,
 }: Pick<Listing, 'sort' | 'words' | 'collection'>): ListingOrder {
-  if (sort === 'relevance' && words && !hasOneRank(words))
-    return { keys: [relevanceRank(words), ...popularity], direction: 'desc' }
+  if (sort === 'relevance' && words) return { keys: [relevanceRank(words), ...popularity], direction: 'desc' }
   if (sort === 'chosen' && collection) return { keys: [position(collection)], direction: 'asc' }
   return orders[sort]
 }
@@ -48,6 +47,8 @@ export const topRank = 2
 
 /** Relevance as one of three ranks, not a score: ranks often tie, and then sales decide. */
 export function relevanceRank(words: Words): RawBuilder<number> {
+  // With a cast, since ORDER BY would read a bare number as that of a column.
+  if (hasOneRank(words)) return sql<number>`${sql.lit(topRank)}::int`
   const [first, second] = rankConditions(words)
   return sql<number>`CASE WHEN ${first} THEN 2 WHEN ${second} THEN 1 ELSE 0 END`
 }
