@@ -37,7 +37,7 @@ const benches: Bench[] = [
   { title: 'Growth', file: 'growth.ts', hasShop: true },
   { title: 'Tables', file: 'tables.ts' },
   { title: 'Robots', file: 'crawl.ts', args: ['5000'] },
-  { title: 'A bad night', file: 'bad-night.ts', args: ['100000', '6'] },
+  { title: 'A bad night', file: 'bad-night.ts', args: ['80000', '6'] },
   { title: 'Migrations', file: 'migrations.ts', args: ['100000'] },
   { title: 'Ingredients', file: 'ingredients.ts' },
   { title: 'Workers', file: 'workers.ts' },
