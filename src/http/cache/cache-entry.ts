@@ -4,7 +4,6 @@ import {
   type CacheableResponse,
   chooseEncoding,
   decompress,
-  type Effort,
   type EncodedResponse,
   type Encoding,
   encode,
@@ -20,7 +19,6 @@ export interface CacheEntry {
   /** When it has to be made again, in milliseconds; 0 once a change was announced. Its bytes are kept: they may be the same again. */
   freshUntil: number
   encoded: Partial<Record<Encoding, EncodedResponse>>
-  effort: Effort
   encoding: Partial<Record<Encoding, Promise<EncodedResponse>>>
 }
 
@@ -47,9 +45,24 @@ async function encodeEntry(entry: CacheEntry, encoding: Encoding): Promise<Encod
   const ready = encoded[encoding]
   if (ready) return ready
   const plain = body ?? decompress(compressed(entry)!)
-  const made = await encode(headers, plain, encoding, entry.effort)
+  const made = await encode(headers, plain, encoding, 'fast')
   if (encoding !== 'identity') encoded[encoding] = made
   return made
+}
+
+/** To fewer bytes, for what is asked for again. */
+export function compressWell(entry: CacheEntry, encoding: Encoding): void {
+  const { encoded, headers } = entry
+  const ready = encoded[encoding]
+  if (ready?.effort !== 'fast' || entry.encoding[encoding]) return
+  entry.encoding[encoding] = encode(headers, decompress(ready), encoding, 'small', ready.etag)
+    // What cannot be compressed better stays as it is.
+    .catch(() => ready)
+    .then(made => {
+      delete entry.encoding[encoding]
+      encoded[encoding] = made
+      return made
+    })
 }
 
 export const compressed = ({ encoded }: CacheEntry) => encoded.br ?? encoded.gzip
@@ -74,5 +87,7 @@ export function send(
 /** Whether the browser has this version already, so that 304 is enough. */
 export function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
   if (!ifNoneMatch) return false
-  return ifNoneMatch === '*' || ifNoneMatch.split(',').some(one => one.trim().replace(/^W\//, '') === etag)
+  return ifNoneMatch === '*' || ifNoneMatch.split(',').some(one => opaque(one) === opaque(etag))
 }
+
+const opaque = (etag: string) => etag.trim().replace(/^W\//, '')

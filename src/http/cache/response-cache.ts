@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import { left, type Visitor } from '../visitor.ts'
-import { type CacheEntry, compressed, inEncoding, send } from './cache-entry.ts'
+import { type CacheEntry, compressed, compressWell, inEncoding, send } from './cache-entry.ts'
 import {
   type CacheableResponse,
   chooseEncoding,
@@ -169,13 +169,11 @@ export function createResponseCache({
     let before: CacheEntry | undefined
     const known = () => {
       before = enabled() ? stored(key) : undefined
-      // What was compressed in haste for a robot is not what browsers get from now on.
-      const isHasty = before?.effort === 'fast' && visitor?.encoding === 'br'
-      return isHasty ? undefined : before?.response.version
+      return before?.response.version
     }
     render.result = schedule(() => make(known), task).then(
       ({ body, ...response }) => {
-        const entry = body === null ? sameBytes(before!, response) : newEntry(response, body, visitor)
+        const entry = body === null ? sameBytes(before!, response) : newEntry(response, body)
         if (response.tags.length > 0 && ttlOf(response) >= 1 && enabled()) {
           render.tags = response.tags
           // What cannot be compressed is not kept, but its visitors get it.
@@ -192,15 +190,9 @@ export function createResponseCache({
     return render
   }
 
-  function newEntry(
-    response: CacheEntry['response'],
-    body: string,
-    visitor: Visitor | undefined,
-  ): CacheEntry {
-    // Who takes no compressed answers is a robot most often, and perhaps nobody else ever asks for it.
-    const effort = visitor?.encoding === 'identity' ? 'fast' : 'small'
+  function newEntry(response: CacheEntry['response'], body: string): CacheEntry {
     const headers = withCdn(response)
-    return { response, headers, body: toUtf8(body), freshUntil: 0, encoded: {}, effort, encoding: {} }
+    return { response, headers, body: toUtf8(body), freshUntil: 0, encoded: {}, encoding: {} }
   }
 
   /** What was made before, as of now. */
@@ -262,8 +254,10 @@ export function createResponseCache({
       const encoding = chooseEncoding(request.headers['accept-encoding'])
       const sendAs = (encoded: EncodedResponse) => send(request, response, entry.response.status, encoded)
       const ready = entry.encoded[encoding]
-      if (ready) sendAs(ready)
-      else
+      if (ready) {
+        sendAs(ready)
+        compressWell(entry, encoding)
+      } else
         inEncoding(entry, encoding)
           .then(sendAs)
           .catch(() => response.destroy())
