@@ -9,6 +9,7 @@ import { getHome } from '#domain/home/home.ts'
 import { getDictionary } from '#domain/ingredients/dictionary.ts'
 import { dictionaryTag } from '#domain/ingredients/ingredient.ts'
 import { allSellers } from '#domain/products/announce-seller.ts'
+import type { Card } from '#domain/products/list-cards.ts'
 import { listPromotions } from '#domain/promotions/offers.ts'
 import type { FacetCounts } from '#domain/search/count-facet-values.ts'
 import { listConcerns } from '#domain/search/list-concerns.ts'
@@ -60,6 +61,8 @@ function keep({ db, changes }: Services) {
     concerns: until(['products', allSellers], () => listConcerns(db)),
     /** Their order changes with every order, slowly; which ones there are, with the tag of their category or of all products. */
     bestSelling: keepEachUntilChanged<BestSeller[]>({ changes, ttlSeconds, most }),
+    /** Of best sellers. They have the names of categories. */
+    cards: keepEachUntilChanged<Card | undefined>({ changes, ttlSeconds, most, tags: ['categories'] }),
     soldBy: keepEachUntilChanged<Awaited<ReturnType<typeof findSoldBy>>>({ changes, ttlSeconds, most }),
     feedback: keepEachUntilChanged<Awaited<ReturnType<typeof readFeedback>>>({
       changes,

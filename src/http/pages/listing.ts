@@ -2,7 +2,6 @@ import type { IngredientView, Pages, SellerView } from '#contract/pages.ts'
 import { type ListingQuery, listingQuery } from '#contract/search/listing.ts'
 import type { Category } from '#domain/categories/category.ts'
 import { getCategoryBySlug } from '#domain/categories/find-category.ts'
-import { listCards } from '#domain/products/list-cards.ts'
 import { countFacets } from '#domain/search/count-facets.ts'
 import { type Found, searchCards } from '#domain/search/search-products.ts'
 import type { Services } from '#services.ts'
@@ -14,7 +13,7 @@ import { capitalised, kindsLabel, presentFacet } from '../present/search.ts'
 import { keptFor } from './kept.ts'
 import { chosenFilters, filterViews, isNarrowed, keptParams, pagesView } from './listing-links.ts'
 import type { LoadedPage, MovedPage, PageCall } from './page.ts'
-import { findRelated } from './related.ts'
+import { listRelated } from './related.ts'
 import { breadcrumbData, listData, sellerData } from './structured-data.ts'
 
 const perPage = 24
@@ -199,8 +198,8 @@ async function alternatives(
         bestSellersTitle: `${[...(color ?? []).map(capitalised), kindsLabel(kind)].join(' ')} at other prices`,
       }
   }
-  const related = await findRelated(services, { category: within ?? null, limit: 8 })
-  return { bestSellers: (await listCards(db, related)).map(presentCard) }
+  const related = await listRelated(services, { category: within ?? null, limit: 8 })
+  return { bestSellers: related.map(presentCard) }
 }
 
 /** Unlike the API, a page ignores filters that it does not understand, and those named in `ignored`. */

@@ -1,6 +1,6 @@
 import type { ReviewsView } from '#contract/pages.ts'
 import type { Db } from '#db/client.ts'
-import type { Product } from '#domain/products/product.ts'
+import type { ShownProduct } from '#domain/products/get-shown-product.ts'
 import { listQuestions } from '#domain/questions/question.ts'
 import { listReformulations } from '#domain/reformulations/reformulation.ts'
 import { countStars, noStars } from '#domain/reviews/count-stars.ts'
@@ -15,22 +15,24 @@ const firstReviews = 5
 const firstQuestions = 4
 
 /** What people tell of a product, and its past. An order, after which its page is made again, changes none of it. */
-export async function readFeedback(db: Db, product: Product) {
+export async function readFeedback(db: Db, product: ShownProduct) {
   const [reviews, questions, shadeReports, reformulations] = await Promise.all([
     readReviews(db, product),
-    readQuestions(db, product.id),
+    product.hasAnswers ? readQuestions(db, product.id) : noQuestions,
     product.swatch && areaOf(product.itemTypeName) ? readShadeOpinion(db, product.id) : null,
-    product.ingredients ? listReformulations(db, product.id) : [],
+    product.ingredients && product.hasReformulations ? listReformulations(db, product.id) : [],
   ])
   return { reviews, questions, shadeReports, reformulations }
 }
 
 /** Most products of a large shop have none: nothing is read then. */
-async function readReviews(db: Db, { id, reviewCount }: Product): Promise<ReviewsView> {
+async function readReviews(db: Db, { id, reviewCount }: ShownProduct): Promise<ReviewsView> {
   const [stars, reviews] =
     reviewCount > 0 ? await Promise.all([countStars(db, id), listBest(db, id, firstReviews)]) : [noStars, []]
   return { reviews: reviews.map(presentReview), ...stars, matching: stars.count }
 }
+
+const noQuestions = { questions: [], count: 0 }
 
 async function readQuestions(db: Db, product: ProductId) {
   const { rows, total } = await listQuestions(db, { product, answered: true, limit: firstQuestions })

@@ -6,8 +6,7 @@ import { findOffer } from '#domain/lots/offer-short-dated.ts'
 import { sellerTag } from '#domain/products/announce-seller.ts'
 import { findByAddress, isAddressOf } from '#domain/products/find-by-address.ts'
 import { findGoneProduct } from '#domain/products/find-gone-product.ts'
-import { getProduct } from '#domain/products/get-product.ts'
-import { type Card, listCards } from '#domain/products/list-cards.ts'
+import { getShownProduct, type ShownProduct } from '#domain/products/get-shown-product.ts'
 import { listSiblings, listSimilar, listSkinPictures } from '#domain/products/list-siblings.ts'
 import type { Product } from '#domain/products/product.ts'
 import { offersFor } from '#domain/promotions/offers.ts'
@@ -23,7 +22,7 @@ import { sellerPath } from '../present/sellers.ts'
 import { keptFor } from './kept.ts'
 import type { LoadedPage, MovedPage, PageCall } from './page.ts'
 import { readFeedback } from './product-feedback.ts'
-import { findRelated, prepareRelated } from './related.ts'
+import { listRelated, prepareRelated } from './related.ts'
 import { breadcrumbData, productData } from './structured-data.ts'
 
 const relatedProducts = 8
@@ -36,7 +35,7 @@ export async function productPage(services: Services, { params }: PageCall): Pro
   const id = (await findByAddress(services.db, [address])).get(address)
   if (!id) throw refuse.unknownProduct()
   try {
-    const product = await getProduct(services.db, id)
+    const product = await getShownProduct(services.db, id)
     if (address === id || isAddressOf(address, product)) return await show(services, product)
     return { movedTo: productPath(id, product.name), tags: [`product:${id}`] }
   } catch (error) {
@@ -46,13 +45,13 @@ export async function productPage(services: Services, { params }: PageCall): Pro
   }
 }
 
-async function show(services: Services, product: Product): Promise<LoadedPage> {
+async function show(services: Services, product: ShownProduct): Promise<LoadedPage> {
   const { db, gateway, config } = services
   const { publicUrl } = config
   const kept = keptFor(services)
   const [
     siblings,
-    [own, ...others],
+    related,
     { reviews, questions, shadeReports, reformulations },
     soldBy,
     rules,
@@ -62,7 +61,7 @@ async function show(services: Services, product: Product): Promise<LoadedPage> {
     lots,
   ] = await Promise.all([
     listSiblings(db, product),
-    readCards(services, product),
+    listRelated(services, { category: product.categoryId, limit: relatedProducts, like: product }),
     kept.feedback(`product:${product.id}`, () => readFeedback(db, product)),
     product.sellerId && kept.soldBy(sellerTag(product.sellerId), () => findSoldBy(db, product.sellerId)),
     kept.delivery(),
@@ -92,9 +91,9 @@ async function show(services: Services, product: Product): Promise<LoadedPage> {
       label,
       reformulations: reformulations.map(presentReformulation),
       shadeReports,
-      fit: own?.fit ?? '',
+      fit: product.fit,
       seller: soldBy && { name: soldBy.name, path: sellerPath(soldBy.id) },
-      related: others.map(presentCard),
+      related: related.map(presentCard),
       questions,
       reviews,
     },
@@ -123,7 +122,7 @@ async function show(services: Services, product: Product): Promise<LoadedPage> {
     // Not its category: then an order for one product would invalidate the pages of all others.
     tags: [
       `stock:${product.id}`,
-      ...[product, ...others].map(({ id }) => `product:${id}`),
+      ...[product, ...related].map(({ id }) => `product:${id}`),
       ...(label?.parts ?? []).flatMap(part => ('slugs' in part ? part.slugs.map(ingredientTag) : [])),
       'categories',
       'delivery',
@@ -133,14 +132,6 @@ async function show(services: Services, product: Product): Promise<LoadedPage> {
       ...(product.family ? [`family:${product.family}`] : []),
     ],
   }
-}
-
-/** Its own card, which has its fit code, then those of related products; without its own where it was deleted meanwhile. */
-async function readCards(services: Services, product: Product): Promise<[Card | undefined, ...Card[]]> {
-  const { id, categoryId } = product
-  const related = await findRelated(services, { category: categoryId, limit: relatedProducts, like: product })
-  const cards = await listCards(services.db, [id, ...related])
-  return cards[0]?.id === id ? [cards[0], ...cards.slice(1)] : [undefined, ...cards]
 }
 
 /** Most products are not kept in lots: nothing is read then. */
@@ -170,8 +161,7 @@ type GoneProduct = Pick<Product, 'id' | 'name' | 'family'> & { categoryId: Produ
 /** 410 Gone, so that search engines drop it; visitors are shown similar products. */
 async function showGone(services: Services, product: GoneProduct): Promise<LoadedPage> {
   const { categoryId: category } = product
-  const related = await findRelated(services, { category, limit: relatedProducts, like: product })
-  const products = await listCards(services.db, related)
+  const products = await listRelated(services, { category, limit: relatedProducts, like: product })
   return {
     name: 'gone',
     props: {

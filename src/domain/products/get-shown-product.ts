@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/client.ts'
+import { compileOnce } from '#db/compile-once.ts'
+import { refuse } from '#domain/errors.ts'
+import type { ProductId } from '#values/ids.ts'
+import { encodeFit } from '#values/profiles/fit-code.ts'
+import { liveProducts, type Product } from './product.ts'
+
+/** For its page: with what the page would otherwise ask for in vain, for most products of a large shop have none of it. */
+export interface ShownProduct extends Product {
+  /** As on its card. */
+  fit: string
+  hasAnswers: boolean
+  hasReformulations: boolean
+}
+
+type Stored = Omit<ShownProduct, Moments | 'fit'> & Record<Moments, string | null> & { label: string | null }
+type Moments = 'liveAt' | 'firstLiveAt' | 'createdAt'
+
+/** One that customers can see. */
+export async function getShownProduct(db: Db, id: ProductId): Promise<ShownProduct> {
+  const [row] = await findShown(db, id)
+  if (!row) throw refuse.unknownProduct()
+  const { label, liveAt, firstLiveAt, createdAt, ...product } = row.product
+  return {
+    ...product,
+    fit: encodeFit(product.concerns, label),
+    liveAt: liveAt === null ? null : new Date(liveAt),
+    firstLiveAt: firstLiveAt === null ? null : new Date(firstLiveAt),
+    createdAt: new Date(createdAt!),
+  }
+}
+
+/** One JSON value: Node reads it in half the time of fifty columns. */
+const findShown = compileOnce(
+  (db, id: ProductId) => sql<{ product: Stored }>`
+    SELECT row_to_json(shown) AS product FROM (${liveProducts(db)
+      .where('p.id', '=', id)
+      .leftJoin('product_labels as l', 'l.product_id', 'p.id')
+      .select([
+        'l.fit as label',
+        sql`EXISTS (SELECT FROM questions q WHERE q.product_id = p.id AND q.answer IS NOT NULL)`.as(
+          'hasAnswers',
+        ),
+        sql`EXISTS (SELECT FROM reformulations r WHERE r.product_id = p.id)`.as('hasReformulations'),
+      ])}) AS shown`,
+)
