@@ -11,8 +11,7 @@ export const productPath = (id: string, name: string) =>
 export const shortIdIn = (address: string): string | null => address.match(/-([0-9a-f]{8})$/)?.[1] ?? null
 
 /** A letter beyond ASCII takes up to twelve characters in an address, and routes refuse long ones. */
-const shortened = (slug: string) =>
-  [...slug]
-    .slice(0, /^[\w-]*$/.test(slug) ? 60 : 20)
-    .join('')
-    .replace(/-+$/, '')
+function shortened(slug: string): string {
+  const short = /^[\w-]*$/.test(slug) ? slug.slice(0, 60) : [...slug].slice(0, 20).join('')
+  return short.replace(/-+$/, '')
+}

@@ -217,10 +217,21 @@ const toastRegions =
   '<div class="toasts"><div id="toasts-urgent" role="alert"></div><div id="toasts" role="status"></div></div>'
 
 /** Not executed, so it needs no exception from the content security policy; `<` cannot end it early. */
-function dataBlock(data: PageData): string {
-  const light = { ...data, layout: withoutDrawings(data.layout) }
-  return `<script type="application/json" id="page-data">${JSON.stringify(light).replaceAll('<', '\\u003c')}</script>`
+function dataBlock({ layout, ...data }: PageData): string {
+  const ownData = toJson(data).slice(0, -1)
+  return `<script type="application/json" id="page-data">${ownData},"layout":${layoutJson(layout)}}</script>`
 }
+
+const toJson = (data: object) => JSON.stringify(data).replaceAll('<', '\\u003c')
+
+/** The same one is on all pages. */
+function layoutJson(layout: Layout): string {
+  const json = layouts.get(layout) ?? toJson(withoutDrawings(layout))
+  layouts.set(layout, json)
+  return json
+}
+
+const layouts = new WeakMap<Layout, string>()
 
 /** The browser keeps the social links' icons as the server has drawn them. */
 const withoutDrawings = ({ footer, ...rest }: Layout): Layout => ({

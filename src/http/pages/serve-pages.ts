@@ -43,6 +43,8 @@ export function servePages(
 
   /** For error pages: they keep their header and footer while the database is away. */
   let lastLayout: Layout | undefined
+  /** What it was made of, which is the same for many pages. */
+  let lastShown: unknown[] = []
 
   /** A page can do without categories and footer: if they fail, it is shown without them. */
   async function loadLayout(): Promise<{ layout: Layout; failures: unknown[] }> {
@@ -55,16 +57,24 @@ export function servePages(
     const failed: Layout['failed'] = []
     if (categories.failures.length > 0) failed.push('categories')
     if (footer.failures.length > 0) failed.push('footer')
+    const { year } = inIndia(new Date())
+    const shown = [categories.value, links.value, footer.value, settings, year]
+    const failures = [...categories.failures, ...links.failures, ...footer.failures]
+    if (lastLayout && shown.every((part, nth) => part === lastShown[nth]))
+      return { layout: lastLayout, failures }
     const layout: Layout = {
       categories: categories.value.map(presentCategory),
       menu: links.value,
       footer: footer.value && withIcons(presentFooter(footer.value)),
-      year: inIndia(new Date()).year,
+      year,
       settings: presentSettings(settings),
       failed: failed.length > 0 ? failed : undefined,
     }
-    if (!layout.failed) lastLayout = layout
-    return { layout, failures: [...categories.failures, ...links.failures, ...footer.failures] }
+    if (!layout.failed) {
+      lastLayout = layout
+      lastShown = shown
+    }
+    return { layout, failures }
   }
 
   /** A page can do without. */

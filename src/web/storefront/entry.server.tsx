@@ -1,18 +1,23 @@
 import { LRUCache } from 'lru-cache'
 import type { ComponentType, ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
-import type { Layout, PageData } from '#contract/pages.ts'
+import type { Layout, PageData, PageName } from '#contract/pages.ts'
 import { PartKeeper } from './kept-part.tsx'
 import { Page, Surroundings } from './page.tsx'
 import { pageModules } from './pages.ts'
 
 export async function render(data: PageData): Promise<string> {
-  const { default: Content } = await pageModules[data.name]()
-  return renderParts(
-    <Page data={data} Content={Content as ComponentType<object>} />,
-    data.layout,
-    layoutNumber(data.layout),
-  )
+  const Content = contents.get(data.name) ?? (await loadContent(data.name))
+  return renderParts(<Page data={data} Content={Content} />, data.layout, layoutNumber(data.layout))
+}
+
+/** An import takes its time also where the module is loaded. */
+const contents = new Map<PageName, ComponentType<object>>()
+
+async function loadContent(name: PageName): Promise<ComponentType<object>> {
+  const content = (await pageModules[name]()).default as ComponentType<object>
+  contents.set(name, content)
+  return content
 }
 
 /** The markup of parts that stand on many pages, by the layout around them and what they show. */
@@ -53,12 +58,16 @@ function renderParts(whole: ReactNode, layout: Layout, nth: number, identifierPr
 }
 
 const layouts = new LRUCache<string, number>({ max: 10 })
+const numbers = new WeakMap<Layout, number>()
 let lastNumber = 0
 
 /** The same for layouts that say the same. */
 function layoutNumber(layout: Layout): number {
+  const known = numbers.get(layout)
+  if (known) return known
   const text = JSON.stringify(layout)
   const nth = layouts.get(text) ?? ++lastNumber
   layouts.set(text, nth)
+  numbers.set(layout, nth)
   return nth
 }

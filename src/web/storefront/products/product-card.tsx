@@ -25,21 +25,36 @@ export interface ProductCardProps {
 }
 
 export function ProductCard(props: ProductCardProps) {
-  const { product, heading: Heading = 'h3', eager = false, sizes, defaultBadge = '' } = props
+  const { product, heading = 'h3', eager = false, sizes, defaultBadge = '' } = props
   const [hovered, hoverHandlers] = useHoverOrFocus()
-  const { stock, reviewCount, variants } = product
-  const inStock = stock > 0
-  const word = stockWord(stock)
   const percent = discountPercent(product)
   const ownBadge = percent > 0 ? `${percent}% OFF` : ''
   const badge = product.maxPrice === null ? defaultBadge : ownBadge
   return (
     <KeptPart
       as="article"
-      of={['card', product, Heading, eager, sizes, badge]}
+      of={['card', product, heading, eager, sizes, badge]}
       {...hoverHandlers}
       className="card"
     >
+      <CardContent {...{ product, heading, eager, sizes, badge, hovered }} />
+    </KeptPart>
+  )
+}
+
+interface ContentProps extends Required<Pick<ProductCardProps, 'product' | 'heading' | 'eager'>> {
+  sizes: string | undefined
+  badge: string
+  hovered: boolean
+}
+
+/** A component of its own, so that the server makes nothing of it where it is kept. */
+function CardContent({ product, heading: Heading, eager, sizes, badge, hovered }: ContentProps) {
+  const { stock, reviewCount, variants } = product
+  const inStock = stock > 0
+  const word = stockWord(stock)
+  return (
+    <>
       <div className={`card-picture${inStock ? '' : ' is-gone'}`}>
         <CyclingPictures product={product} cycling={hovered} eager={eager} sizes={sizes} />
         {badge && <span className="card-badge is-saving">{badge}</span>}
@@ -74,6 +89,6 @@ export function ProductCard(props: ProductCardProps) {
         <CardFitSlot fit={product.fit} />
         <BuyButtons product={product} />
       </div>
-    </KeptPart>
+    </>
   )
 }
