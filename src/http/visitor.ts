@@ -1,11 +1,11 @@
 import type { FastifyReply } from 'fastify'
-import { chooseEncoding, type Encoding } from './cache/encode-response.ts'
+import { chooseEncodings, type Encoding } from './cache/encode-response.ts'
 import { clientAddress } from './limits.ts'
 
 /** Who waits for an answer, so that work for somebody who has left is dropped and nobody takes the whole queue. */
 export interface Visitor {
   client: string
-  /** The best that it takes. */
+  /** The fastest that it takes. */
   encoding: Encoding
   /** Aborted when the connection closes before it was answered. */
   signal: AbortSignal
@@ -20,7 +20,7 @@ export function visitorOf(reply: FastifyReply): Visitor {
   if (reply.raw.destroyed) controller.abort(left)
   return {
     client: clientAddress(reply.request),
-    encoding: chooseEncoding(reply.request.headers['accept-encoding']),
+    encoding: chooseEncodings(reply.request.headers['accept-encoding']).fast,
     signal: controller.signal,
   }
 }

@@ -2,8 +2,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyReply } from 'fastify'
 import {
   type CacheableResponse,
-  chooseEncoding,
+  chooseEncodings,
   decompress,
+  type Effort,
   type EncodedResponse,
   type Encoding,
   encode,
@@ -14,6 +15,7 @@ export interface CacheEntry {
   response: Omit<CacheableResponse, 'body'>
   /** With those for a cache network. */
   headers: Record<string, string>
+  etag: string
   /** Until it is compressed, which takes a tenth of the memory. */
   body: Buffer | undefined
   /** When it has to be made again, in milliseconds; 0 once a change was announced. Its bytes are kept: they may be the same again. */
@@ -24,7 +26,8 @@ export interface CacheEntry {
 
 /** Sends an entry from within Fastify. */
 export async function sendEntry(reply: FastifyReply, entry: CacheEntry): Promise<FastifyReply> {
-  const encoded = await inEncoding(entry, chooseEncoding(reply.request.headers['accept-encoding']))
+  const taken = chooseEncodings(reply.request.headers['accept-encoding'])
+  const encoded = await inEncoding(entry, pickEncoding(entry, taken))
   reply.hijack()
   send(reply.request.raw, reply.raw, entry.response.status, encoded)
   return reply
@@ -41,31 +44,38 @@ export function inEncoding(entry: CacheEntry, encoding: Encoding): Promise<Encod
 }
 
 async function encodeEntry(entry: CacheEntry, encoding: Encoding): Promise<EncodedResponse> {
-  const { encoded, body, headers } = entry
+  const { encoded, body } = entry
   const ready = encoded[encoding]
   if (ready) return ready
-  const plain = body ?? decompress(compressed(entry)!)
-  const made = await encode(headers, plain, encoding, 'fast')
+  const made = await encode(entry, body ?? decompress(compressed(entry)!), encoding, 'fast')
   if (encoding !== 'identity') encoded[encoding] = made
   return made
 }
 
+export const compressed = ({ encoded }: CacheEntry) => encoded.br ?? encoded.zstd ?? encoded.gzip
+
+/** The one with the fewest bytes if it is ready, else the fastest. */
+export const pickEncoding = ({ encoded }: CacheEntry, { small, fast }: Record<Effort, Encoding>) =>
+  encoded[small] ? small : fast
+
 /** To fewer bytes, for what is asked for again. */
 export function compressWell(entry: CacheEntry, encoding: Encoding): void {
-  const { encoded, headers } = entry
-  const ready = encoded[encoding]
-  if (ready?.effort !== 'fast' || entry.encoding[encoding]) return
-  entry.encoding[encoding] = encode(headers, decompress(ready), encoding, 'small', ready.etag)
-    // What cannot be compressed better stays as it is.
-    .catch(() => ready)
+  const { encoded } = entry
+  if (encoded[encoding]?.effort === 'small' || entry.encoding[encoding]) return
+  const better = encode(entry, decompress(compressed(entry)!), encoding, 'small')
     .then(made => {
-      delete entry.encoding[encoding]
       encoded[encoding] = made
+      // Whoever takes zstd takes brotli too.
+      if (encoding === 'br') delete encoded.zstd
       return made
     })
+    .finally(() => {
+      delete entry.encoding[encoding]
+    })
+  entry.encoding[encoding] = better
+  // Then it stays as it is.
+  better.catch(() => {})
 }
-
-export const compressed = ({ encoded }: CacheEntry) => encoded.br ?? encoded.gzip
 
 export function send(
   request: IncomingMessage,

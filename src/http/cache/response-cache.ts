@@ -2,11 +2,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import { left, type Visitor } from '../visitor.ts'
-import { type CacheEntry, compressed, compressWell, inEncoding, send } from './cache-entry.ts'
+import { type CacheEntry, compressed, compressWell, inEncoding, pickEncoding, send } from './cache-entry.ts'
 import {
   type CacheableResponse,
-  chooseEncoding,
+  chooseEncodings,
   type EncodedResponse,
+  etagOf,
   toUtf8,
   withHeaders,
 } from './encode-response.ts'
@@ -52,7 +53,7 @@ const atOnce: Schedule = work => work()
 
 /** Of the cache, for responses that were asked for once so far; the rest is for those that were asked for again. */
 const longTailShare = 0.25
-/** Brotli, and gzip, a quarter longer: some clients take the one, some the other. */
+/** Brotli or zstd, and gzip, a quarter longer: some clients take the one, some the other. */
 const bothEncodings = 2.25
 const bytesPerTag = 150
 const otherBytes = 1000
@@ -159,7 +160,7 @@ export function createResponseCache({
     const keep = async (entry: CacheEntry) => {
       const isPlain = !visitor || visitor.encoding === 'identity'
       if (isPlain) await nextTurn()
-      if (!compressed(entry)) await inEncoding(entry, isPlain ? 'br' : visitor.encoding)
+      if (!compressed(entry)) await inEncoding(entry, isPlain ? 'zstd' : visitor.encoding)
       entry.body = undefined
       if (!enabled()) return
       // Another render may have begun, because of a change or because the visitors of this one left.
@@ -192,18 +193,17 @@ export function createResponseCache({
 
   function newEntry(response: CacheEntry['response'], body: string): CacheEntry {
     const headers = withCdn(response)
-    return { response, headers, body: toUtf8(body), freshUntil: 0, encoded: {}, encoding: {} }
+    const bytes = toUtf8(body)
+    return { response, headers, etag: etagOf(bytes), body: bytes, freshUntil: 0, encoded: {}, encoding: {} }
   }
 
   /** What was made before, as of now. */
   function sameBytes(before: CacheEntry, now: CacheEntry['response']): CacheEntry {
     const response = { ...now, headers: { ...before.response.headers, ...now.headers } }
     const headers = withCdn(response)
-    const { br, gzip } = before.encoded
-    const encoded = {
-      ...(br && { br: withHeaders(br, headers) }),
-      ...(gzip && { gzip: withHeaders(gzip, headers) }),
-    }
+    const encoded = Object.fromEntries(
+      Object.entries(before.encoded).map(([encoding, one]) => [encoding, withHeaders(one, headers)]),
+    )
     return { ...before, response, headers, freshUntil: 0, encoded, encoding: {} }
   }
 
@@ -251,12 +251,13 @@ export function createResponseCache({
       if (request.method !== 'GET' && request.method !== 'HEAD') return false
       const entry = find(request.url!)
       if (!entry) return false
-      const encoding = chooseEncoding(request.headers['accept-encoding'])
+      const taken = chooseEncodings(request.headers['accept-encoding'])
+      const encoding = pickEncoding(entry, taken)
       const sendAs = (encoded: EncodedResponse) => send(request, response, entry.response.status, encoded)
       const ready = entry.encoded[encoding]
       if (ready) {
         sendAs(ready)
-        compressWell(entry, encoding)
+        compressWell(entry, taken.small)
       } else
         inEncoding(entry, encoding)
           .then(sendAs)
