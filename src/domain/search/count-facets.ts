@@ -11,7 +11,7 @@ import {
   type View,
 } from './count-facet-values.ts'
 import { estimateFacets } from './estimate-facets.ts'
-import { isIndexRange } from './list-products.ts'
+import { isIndexRange, newestOf } from './list-products.ts'
 import type { Filters } from './listing.ts'
 
 /** A value's count is the number of products, or families if grouped, that choosing it leads to: all filters apply but those of its own facet. */
@@ -39,6 +39,8 @@ export async function countFacets(
 
 async function countExactly(db: Db, filters: Filters, { names, without }: View): Promise<FacetCounts> {
   const range = without === 'category' ? { ...filters, category: undefined } : filters
+  // A range is read only until the limit is reached: a scan of the table would begin where the last one ended, so counts would
+  // differ from page to page, and pages that were just read would be read again.
   const only = isIndexRange(range) ? newestOf(range) : indexedConditions(filters, without)
   const view = { names, only: sql<boolean>`true` }
   const measure = filters.grouped ? perFamily : perProduct
@@ -47,16 +49,4 @@ async function countExactly(db: Db, filters: Filters, { names, without }: View):
     max: maxCounted,
   })
   return counted!
-}
-
-/**
- * An index range is read only until the limit is reached, the newest first: a scan of the table would begin where the last one
- * ended, so counts would differ from page to page, and pages that were just read would be read again. One category or seller is
- * asked for as a range: with '=' PostgreSQL may read all products from the newest on, and leave out the others.
- */
-function newestOf({ category, seller }: Filters) {
-  if (!category && !seller) return sql`true ORDER BY s.product_id DESC`
-  const column = category ? sql`s.category_id` : sql`s.seller_id`
-  const value = category ? category[0] : seller
-  return sql`${column} BETWEEN ${value} AND ${value} ORDER BY ${column} DESC, s.product_id DESC`
 }

@@ -152,7 +152,20 @@ function indexRange({ category, seller }: Filters) {
 
 /** Sorted already by the index. */
 const rangeInOrder = (listing: Listing, order: ListingOrder, after: Cursor) =>
-  inOrder(sql`listed_products s`, indexRange(listing), order, after)
+  order.keys.length === 0 && !after
+    ? sql<Row>`SELECT ${rowColumns(order)} FROM listed_products s WHERE ${newestOf(listing)}`
+    : inOrder(sql`listed_products s`, indexRange(listing), order, after)
+
+/**
+ * The newest first. One category or seller is asked for as a range: with '=' PostgreSQL may read all products from the newest on,
+ * and leave out the others.
+ */
+export function newestOf({ category, seller }: Filters) {
+  if (!category && !seller) return sql`true ORDER BY s.product_id DESC`
+  const column = category ? sql`s.category_id` : sql`s.seller_id`
+  const value = category ? category[0] : seller
+  return sql`${column} BETWEEN ${value} AND ${value} ORDER BY ${column} DESC, s.product_id DESC`
+}
 
 /** Whether there may be so many matches that scanning in sort order is faster than sorting them. */
 const mayMatchMany = ({ words, collection }: Filters) =>
@@ -293,7 +306,7 @@ async function run<Found extends Row>(db: Db, rows: RawBuilder<Found>, listing: 
 const isInFront = (listing: Listing) => sql<boolean>`one.family IS NULL OR NOT EXISTS (
   SELECT FROM (SELECT * FROM listed_products WHERE family = one.family OFFSET 0) s
   WHERE (s.in_stock > one.in_stock OR s.in_stock = one.in_stock AND ${comesBefore(listingOrder(listing))})
-    AND ${conditions(listing)})`
+    AND ${isIndexRange(listing) ? indexRange(listing) : conditions(listing)})`
 
 /** A literal, one of two: with a parameter PostgreSQL would not plan for a short page. */
 const atMost = (limit: number) => sql`LIMIT ${sql.lit(limit < 25 ? 25 : maxLimit + 1)}`
