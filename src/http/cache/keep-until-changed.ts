@@ -40,15 +40,20 @@ interface EachOptions {
   ttlSeconds: number
   /** How many values are kept, those that were asked for last. */
   most: number
-  /** Announced when all of them are out of date. */
-  tags?: readonly string[]
+  /** Whether all of them are out of date when this tag is announced. */
+  isOfAll?: (tag: string) => boolean
 }
 
 /** The same for many values, each until its own tag is announced. */
-export function keepEachUntilChanged<Value>({ changes, ttlSeconds, most, tags = [] }: EachOptions) {
+export function keepEachUntilChanged<Value>({
+  changes,
+  ttlSeconds,
+  most,
+  isOfAll = () => false,
+}: EachOptions) {
   const kept = new LRUCache<string, Promise<Value>>({ max: most, ttl: ttlSeconds * 1000 })
   changes.subscribe(announced => {
-    if (announced === 'everything' || tags.some(tag => announced.includes(tag))) kept.clear()
+    if (announced === 'everything' || announced.some(isOfAll)) kept.clear()
     else for (const tag of announced) kept.delete(tag)
   })
   return (tag: string, load: () => Promise<Value>): Promise<Value> => {

@@ -61,8 +61,13 @@ function keep({ db, changes }: Services) {
     concerns: until(['products', allSellers], () => listConcerns(db)),
     /** Their order changes with every order, slowly; which ones there are, with the tag of their category or of all products. */
     bestSelling: keepEachUntilChanged<BestSeller[]>({ changes, ttlSeconds, most }),
-    /** Of best sellers. They have the names of categories. */
-    cards: keepEachUntilChanged<Card | undefined>({ changes, ttlSeconds, most, tags: ['categories'] }),
+    /** Of best sellers. They say what their categories are called, and how many shades or sizes their families have. */
+    cards: keepEachUntilChanged<Card | undefined>({
+      changes,
+      ttlSeconds,
+      most,
+      isOfAll: tag => tag === 'categories' || tag.startsWith('family:'),
+    }),
     soldBy: keepEachUntilChanged<Awaited<ReturnType<typeof findSoldBy>>>({ changes, ttlSeconds, most }),
     feedback: keepEachUntilChanged<Awaited<ReturnType<typeof readFeedback>>>({
       changes,
