@@ -5,25 +5,30 @@ import { refuse } from '#domain/errors.ts'
 import type { ProductId } from '#values/ids.ts'
 import { encodeFit } from '#values/profiles/fit-code.ts'
 import { liveProducts, type Product } from './product.ts'
+import { arrangeFamily, type Sibling, selectFamily } from './siblings.ts'
 
-/** For its page: with what the page would otherwise ask for in vain, for most products of a large shop have none of it. */
+/** For its page: with its family, and whether there is what most products of a large shop have none of. */
 export interface ShownProduct extends Product {
+  /** Including itself; empty without siblings. */
+  siblings: Sibling[]
   /** As on its card. */
   fit: string
   hasAnswers: boolean
   hasReformulations: boolean
 }
 
-type Stored = Omit<ShownProduct, Moments | 'fit'> & Record<Moments, string | null> & { label: string | null }
+type Stored = Omit<ShownProduct, Moments | 'fit' | 'siblings'> &
+  Record<Moments, string | null> & { label: string | null; siblings: Sibling[] | null }
 type Moments = 'liveAt' | 'firstLiveAt' | 'createdAt'
 
 /** One that customers can see. */
 export async function getShownProduct(db: Db, id: ProductId): Promise<ShownProduct> {
   const [row] = await findShown(db, id)
   if (!row) throw refuse.unknownProduct()
-  const { label, liveAt, firstLiveAt, createdAt, ...product } = row.product
+  const { label, siblings, liveAt, firstLiveAt, createdAt, ...product } = row.product
   return {
     ...product,
+    siblings: arrangeFamily(siblings),
     fit: encodeFit(product.concerns, label),
     liveAt: liveAt === null ? null : new Date(liveAt),
     firstLiveAt: firstLiveAt === null ? null : new Date(firstLiveAt),
@@ -39,6 +44,7 @@ const findShown = compileOnce(
       .leftJoin('product_labels as l', 'l.product_id', 'p.id')
       .select([
         'l.fit as label',
+        selectFamily.as('siblings'),
         sql`EXISTS (SELECT FROM questions q WHERE q.product_id = p.id AND q.answer IS NOT NULL)`.as(
           'hasAnswers',
         ),

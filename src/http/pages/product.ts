@@ -7,8 +7,8 @@ import { sellerTag } from '#domain/products/announce-seller.ts'
 import { findByAddress, isAddressOf } from '#domain/products/find-by-address.ts'
 import { findGoneProduct } from '#domain/products/find-gone-product.ts'
 import { getShownProduct, type ShownProduct } from '#domain/products/get-shown-product.ts'
-import { listSiblings, listSimilar, listSkinPictures } from '#domain/products/list-siblings.ts'
 import type { Product } from '#domain/products/product.ts'
+import { listSimilar, listSkinPictures } from '#domain/products/siblings.ts'
 import { offersFor } from '#domain/promotions/offers.ts'
 import { findSoldBy } from '#domain/sellers/seller.ts'
 import type { Services } from '#services.ts'
@@ -49,8 +49,8 @@ async function show(services: Services, product: ShownProduct): Promise<LoadedPa
   const { db, gateway, config } = services
   const { publicUrl } = config
   const kept = keptFor(services)
+  const { siblings } = product
   const [
-    siblings,
     related,
     { reviews, questions, shadeReports, reformulations },
     soldBy,
@@ -60,7 +60,6 @@ async function show(services: Services, product: ShownProduct): Promise<LoadedPa
     dictionary,
     lots,
   ] = await Promise.all([
-    listSiblings(db, product),
     listRelated(services, { category: product.categoryId, limit: relatedProducts, like: product }),
     kept.feedback(`product:${product.id}`, () => readFeedback(db, product)),
     product.sellerId && kept.soldBy(sellerTag(product.sellerId), () => findSoldBy(db, product.sellerId)),

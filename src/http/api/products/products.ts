@@ -5,9 +5,8 @@ import { refuse } from '#domain/errors.ts'
 import { countShades } from '#domain/products/count-shades.ts'
 import { createProduct } from '#domain/products/create-product.ts'
 import { deleteProduct } from '#domain/products/delete-product.ts'
-import { getProduct } from '#domain/products/get-product.ts'
+import { getShownProduct } from '#domain/products/get-shown-product.ts'
 import { listOwnRows } from '#domain/products/list-own-rows.ts'
-import { listSiblings } from '#domain/products/list-siblings.ts'
 import { getOwnProduct } from '#domain/products/own-product.ts'
 import { getProductHistory } from '#domain/products/product-history.ts'
 import { reviewProduct } from '#domain/products/review-product.ts'
@@ -79,17 +78,16 @@ export const productHandlers = (services: Services): Pick<Handlers, keyof typeof
     },
 
     'GET /api/productdetail/singledetail/{id}': async ({ params, cacheUntilChanged }) => {
-      const product = await getProduct(db, params.id)
+      const product = await getShownProduct(db, params.id)
       cacheUntilChanged(
         `product:${params.id}`,
         `stock:${params.id}`,
         'categories',
         ...(product.family ? [`family:${product.family}`] : []),
       )
-      const siblings = await listSiblings(db, product)
       return {
         product: presentProduct(product),
-        siblings: siblings.map(sibling => presentSibling(sibling, product.id)),
+        siblings: product.siblings.map(sibling => presentSibling(sibling, product.id)),
       }
     },
 

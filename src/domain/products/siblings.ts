@@ -1,4 +1,4 @@
-import type { Db } from '#db/client.ts'
+import { sql } from 'kysely'
 import { colourDistance } from '#values/shades/colour.ts'
 import type { SkinPicture } from '#values/skin-tones.ts'
 import type { Product } from './product.ts'
@@ -13,26 +13,21 @@ const maxSiblings = 60
 
 const byNumber = new Intl.Collator('en', { numeric: true })
 
-/** A product's family including itself, by number or else oldest first; empty if it has no siblings. */
-export async function listSiblings(
-  db: Db,
-  { family, sellerId }: Pick<Product, 'family' | 'sellerId'>,
-): Promise<Sibling[]> {
-  if (family === '') return []
-  const siblings = await db
-    .selectFrom('products as p')
-    .select(['p.id', 'p.name', 'p.option_label as optionLabel', 'p.swatch', 'p.price', 'p.stock', 'p.image'])
-    .select('p.skin_pictures as skinPictures')
-    .where('p.deleted_at', 'is', null)
-    .where('p.suspended_at', 'is', null)
-    .where('p.family', '=', family)
-    .where('p.family', '<>', '')
-    // Of the same seller only: sellers must not get onto another's page by using their family's name.
-    .where('p.seller_id', 'is not distinct from', sellerId)
-    .orderBy('p.id')
-    .limit(maxSiblings)
-    .execute()
-  if (siblings.length < 2) return []
+/**
+ * The family of product `p` including itself, as JSON. Of the same seller only: sellers must not get onto another's page by using
+ * their family's name.
+ */
+export const selectFamily = sql<Sibling[] | null>`CASE WHEN p.family <> '' THEN (
+  SELECT json_agg(json_build_object('id', s.id, 'name', s.name, 'optionLabel', s.option_label, 'swatch', s.swatch,
+    'price', s.price, 'stock', s.stock, 'image', s.image, 'skinPictures', s.skin_pictures) ORDER BY s.id)
+  FROM (SELECT * FROM products s
+    WHERE s.family = p.family AND s.family <> '' AND s.seller_id IS NOT DISTINCT FROM p.seller_id
+      AND s.deleted_at IS NULL AND s.suspended_at IS NULL
+    ORDER BY s.id LIMIT ${sql.lit(maxSiblings)}) s) END`
+
+/** A family by number or else oldest first; empty for a product without siblings. */
+export function arrangeFamily(siblings: Sibling[] | null): Sibling[] {
+  if (!siblings || siblings.length < 2) return []
   // Labels with a number, such as '110N Malai' or '200 ml', are looked for by it.
   const isNumbered = siblings.every(({ optionLabel }) => /^\d/.test(optionLabel))
   return isNumbered ? siblings.sort((a, b) => byNumber.compare(a.optionLabel, b.optionLabel)) : siblings
