@@ -1,9 +1,6 @@
 /** 'Bath & Soaps' → 'bath-and-soaps'. Letters of every script stay, so a Hindi name has a slug too. */
 export function slugOf(name: string): string {
-  const slug = name
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f'’]/g, '')
-    .normalize('NFC')
+  const slug = withoutAccents(name)
     .toLowerCase()
     .replace(/&/g, ' and ')
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
@@ -12,3 +9,12 @@ export function slugOf(name: string): string {
 }
 
 export const isSlug = (text: string): boolean => /^[\p{L}\p{M}\p{N}-]+$/u.test(text)
+
+/** Most names are ASCII, and to normalise one takes as long as all the rest. */
+const withoutAccents = (name: string) =>
+  /^[ -~]*$/.test(name)
+    ? name.replaceAll("'", '')
+    : name
+        .normalize('NFKD')
+        .replace(/[\u0300-\u036f'’]/g, '')
+        .normalize('NFC')

@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url'
 import type { ViteDevServer } from 'vite'
 import type { Head, Layout, PageData, PageName } from '#contract/pages.ts'
 import { escapeHtml } from '#values/escape-html.ts'
+import { toUtf8 } from '../cache/encode-response.ts'
 import { headTags } from './head-tags.ts'
 import type { Tints } from './picture-tints.ts'
 import { themeTag } from './theme.ts'
@@ -64,7 +65,7 @@ export function createRenderer(
       const tags = headTags(head, publicUrl, shopName)
       const block = dataBlock(data)
       return {
-        version: hash('sha256', tags + block, 'base64url'),
+        version: hash('sha256', toUtf8(tags + block), 'base64url'),
         async render(tint) {
           // One after another: whatever else has arrived meanwhile is answered in between.
           turn = turn.then(beforeEach)

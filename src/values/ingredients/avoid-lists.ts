@@ -79,14 +79,22 @@ export function judgeBy(
   { ingredients }: Dictionary,
 ): Judgement {
   const words = wordsOf(reading)
-  const answers = words.map(word => {
-    const all = word.items.flatMap(item => {
-      const known = slugsOf(item).flatMap(slug => ingredients.get(slug) ?? [])
-      const found = known.map(has)
-      if (found.includes('yes') || (pattern && item.patterns?.includes(pattern))) return 'yes'
-      return isSure(item) && known.length > 0 ? found : 'unsure'
-    })
-    return all.includes('yes') ? 'yes' : all.includes('unsure') ? 'unsure' : 'no'
+  const answers = words.map(({ items }) => {
+    let isUnsure = false
+    for (const item of items) {
+      if (pattern && item.patterns?.includes(pattern)) return 'yes'
+      let isKnown = false
+      for (const slug of slugsOf(item)) {
+        const ingredient = ingredients.get(slug)
+        if (!ingredient) continue
+        const answer = has(ingredient)
+        if (answer === 'yes') return 'yes'
+        isKnown = true
+        isUnsure ||= answer === 'unsure'
+      }
+      isUnsure ||= !isKnown || !isSure(item)
+    }
+    return isUnsure ? 'unsure' : 'no'
   })
   const wordsThat = (answer: Answer) => words.filter((_, index) => answers[index] === answer)
   const avoided = wordsThat('yes')
