@@ -4,6 +4,7 @@ import { compileOnce } from '#db/compile-once.ts'
 import { refuse } from '#domain/errors.ts'
 import type { ProductId } from '#values/ids.ts'
 import type { SkinType } from '#values/profiles/profile.ts'
+import type { Review } from './review.ts'
 
 type Stars = 1 | 2 | 3 | 4 | 5
 
@@ -17,7 +18,7 @@ export interface StarCount {
 }
 
 /** Of a product without reviews. */
-export const noStars: StarCount = {
+const noStars: StarCount = {
   average: null,
   count: 0,
   histogram: { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 },
@@ -25,8 +26,14 @@ export const noStars: StarCount = {
 }
 
 /** Counted from the reviews of a product that are not hidden. */
-export async function countStars(db: Db, product: ProductId): Promise<StarCount> {
-  const rows = await readStars(db, product)
+export const countStars = async (db: Db, product: ProductId): Promise<StarCount> =>
+  sumStars(await readStars(db, product))
+
+/** The same where all reviews of a product are at hand. */
+export const starsOf = (reviews: Pick<Review, 'stars' | 'skinType'>[]): StarCount =>
+  sumStars(reviews.map(({ stars, skinType }) => ({ stars, skin_type: skinType, count: 1 })))
+
+function sumStars(rows: { stars: number; skin_type: SkinType | null; count: number }[]): StarCount {
   const histogram = { ...noStars.histogram }
   const skinTypes: StarCount['skinTypes'] = {}
   for (const { stars, skin_type: skin, count } of rows) {

@@ -3,7 +3,7 @@ import type { Db } from '#db/client.ts'
 import type { ShownProduct } from '#domain/products/get-shown-product.ts'
 import { listQuestions } from '#domain/questions/question.ts'
 import { listReformulations } from '#domain/reformulations/reformulation.ts'
-import { countStars, noStars } from '#domain/reviews/count-stars.ts'
+import { countStars, starsOf } from '#domain/reviews/count-stars.ts'
 import { listBest } from '#domain/reviews/list-reviews.ts'
 import { readShadeOpinion } from '#domain/shades/reports.ts'
 import type { ProductId } from '#values/ids.ts'
@@ -25,10 +25,13 @@ export async function readFeedback(db: Db, product: ShownProduct) {
   return { reviews, questions, shadeReports, reformulations }
 }
 
-/** Most products of a large shop have none: nothing is read then. */
+/** Most products of a large shop have none, and nothing is read then; of few reviews the stars are added up here. */
 async function readReviews(db: Db, { id, reviewCount }: ShownProduct): Promise<ReviewsView> {
-  const [stars, reviews] =
-    reviewCount > 0 ? await Promise.all([countStars(db, id), listBest(db, id, firstReviews)]) : [noStars, []]
+  const [reviews, counted] = await Promise.all([
+    reviewCount > 0 ? listBest(db, id, firstReviews) : [],
+    reviewCount > firstReviews ? countStars(db, id) : null,
+  ])
+  const stars = counted ?? starsOf(reviews)
   return { reviews: reviews.map(presentReview), ...stars, matching: stars.count }
 }
 
