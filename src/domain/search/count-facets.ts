@@ -11,7 +11,7 @@ import {
   type View,
 } from './count-facet-values.ts'
 import { estimateFacets } from './estimate-facets.ts'
-import { isIndexRange, newestOf } from './list-products.ts'
+import { isIndexRange, newestOf } from './index-range.ts'
 import type { Filters } from './listing.ts'
 
 /** A value's count is the number of products, or families if grouped, that choosing it leads to: all filters apply but those of its own facet. */

@@ -17,7 +17,7 @@ import {
   perProduct,
   type View,
 } from './count-facet-values.ts'
-import { isIndexRange } from './list-products.ts'
+import { isIndexRange } from './index-range.ts'
 import type { Filters } from './listing.ts'
 import { isRelaxed } from './tsquery.ts'
 

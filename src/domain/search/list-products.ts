@@ -4,7 +4,8 @@ import { listByIds } from '#domain/products/list-by-ids.ts'
 import { type Card, listCards, type StoredCard, selectCards, toCards } from '#domain/products/list-cards.ts'
 import type { Product } from '#domain/products/product.ts'
 import type { ProductId } from '#values/ids.ts'
-import { conditions, facetsInUse, hasLabelFilter, indexedConditions } from './conditions.ts'
+import { conditions, facetsInUse, indexedConditions } from './conditions.ts'
+import { indexRange, isIndexRange, newestOf } from './index-range.ts'
 import type { Filters, Listing } from './listing.ts'
 import {
   afterCursor,
@@ -135,37 +136,11 @@ const wellSold = (only: RawBuilder<boolean>, order: ListingOrder, after: Cursor)
 
 type Cursor = ReturnType<typeof parseCursor> | undefined
 
-/** Whether the matches are a range of an index: everything, one category, or one seller. */
-export const isIndexRange = (listing: Filters) =>
-  !listing.words &&
-  !listing.collection &&
-  !listing.color &&
-  !listing.kind &&
-  !hasLabelFilter(listing) &&
-  facetsInUse(listing).every(name => name === 'category' && listing.category!.length === 1) &&
-  !(listing.seller && listing.category)
-
-function indexRange({ category, seller }: Filters) {
-  if (category) return sql<boolean>`s.category_id = ${category[0]}`
-  return seller ? sql<boolean>`s.seller_id = ${seller}` : sql<boolean>`true`
-}
-
 /** Sorted already by the index. */
 const rangeInOrder = (listing: Listing, order: ListingOrder, after: Cursor) =>
   order.keys.length === 0 && !after
     ? sql<Row>`SELECT ${rowColumns(order)} FROM listed_products s WHERE ${newestOf(listing)}`
     : inOrder(sql`listed_products s`, indexRange(listing), order, after)
-
-/**
- * The newest first. One category or seller is asked for as a range: with '=' PostgreSQL may read all products from the newest on,
- * and leave out the others.
- */
-export function newestOf({ category, seller }: Filters) {
-  if (!category && !seller) return sql`true ORDER BY s.product_id DESC`
-  const column = category ? sql`s.category_id` : sql`s.seller_id`
-  const value = category ? category[0] : seller
-  return sql`${column} BETWEEN ${value} AND ${value} ORDER BY ${column} DESC, s.product_id DESC`
-}
 
 /** Whether there may be so many matches that scanning in sort order is faster than sorting them. */
 const mayMatchMany = ({ words, collection }: Filters) =>

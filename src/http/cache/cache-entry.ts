@@ -65,7 +65,7 @@ export function compressWell(entry: CacheEntry, encoding: Encoding): void {
   const better = encode(entry, decompress(compressed(entry)!), encoding, 'small')
     .then(made => {
       encoded[encoding] = made
-      // Whoever takes zstd takes brotli too.
+      // Clients that accept zstd accept brotli.
       if (encoding === 'br') delete encoded.zstd
       return made
     })

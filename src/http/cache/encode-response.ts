@@ -66,10 +66,7 @@ export function withHeaders(
   }
 }
 
-/**
- * `fast` takes a fifth of the time for a tenth more bytes: for the first visitor, who waits for it and may be the only one.
- * Brotli makes fewer bytes, zstd takes less time.
- */
+/** `fast`: for a cache miss, 10 % more bytes in a fifth of the time. `small`: for a cached response that is requested again. */
 export type Effort = 'fast' | 'small'
 
 /** Weak: the same in all encodings. */

@@ -40,8 +40,8 @@ interface EachOptions {
   ttlSeconds: number
   /** How many values are kept, those that were asked for last. */
   most: number
-  /** Whether all of them are out of date when this tag is announced. */
-  isOfAll?: (tag: string) => boolean
+  /** Whether a tag that is announced invalidates all of them. */
+  invalidatesAll?: (tag: string) => boolean
 }
 
 /** The same for many values, each until its own tag is announced. */
@@ -49,11 +49,11 @@ export function keepEachUntilChanged<Value>({
   changes,
   ttlSeconds,
   most,
-  isOfAll = () => false,
+  invalidatesAll = () => false,
 }: EachOptions) {
   const kept = new LRUCache<string, Promise<Value>>({ max: most, ttl: ttlSeconds * 1000 })
   changes.subscribe(announced => {
-    if (announced === 'everything' || announced.some(isOfAll)) kept.clear()
+    if (announced === 'everything' || announced.some(invalidatesAll)) kept.clear()
     else for (const tag of announced) kept.delete(tag)
   })
   return (tag: string, load: () => Promise<Value>): Promise<Value> => {

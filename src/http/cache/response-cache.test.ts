@@ -4,10 +4,9 @@ import { readFile } from 'node:fs/promises'
 import { test } from 'node:test'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { gunzipSync } from 'node:zlib'
-import fc from '../../../test/fast-check.ts'
 import { until } from '../../../test/until.ts'
 import { type CacheEntry, compressed, inEncoding } from './cache-entry.ts'
-import { chooseEncodings, type Encoding, toUtf8 } from './encode-response.ts'
+import type { Encoding } from './encode-response.ts'
 import { createResponseCache } from './response-cache.ts'
 
 const page = (body: string, ...tags: string[]) => ({ status: 200, headers: {}, body, tags })
@@ -41,12 +40,6 @@ function pausedRender(body: string, ...tags: string[]) {
   }
   return { make, finish: resolve, runs: () => runs }
 }
-
-test('any text is written as Node would, also one that was cut in the middle of a character', () => {
-  const same = (text: string) => assert.deepEqual(toUtf8(text), Buffer.from(text))
-  for (const text of ['', 'a', '₹249 · café 😀', '😀'.slice(0, 1), `a${'😀'.slice(1)}b`]) same(text)
-  fc.assert(fc.property(fc.string({ unit: 'binary' }), same))
-})
 
 test('concurrent misses share one render, and later requests hit its result', async () => {
   const cache = newCache()
@@ -274,22 +267,6 @@ test('a render that waits is dropped when all its visitors have left, and not be
   tasks[1]!.run()
   assert.equal(await bodyOf(three.answer), 'list')
   assert.equal(tasks[1]!.rank, 2)
-})
-
-test('the encoding is the best one the browser takes', () => {
-  const choices: [accept: string | undefined, small: Encoding, fast: Encoding][] = [
-    [undefined, 'identity', 'identity'],
-    ['gzip, deflate, br, zstd', 'br', 'zstd'],
-    ['gzip, deflate, br', 'br', 'br'],
-    ['gzip, deflate', 'gzip', 'gzip'],
-    ['br;q=0, gzip;q=0.5', 'gzip', 'gzip'],
-    ['br;q=0.2, gzip;q=0.9', 'gzip', 'gzip'],
-    ['*', 'br', 'zstd'],
-    ['identity', 'identity', 'identity'],
-    ['nonsense;q=x', 'identity', 'identity'],
-  ]
-  for (const [accept, small, fast] of choices)
-    assert.deepEqual(chooseEncodings(accept), { small, fast }, accept)
 })
 
 test('a page has the same weak ETag in every encoding, and another page has another', async () => {

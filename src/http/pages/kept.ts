@@ -66,7 +66,7 @@ function keep({ db, changes }: Services) {
       changes,
       ttlSeconds,
       most,
-      isOfAll: tag => tag === 'categories' || tag.startsWith('family:'),
+      invalidatesAll: tag => tag === 'categories' || tag.startsWith('family:'),
     }),
     soldBy: keepEachUntilChanged<Awaited<ReturnType<typeof findSoldBy>>>({ changes, ttlSeconds, most }),
     feedback: keepEachUntilChanged<Awaited<ReturnType<typeof readFeedback>>>({
