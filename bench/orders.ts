@@ -196,31 +196,37 @@ async function orderRowByRow(n: number): Promise<Buyer> {
         `INSERT INTO orders (id, order_number, account_id, customer_name, customer_email, payment_method, subtotal,
           delivery, discount, total, status)
           VALUES ($1, next_order_number(now()), $2, $3, $4, $5, $6::bigint, 4900, 0, $6::bigint + 4900, 'Pending')`,
-        ...[order, customer, 'Asha', 'asha@example.com', 'Cash on Delivery', price * linesPerOrder],
+        order,
+        customer,
+        'Asha',
+        'asha@example.com',
+        'Cash on Delivery',
+        price * linesPerOrder,
       )
       await run(
         `INSERT INTO shipments (order_id, id, seller_name, status) VALUES ($1, $2, '', 'Pending')`,
-        ...[order, shipment],
+        order,
+        shipment,
       )
       for (const line of rows)
         await run(
           `INSERT INTO order_lines (order_id, id, shipment_id, product_id, name, brand_name, category, image, price,
             quantity) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, 1)`,
-          ...[
-            order,
-            newId(),
-            shipment,
-            line.productId,
-            line.name,
-            line.brandName,
-            line.category,
-            line.image,
-            price,
-          ],
+          order,
+          newId(),
+          shipment,
+          line.productId,
+          line.name,
+          line.brandName,
+          line.category,
+          line.image,
+          price,
         )
       await run(
         `INSERT INTO order_events (order_id, id, status, actor_id, actor_name) VALUES ($1, $2, 'Pending', $3, 'Asha')`,
-        ...[order, newId(), customer],
+        order,
+        newId(),
+        customer,
       )
       await run('DELETE FROM cart_lines WHERE account_id = $1', customer)
       await client.query('COMMIT')

@@ -60,7 +60,11 @@ await bench(async folder => {
   const name = `Home page from memory, ${connections} connections`
   const [value, unit] = [rates.kanti!, 'per s']
   record({
-    ...{ name, value, unit, anchor: { name: 'bare node:http', value: rates.node! }, goal: { atLeast: 0.8 } },
+    name,
+    value,
+    unit,
+    anchor: { name: 'bare node:http', value: rates.node! },
+    goal: { atLeast: 0.8 },
     headline: 'pages a second from memory',
   })
   if (nginx)

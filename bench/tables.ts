@@ -61,7 +61,8 @@ await benchShops(async find => {
   const category = '1'.padStart(24, '0') as CategoryId
   const customer = 'b'.concat('1'.padStart(23, '0')) as AccountId
   const admin = {
-    ...{ id: 'a'.padEnd(22, '0').concat('99') as AccountId, name: 'Admin' },
+    id: 'a'.padEnd(22, '0').concat('99') as AccountId,
+    name: 'Admin',
     ...({ role: 'admin', staffRole: 'owner' } as const),
   }
   const aMonthAgo = new Date(Date.now() - 30 * 24 * 3_600_000)

@@ -163,7 +163,10 @@ function report(rates: Rates, others: Rates) {
       `${name.padEnd(35)} ${Math.round(value)} per s${there ? `, there ${Math.round(there)}: ${(value / there).toFixed(2)} × (${(there / reads!).toFixed(2)} of the reads)` : ''}`,
     )
     record({
-      ...{ name, value, unit: 'per s', anchor: { name: anchor, value: reads! } },
+      name,
+      value,
+      unit: 'per s',
+      anchor: { name: anchor, value: reads! },
       goal: { atLeast: Math.round(300 * firstVersion[name.split(': ')[1]!]!) / 100 },
       ...(name === 'First visit: a product' ? { headline: 'pages a second rendered' } : {}),
     })

@@ -12,8 +12,15 @@ export async function addStaff(trx: Db): Promise<void> {
     await trx
       .insertInto('accounts')
       .values({
-        ...{ id: newId(), name, email, role: 'admin', staff_role: staffRole, is_active: true },
-        ...{ invited_at: joined, email_confirmed_at: joined, created_at: joined },
+        id: newId(),
+        name,
+        email,
+        role: 'admin',
+        staff_role: staffRole,
+        is_active: true,
+        invited_at: joined,
+        email_confirmed_at: joined,
+        created_at: joined,
         password_hash: await hashPassword(password),
       })
       .execute()

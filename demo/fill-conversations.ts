@@ -27,7 +27,12 @@ export async function fillConversations(
     await trx
       .insertInto('contact_messages')
       .values({
-        ...{ id, name, email, message: text, created_at: at, read_at: answeredAt },
+        id,
+        name,
+        email,
+        message: text,
+        created_at: at,
+        read_at: answeredAt,
         waiting_at: closed ? null : answeredAt,
         ...(closed && { handled_at: answeredAt, handled_by: admin.name }),
       })

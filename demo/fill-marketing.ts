@@ -24,20 +24,45 @@ export async function fillMarketing(
     .filter(([slug]) => slug.startsWith('nakhrang-quick-dry'))
     .map(([, { id }]) => id)
   const any: PromotionDraft = {
-    ...{ code: null, automatic: false, title: '', kind: 'percent', value: 0, cap: null, scope: wholeShop },
-    ...{ buyQuantity: null, getQuantity: null, reward: wholeShop, combines: false, fundedBy: 'shop' },
-    ...{ minimum: paise(0), firstOrderOnly: false, startsAt: null, endsAt: null, totalLimit: null },
-    ...{ perCustomerLimit: null, isActive: true },
+    code: null,
+    automatic: false,
+    title: '',
+    kind: 'percent',
+    value: 0,
+    cap: null,
+    scope: wholeShop,
+    buyQuantity: null,
+    getQuantity: null,
+    reward: wholeShop,
+    combines: false,
+    fundedBy: 'shop',
+    minimum: paise(0),
+    firstOrderOnly: false,
+    startsAt: null,
+    endsAt: null,
+    totalLimit: null,
+    perCustomerLimit: null,
+    isActive: true,
   }
   await addPromotion(trx, actor, {
     ...any,
-    ...{ automatic: true, title: '3 for 2 on Nakhrang nail colours', kind: 'buy-get', value: 100_00 },
-    ...{ buyQuantity: 2, getQuantity: 1, scope: { ...wholeShop, products: colours }, fundedBy: 'seller' },
+    automatic: true,
+    title: '3 for 2 on Nakhrang nail colours',
+    kind: 'buy-get',
+    value: 100_00,
+    buyQuantity: 2,
+    getQuantity: 1,
+    scope: { ...wholeShop, products: colours },
+    fundedBy: 'seller',
   })
   await addPromotion(trx, actor, {
     ...any,
-    ...{ code: 'FREESHIP', title: 'Free delivery', kind: 'free-delivery', minimum: paise(299_00) },
-    ...{ perCustomerLimit: 3, endsAt: inDays(60) },
+    code: 'FREESHIP',
+    title: 'Free delivery',
+    kind: 'free-delivery',
+    minimum: paise(299_00),
+    perCustomerLimit: 3,
+    endsAt: inDays(60),
   })
   await addSale(trx, actor, {
     name: 'Winter hair sale',
@@ -75,9 +100,13 @@ async function fillNewsletter(trx: Db, actor: Actor, buyers: readonly Buyer[]) {
   const readers = buyers
     .filter((_, index) => index % 2 === 0)
     .map(({ name, email }, index) => ({
-      ...{ id: newId(), name, email, unsubscribe_token: newToken() },
+      id: newId(),
+      name,
+      email,
+      unsubscribe_token: newToken(),
       unsubscribed_at: index === leaver ? inDays(-11) : null,
-      ...{ created_at: inDays(-90 + index), confirmed_at: inDays(-90 + index) },
+      created_at: inDays(-90 + index),
+      confirmed_at: inDays(-90 + index),
     }))
   await trx.insertInto('newsletter_subscribers').values(readers).execute()
   const draft = { subject: '', preview: '', body, html, segment: 'all', perMinute: 60 } as const
@@ -93,8 +122,12 @@ async function fillNewsletter(trx: Db, actor: Actor, buyers: readonly Buyer[]) {
     .where('id', '=', sent.id)
     .execute()
   const letters = readers.map(({ id, unsubscribed_at }) => ({
-    ...{ issue_id: sent.id, subscriber_id: id, mail_id: null, queued_at: began },
-    ...{ outcome: 'sent' as const, unsubscribed_at },
+    issue_id: sent.id,
+    subscriber_id: id,
+    mail_id: null,
+    queued_at: began,
+    outcome: 'sent' as const,
+    unsubscribed_at,
   }))
   await trx.insertInto('newsletter_letters').values(letters).execute()
   await sql`

@@ -22,7 +22,10 @@ interface DemoPayment {
 const stories: DemoPayment[] = [
   { customer: 'priya', products: 2, method: 'upi', outcomes: ['paid'] },
   {
-    ...{ customer: 'fatima', products: 1, method: 'card', outcomes: ['failed', 'paid'] },
+    customer: 'fatima',
+    products: 1,
+    method: 'card',
+    outcomes: ['failed', 'paid'],
     refund: { part: 0.5, reason: 'The cap was broken' },
   },
   { customer: 'rohan', products: 2, method: 'netbanking', outcomes: ['paid-twice'] },
@@ -69,7 +72,9 @@ export async function fillPayments(
     const [paid] = (await listAttempts(db, payment.id)).filter(({ outcome }) => outcome === 'used')
     if (refund && paid)
       await refundByAdmin(db, admin, {
-        ...{ payment: payment.id, attempt: paid.id, reason: refund.reason },
+        payment: payment.id,
+        attempt: paid.id,
+        reason: refund.reason,
         amount: wholeRupees(paid.amount * refund.part),
       })
   }

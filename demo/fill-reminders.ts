@@ -20,7 +20,9 @@ export async function fillReminders(trx: Db, buyers: ReadonlyMap<string, Buyer>)
     .insertInto('cart_reminder_choices')
     .values(
       idsOf([...waiting, ...ordering, ...leaving]).map(account_id => ({
-        ...{ account_id, opted_in_at: hoursAgo(60 * 24), token: newToken() },
+        account_id,
+        opted_in_at: hoursAgo(60 * 24),
+        token: newToken(),
       })),
     )
     .execute()

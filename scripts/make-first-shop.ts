@@ -18,8 +18,12 @@ const port = 41_999
 const url = `http://127.0.0.1:${port}`
 const password = 'KantiDemo#2026'
 const address = {
-  ...{ name: 'Rohan Deshmukh', phone: '9876543210', line1: '12 Law College Road' },
-  ...{ city: 'Pune', state: 'Maharashtra', pincode: '411004' },
+  name: 'Rohan Deshmukh',
+  phone: '9876543210',
+  line1: '12 Law College Road',
+  city: 'Pune',
+  state: 'Maharashtra',
+  pincode: '411004',
 }
 const target = path.resolve('test/fixtures/first-version.tar.br')
 

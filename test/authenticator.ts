@@ -31,7 +31,10 @@ export function newAuthenticator(site: string) {
     return Buffer.concat([rpIdHash, head])
   }
   const answer = (response: Record<string, Buffer>) => ({
-    ...{ id, rawId: id, type: 'public-key', clientExtensionResults: {} },
+    id,
+    rawId: id,
+    type: 'public-key',
+    clientExtensionResults: {},
     response: Object.fromEntries(
       Object.entries(response).map(([name, bytes]) => [name, bytes.toString('base64url')]),
     ),
@@ -44,7 +47,10 @@ export function newAuthenticator(site: string) {
       const length = Buffer.alloc(2)
       length.writeUInt16BE(credentialId.length)
       const authData = Buffer.concat([
-        ...[authenticatorData(withKey, quirks), Buffer.alloc(16), length, credentialId],
+        authenticatorData(withKey, quirks),
+        Buffer.alloc(16),
+        length,
+        credentialId,
         coseKey(publicKey.export({ format: 'jwk' })),
       ])
       const attestationObject = Buffer.concat([
@@ -59,7 +65,8 @@ export function newAuthenticator(site: string) {
       const clientDataJSON = clientData('webauthn.get', options, quirks)
       const authData = authenticatorData(0, quirks)
       return answer({
-        ...{ clientDataJSON, authenticatorData: authData },
+        clientDataJSON,
+        authenticatorData: authData,
         signature: sign('sha256', Buffer.concat([authData, sha256(clientDataJSON)]), privateKey),
         ...(userHandle && { userHandle: Buffer.from(userHandle, 'base64url') }),
       })

@@ -21,8 +21,12 @@ export async function someone(db: Db, role: Role, name = 'Asha') {
   const account = await db
     .insertInto('accounts')
     .values({
-      ...{ id: newId(), name, role, email: `${name.toLowerCase()}.${role}@example.com` },
-      ...{ password_hash: await passwordHash, is_active: true },
+      id: newId(),
+      name,
+      role,
+      email: `${name.toLowerCase()}.${role}@example.com`,
+      password_hash: await passwordHash,
+      is_active: true,
       staff_role: role === 'admin' ? 'owner' : null,
     })
     .returning(accountColumns)

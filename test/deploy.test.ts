@@ -57,7 +57,11 @@ test('the manifests fit each other: labels, ports, probes and rights', () => {
     }),
   )
   const [deployment, service, budget, ingress, database] = [
-    ...['Deployment', 'Service', 'PodDisruptionBudget', 'Ingress', 'Cluster'],
+    'Deployment',
+    'Service',
+    'PodDisruptionBudget',
+    'Ingress',
+    'Cluster',
   ].map(kind => objects.find(object => object.kind === kind))
   const { template, selector, replicas, strategy } = deployment.spec
   for (const chosen of [selector.matchLabels, service.spec.selector, budget.spec.selector.matchLabels])

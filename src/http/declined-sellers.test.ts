@@ -94,7 +94,11 @@ const addresses = [
     .filter(([key, { access }]) => key.startsWith('GET ') && access === 'anyone')
     .map(([key]) => key.slice('GET '.length)),
   ...pageRoutes.map(({ path }) => path),
-  ...['/sitemap.xml', '/sitemap-pages.xml', '/sitemap-products.xml', '/feed/products.xml', '/feed/blog.xml'],
+  '/sitemap.xml',
+  '/sitemap-pages.xml',
+  '/sitemap-products.xml',
+  '/feed/products.xml',
+  '/feed/blog.xml',
 ].flatMap(path => {
   const param = path.match(/\{\w+\}/)?.[0]
   assert.ok(!param || paramsOf[path], `${path} needs an example in this test`)
@@ -126,11 +130,23 @@ test('the products of a declined seller are nowhere, on every instance, and come
   const shownBefore = await showing(app)
   assert.deepEqual(await showing(other.app), shownBefore)
   for (const url of [
-    ...['/', '/product', '/search?q=zafrani', '/sitemap-products.xml', '/feed/products.xml'],
-    ...['/api/search?q=zafrani', '/api/search/suggest?q=zaf', '/api/productdetail/alldetails'],
-    ...[`/product/${theirs.id}`, `/product/${balm.id}`, `/collection/${collection.slug}`, '/category/lips'],
-    ...[`/seller/${tara.id}`, `/api/sellers/${tara.id}`, '/sitemap-pages.xml'],
-    ...[`/api/reviews/product/${theirs.id}`, `/api/collections/${collection.slug}`],
+    '/',
+    '/product',
+    '/search?q=zafrani',
+    '/sitemap-products.xml',
+    '/feed/products.xml',
+    '/api/search?q=zafrani',
+    '/api/search/suggest?q=zaf',
+    '/api/productdetail/alldetails',
+    `/product/${theirs.id}`,
+    `/product/${balm.id}`,
+    `/collection/${collection.slug}`,
+    '/category/lips',
+    `/seller/${tara.id}`,
+    `/api/sellers/${tara.id}`,
+    '/sitemap-pages.xml',
+    `/api/reviews/product/${theirs.id}`,
+    `/api/collections/${collection.slug}`,
   ])
     assert.ok(shownBefore.includes(url), `${url} shows the product while its seller is approved`)
 

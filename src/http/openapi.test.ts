@@ -56,8 +56,16 @@ async function loadGenerator() {
 }
 
 const compilerOptions = [
-  ...['--noEmit', '--strict', '--noUncheckedIndexedAccess', '--allowImportingTsExtensions'],
-  ...['--target', 'es2024', '--module', 'nodenext', '--lib', 'es2024,dom'],
+  '--noEmit',
+  '--strict',
+  '--noUncheckedIndexedAccess',
+  '--allowImportingTsExtensions',
+  '--target',
+  'es2024',
+  '--module',
+  'nodenext',
+  '--lib',
+  'es2024,dom',
 ]
 
 /** Searches, orders what it found, and answers the number of the order, or why not. */

@@ -30,9 +30,32 @@ export function readPictureName(path: string): PictureName {
 }
 
 const viewWords = [
-  ...['main', 'cover', 'front', 'open', 'closed', 'side', 'left', 'right', 'top', 'detail', 'close', 'up'],
-  ...['texture', 'swatch', 'skin', 'model', 'box', 'pack', 'image', 'img', 'picture', 'photo', 'copy'],
-  ...['back', 'label', 'bottom'],
+  'main',
+  'cover',
+  'front',
+  'open',
+  'closed',
+  'side',
+  'left',
+  'right',
+  'top',
+  'detail',
+  'close',
+  'up',
+  'texture',
+  'swatch',
+  'skin',
+  'model',
+  'box',
+  'pack',
+  'image',
+  'img',
+  'picture',
+  'photo',
+  'copy',
+  'back',
+  'label',
+  'bottom',
 ]
 const isView = (word: string) => /^\d{1,3}$/.test(word) || /^[a-z]$/.test(word) || viewWords.includes(word)
 

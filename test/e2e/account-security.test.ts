@@ -127,7 +127,9 @@ async function addVirtualAuthenticator(page: Page) {
   await devtools.send('WebAuthn.addVirtualAuthenticator', {
     options: {
       ...({ protocol: 'ctap2', transport: 'internal' } as const),
-      ...{ hasResidentKey: true, hasUserVerification: true, isUserVerified: true },
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
       automaticPresenceSimulation: true,
     },
   })

@@ -79,7 +79,10 @@ test('the account begins with the last order, wishes, the address and the profil
 test('what runs low is bought again, and what is empty is said', async () => {
   const maya = await someone(db, 'customer', 'Maya')
   const serum = await someProduct(db, {
-    ...{ name: 'Rose Serum', itemTypeName: 'Face serum', unitCount: 30, unitType: 'ml' },
+    name: 'Rose Serum',
+    itemTypeName: 'Face serum',
+    unitCount: 30,
+    unitType: 'ml',
   })
   const order = await deliver(db, maya, serum.id)
   await sql`UPDATE shipments SET delivered_at = now() - interval '114 days' WHERE order_id = ${order}`.execute(

@@ -37,8 +37,12 @@ async function order(...products: { id: string }[]): Promise<{ _id: string; orde
     app.inject({ method: 'POST', url, headers: asha.headers, payload })
   for (const { id } of products) await call('/api/cart/add', { productId: id })
   const address = {
-    ...{ name: 'Asha Rao', phone: '9876543210', line1: '12 MG Road', city: 'Pune' },
-    ...{ state: 'Maharashtra', pincode: '411001' },
+    name: 'Asha Rao',
+    phone: '9876543210',
+    line1: '12 MG Road',
+    city: 'Pune',
+    state: 'Maharashtra',
+    pincode: '411001',
   }
   return (await call('/api/orders/place', { address })).json().order
 }
@@ -501,11 +505,15 @@ test('a packer takes a piece of another batch, and says why', async () => {
     ['LATE', 600],
   ] as const)
     await receiveLot(db, meera, {
-      ...{ product: serum.id, batch, quantity: 3 },
-      ...{ madeOn: null, expiresOn: dayInIndia(new Date(), days) },
+      product: serum.id,
+      batch,
+      quantity: 3,
+      madeOn: null,
+      expiresOn: dayInIndia(new Date(), days),
     })
   const { id } = await placeOrder(db, await someone(db, 'customer', 'Nila'), {
-    ...{ paymentMethod: 'Cash on Delivery', address: null },
+    paymentMethod: 'Cash on Delivery',
+    address: null,
     items: [{ product: serum.id, quantity: 1 }],
   })
   const { page, trouble } = await newVisitor(browser, address, phone)

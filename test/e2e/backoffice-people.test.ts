@@ -67,7 +67,8 @@ test('a seller registers, waits, is approved, lists, sells, and is declined in t
   await page.getByLabel('Product name').fill('Vetiver Mist')
   await page.getByRole('button', { name: 'Next' }).click()
   await page.getByLabel('Add pictures').setInputFiles({
-    ...{ name: 'mist.jpg', mimeType: 'image/jpeg' },
+    name: 'mist.jpg',
+    mimeType: 'image/jpeg',
     buffer: await photo({ width: 300, height: 300 }),
   })
   for (let step = 2; step < 4; step++) await page.getByRole('button', { name: 'Next' }).click()
@@ -282,7 +283,9 @@ test('a seller changes their name and password and ends other sessions', async (
   assert.equal(await page.getByLabel('Current password').inputValue(), '')
 
   await app.inject({
-    ...{ method: 'POST', url: '/api/auth/login', headers: { 'user-agent': 'Firefox/130.0 (Android 14)' } },
+    method: 'POST',
+    url: '/api/auth/login',
+    headers: { 'user-agent': 'Firefox/130.0 (Android 14)' },
     payload: { email: kiran.email, password: 'Monsoon-in-Kochi-9' },
   })
   await page.reload()

@@ -47,7 +47,12 @@ const addresses = [
 
 /** Lists like /product: what is in them may be too wide, but their parts are judged there. */
 const likeOthers = new Set([
-  ...['/makeup', '/bath', '/makeuptool', '/treatement', '/category/skincare', '/product?page=2'],
+  '/makeup',
+  '/bath',
+  '/makeuptool',
+  '/treatement',
+  '/category/skincare',
+  '/product?page=2',
   '/search?q=rose+lipstick+beard+comb',
 ])
 

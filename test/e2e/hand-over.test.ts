@@ -17,8 +17,12 @@ async function order(): Promise<{ orderNumber: string }> {
     app.inject({ method: 'POST', url, headers: asha.headers, payload })
   await call('/api/cart/add', { productId: soap.id })
   const address = {
-    ...{ name: 'Asha Rao', phone: '9876543210', line1: '12 MG Road', city: 'Nagpur' },
-    ...{ state: 'Maharashtra', pincode: '440001' },
+    name: 'Asha Rao',
+    phone: '9876543210',
+    line1: '12 MG Road',
+    city: 'Nagpur',
+    state: 'Maharashtra',
+    pincode: '440001',
   }
   return (await call('/api/orders/place', { address })).json().order
 }

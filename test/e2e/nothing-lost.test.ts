@@ -255,8 +255,12 @@ test('the profile and an address of a customer: the session ends, and a change e
   await until(async () => (await name.inputValue()) === 'Usha Devi')
 
   const payload = {
-    ...{ name: 'Usha', phone: '9876543210', line1: '1 Lake Road', city: 'Mumbai' },
-    ...{ state: 'Maharashtra', pincode: '400001' },
+    name: 'Usha',
+    phone: '9876543210',
+    line1: '1 Lake Road',
+    city: 'Mumbai',
+    state: 'Maharashtra',
+    pincode: '400001',
   }
   const { address: kept } = (
     await app.inject({ method: 'POST', url: '/api/addresses', headers, payload })

@@ -150,7 +150,9 @@ test('a clock that jumps by days, forwards and back, loses no order and keeps no
   const order = async () => {
     assert.equal((await addToCart()).statusCode, 200)
     const answer = await shop.app.inject({
-      ...{ method: 'POST', url: '/api/orders/place', headers: asha.headers },
+      method: 'POST',
+      url: '/api/orders/place',
+      headers: asha.headers,
       payload: { paymentMethod: 'cod' },
     })
     assert.equal(answer.statusCode, 201, answer.body)

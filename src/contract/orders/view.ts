@@ -128,9 +128,21 @@ export const order = anyOrder.extend({
 /** An order for somebody with the link of one of its mails: where it is and what is in it, but no address or phone. */
 export const followedOrder = order
   .pick({
-    ...{ orderNumber: true, paymentMethod: true, status: true, createdAt: true, payment: true, items: true },
-    ...{ offers: true, arrives: true, shipments: true, placed: true, cancelled: true },
-    ...{ subtotal: true, delivery: true, discount: true, total: true },
+    orderNumber: true,
+    paymentMethod: true,
+    status: true,
+    createdAt: true,
+    payment: true,
+    items: true,
+    offers: true,
+    arrives: true,
+    shipments: true,
+    placed: true,
+    cancelled: true,
+    subtotal: true,
+    delivery: true,
+    discount: true,
+    total: true,
   })
   .extend({
     history: z.array(orderEvent.omit({ by: true, note: true })),

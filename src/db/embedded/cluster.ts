@@ -95,9 +95,20 @@ async function initialise(
 }
 
 const INITDB = [
-  ...['-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-instructions'],
-  ...['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--lc-collate=C', '--lc-messages=C'],
-  ...['--lc-monetary=C', '--lc-numeric=C', '--lc-time=C'],
+  '-U',
+  'postgres',
+  '-A',
+  'trust',
+  '-E',
+  'UTF8',
+  '--no-instructions',
+  '--locale-provider=builtin',
+  '--builtin-locale=C.UTF-8',
+  '--lc-collate=C',
+  '--lc-messages=C',
+  '--lc-monetary=C',
+  '--lc-numeric=C',
+  '--lc-time=C',
 ]
 
 const reason = (stderr = '') =>

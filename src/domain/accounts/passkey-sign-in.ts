@@ -51,7 +51,9 @@ export async function signInWithPasskey(
   if (!account.isActive) throw refuse.inactive(account.role)
   const token = await inTransaction(db, async trx => {
     const opened = await openSession(trx, {
-      ...{ accountId: account.id, passwordHash, userAgent },
+      accountId: account.id,
+      passwordHash,
+      userAgent,
       byPasskey: true,
     })
     const { numUpdatedRows } = await trx

@@ -97,7 +97,12 @@ export async function addPasskey(
     const passkey = await trx
       .insertInto('passkeys')
       .values({
-        ...{ id: newId(), account_id: actor.id, credential_id, name, counter, transports },
+        id: newId(),
+        account_id: actor.id,
+        credential_id,
+        name,
+        counter,
+        transports,
         public_key: Buffer.from(publicKey),
       })
       .returning(passkeyColumns)

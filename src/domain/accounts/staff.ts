@@ -65,7 +65,12 @@ export async function inviteStaff(db: Db, actor: Actor, { name, email, staffRole
     const account = await trx
       .insertInto('accounts')
       .values({
-        ...{ id: newId<'account'>(), name, email, password_hash, role: 'admin', is_active: true },
+        id: newId<'account'>(),
+        name,
+        email,
+        password_hash,
+        role: 'admin',
+        is_active: true,
         staff_role: staffRole,
         invited_at: sql<Date>`now()`,
       })

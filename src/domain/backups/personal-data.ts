@@ -85,7 +85,11 @@ const leftOutTables = new Set(
 
 const taxProfile: PersonalTable = {
   columns: {
-    ...{ legal_name: 'name', gstin: 'gstin', pan: 'pan', address: 'street', pincode: 'pincode' },
+    legal_name: 'name',
+    gstin: 'gstin',
+    pan: 'pan',
+    address: 'street',
+    pincode: 'pincode',
     ...kept('scheme city state'),
   },
 }
@@ -94,8 +98,11 @@ const taxProfile: PersonalTable = {
 const personalTables: Record<string, PersonalTable> = {
   accounts: {
     columns: {
-      ...{ name: 'name', email: 'email', pending_email: 'null', password_hash: 'password' },
-      ...{ declined_reason: 'words' },
+      name: 'name',
+      email: 'email',
+      pending_email: 'null',
+      password_hash: 'password',
+      declined_reason: 'words',
       // Their secrets are not in the copy.
       two_step_at: 'null',
       ...kept('role staff_role skin_tone'),
@@ -104,28 +111,47 @@ const personalTables: Record<string, PersonalTable> = {
   account_notes: { columns: { text: 'words', author_name: 'name' } },
   seller_profiles: {
     columns: {
-      ...{ about: 'words', business_name: 'name', address: 'street', email: 'email', phone: 'phone' },
-      ...{ website: 'empty', grievance_officer: 'name', gstin: 'gstin' },
+      about: 'words',
+      business_name: 'name',
+      address: 'street',
+      email: 'email',
+      phone: 'phone',
+      website: 'empty',
+      grievance_officer: 'name',
+      gstin: 'gstin',
     },
   },
   addresses: {
     columns: {
-      ...{ name: 'name', phone: 'phone', line1: 'street', line2: 'street', pincode: 'pincode' },
+      name: 'name',
+      phone: 'phone',
+      line1: 'street',
+      line2: 'street',
+      pincode: 'pincode',
       ...kept('city state'),
     },
   },
   orders: {
     columns: {
-      ...{ customer_name: 'name', customer_email: 'email', address: 'person' },
-      ...{ buyer_gstin: 'gstin', buyer_name: 'name' },
+      customer_name: 'name',
+      customer_email: 'email',
+      address: 'person',
+      buyer_gstin: 'gstin',
+      buyer_name: 'name',
       ...all('null', 'idempotency_key idempotency_digest'),
       ...kept('order_number payment_method status promo_code payment_state'),
     },
   },
   order_drafts: {
     columns: {
-      ...{ customer_name: 'name', customer_phone: 'phone', customer_email: 'email', author_name: 'name' },
-      ...{ address: 'person', business: 'person', discount_reason: 'words', note: 'words' },
+      customer_name: 'name',
+      customer_phone: 'phone',
+      customer_email: 'email',
+      author_name: 'name',
+      address: 'person',
+      business: 'person',
+      discount_reason: 'words',
+      note: 'words',
       ...kept('items'),
     },
   },
@@ -133,7 +159,9 @@ const personalTables: Record<string, PersonalTable> = {
   order_notes: { columns: { text: 'words', author_name: 'name', ...kept('kind') } },
   shipments: {
     columns: {
-      ...{ seller_name: 'name', customer_name: 'name', tracking_number: 'reference' },
+      seller_name: 'name',
+      customer_name: 'name',
+      tracking_number: 'reference',
       ...kept('status carrier invoice'),
     },
   },
@@ -141,21 +169,25 @@ const personalTables: Record<string, PersonalTable> = {
   payments: { columns: { provider_order_id: 'reference', ...kept('state') } },
   payment_attempts: {
     columns: {
-      ...{ id: 'reference', failure: 'null' },
+      id: 'reference',
+      failure: 'null',
       ...kept('status currency method outcome'),
     },
   },
   refunds: {
     columns: {
       ...all('reference', 'attempt_id provider_refund_id bank_reference'),
-      ...{ reason: 'words', failure: 'null', asked_by: 'name' },
+      reason: 'words',
+      failure: 'null',
+      asked_by: 'name',
       ...kept('cause state'),
     },
   },
   returns: {
     columns: {
       ...all('words', 'comment refusal dispute dispute_answer'),
-      ...{ pictures: 'none', courier_reference: 'reference' },
+      pictures: 'none',
+      courier_reference: 'reference',
       ...kept('number wish state outcome courier credits'),
     },
   },
@@ -171,7 +203,10 @@ const personalTables: Record<string, PersonalTable> = {
   stock_write_offs: { columns: { actor_name: 'name', ...kept('reason') } },
   documents: {
     columns: {
-      ...{ issuer: 'gstin', recipient: 'name', data: 'document', digest: 'document' },
+      issuer: 'gstin',
+      recipient: 'name',
+      data: 'document',
+      digest: 'document',
       ...kept('number kind order_number'),
     },
   },
@@ -181,13 +216,19 @@ const personalTables: Record<string, PersonalTable> = {
   shop_tax_profile: taxProfile,
   audit_events: {
     columns: {
-      ...{ actor_name: 'name', before: 'null', after: 'null', label: 'null' },
+      actor_name: 'name',
+      before: 'null',
+      after: 'null',
+      label: 'null',
       ...kept('action subject'),
     },
   },
   contact_messages: {
     columns: {
-      ...{ name: 'name', email: 'email', message: 'words', handled_by: 'name' },
+      name: 'name',
+      email: 'email',
+      message: 'words',
+      handled_by: 'name',
       ...all('null', 'mail_id acknowledgement_id'),
       ...kept('complaint_number about assigned_to'),
     },
@@ -207,7 +248,8 @@ const personalTables: Record<string, PersonalTable> = {
   reviews: {
     columns: {
       ...all('words', 'text hidden_reason answer'),
-      ...{ pictures: 'none', profile: 'null' },
+      pictures: 'none',
+      profile: 'null',
       ...kept('product_name skin_type answered_by hidden_by'),
     },
   },
@@ -215,7 +257,8 @@ const personalTables: Record<string, PersonalTable> = {
   articles: { columns: { author: 'name' }, others: 'keep' },
   products: {
     columns: {
-      ...{ manufacturer_contact: 'street', importer: 'street' },
+      manufacturer_contact: 'street',
+      importer: 'street',
       ...all('words', 'compliance_info decline_reason'),
     },
     others: 'keep',
@@ -227,7 +270,9 @@ const personalTables: Record<string, PersonalTable> = {
   },
   settings: {
     columns: {
-      ...{ support_email: 'email', support_phone: 'phone', grievance_officer: 'person' },
+      support_email: 'email',
+      support_phone: 'phone',
+      grievance_officer: 'person',
       two_step_roles: 'none',
       ...kept('shop_name default_badge unrated_shows logo accent'),
     },

@@ -61,7 +61,12 @@ export function periodOf(choice: PeriodChoice, now: Date = new Date()): Period {
     to > startOfDay(today) ? [{ from: from > startOfDay(today) ? from : startOfDay(today), to }] : []
   const overOf = (some: string[]) => some.filter(day => day < today)
   return {
-    ...{ days, daysBefore, beforeStarts, beforeEnds, starts, ends },
+    days,
+    daysBefore,
+    beforeStarts,
+    beforeEnds,
+    starts,
+    ends,
     over: { now: overOf(days), before: overOf(daysBefore) },
     open: { now: openOf(starts, ends), before: openOf(beforeStarts, beforeEnds) },
     lastDays: 'days' in choice && usualDays.includes(choice.days) ? choice.days : null,

@@ -109,8 +109,15 @@ interface Change {
 
 const anOrder = (n: number) => orders[n % orders.length]!
 const weights: Record<keyof typeof changes, number> = {
-  ...{ place: 8, cancel: 3, 'cancel a piece': 2, 'bring back': 2, 'return a piece': 2 },
-  ...{ 'leave unpaid': 1, 'pay late': 1, 'delete a customer': 1, reconcile: 1 },
+  place: 8,
+  cancel: 3,
+  'cancel a piece': 2,
+  'bring back': 2,
+  'return a piece': 2,
+  'leave unpaid': 1,
+  'pay late': 1,
+  'delete a customer': 1,
+  reconcile: 1,
 }
 const change = fc.record({
   kind: fc.oneof(
@@ -198,7 +205,10 @@ async function compare(choice: PeriodChoice, now: Date) {
 type Pair = Record<'now' | 'before', number>
 const flat = (key: string, { revenue, pieces }: { revenue: Pair; pieces: Pair }) => [
   key,
-  ...[revenue.now, revenue.before, pieces.now, pieces.before],
+  revenue.now,
+  revenue.before,
+  pieces.now,
+  pieces.before,
 ]
 const daysOf = (days: { day: string; revenue: Pair; orders: Pair }[]) =>
   days.map(({ day, revenue, orders: count }) => [day, revenue.now, revenue.before, count.now, count.before])

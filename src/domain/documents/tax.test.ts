@@ -34,7 +34,12 @@ test('the worked example adds up to the paisa', () => {
   const lines = invoiceLines([lipstick, powder], terms)
   assert.deepEqual(
     lines.map(({ goods, delivery, total, igst, taxable, platform }) => [
-      ...[goods, delivery, total, igst, taxable, platform],
+      goods,
+      delivery,
+      total,
+      igst,
+      taxable,
+      platform,
     ]),
     [
       [94800, 3581, 98381, 15007, 83374, 7309],

@@ -128,7 +128,9 @@ export async function countLot(
     if (count < before.held) await hold(trx, id, count - before.held)
     await move(trx, actor, { lot: id, delta, reason: 'counted', note })
     return finish(trx, actor, product, {
-      ...{ lot: id, action: 'count', before: { onHand: before.onHand } },
+      lot: id,
+      action: 'count',
+      before: { onHand: before.onHand },
       after: { onHand: count, ...(note && { note }) },
     })
   })
@@ -150,7 +152,9 @@ export async function writeOff(db: Db, actor: Actor, input: WriteOff): Promise<L
     const words = [writeOffWords[reason], note].filter(Boolean).join(': ')
     await move(trx, actor, { lot: id, delta: -quantity, reason: 'write-off', note: words })
     return finish(trx, actor, product, {
-      ...{ lot: id, action: 'write-off', before: { onHand: before.onHand } },
+      lot: id,
+      action: 'write-off',
+      before: { onHand: before.onHand },
       after: { onHand: before.onHand - quantity, reason: words },
     })
   })
@@ -167,7 +171,9 @@ export async function putBack(
     if (quantity > before.held) throw refuse.tooFewInLot(before.held)
     await hold(trx, id, -quantity)
     return finish(trx, actor, product, {
-      ...{ lot: id, action: 'put-back', before: { held: before.held } },
+      lot: id,
+      action: 'put-back',
+      before: { held: before.held },
       after: { held: before.held - quantity },
     })
   })
@@ -184,7 +190,9 @@ export async function setHeld(
     const state = held ? 'held' : 'sellable'
     await trx.updateTable('lots').set({ state }).where('id', '=', id).execute()
     return finish(trx, actor, product, {
-      ...{ lot: id, action: held ? 'hold' : 'release', before: { state: before.state } },
+      lot: id,
+      action: held ? 'hold' : 'release',
+      before: { state: before.state },
       after: { state, ...(note && { note }) },
     })
   })
@@ -209,7 +217,10 @@ export async function setPromise(
       .where('id', '=', id)
       .execute()
     await recordAudit(trx, actor, {
-      ...{ action: 'update', subject: 'product', subjectId: id, label: product.name },
+      action: 'update',
+      subject: 'product',
+      subjectId: id,
+      label: product.name,
       ...difference(before, { promiseDays, paoMonths }),
       version: product.version + 1,
     })
@@ -275,7 +286,12 @@ async function finish(
   await settle(trx, product)
   const changed = await findLot(trx, lot)
   await recordAudit(trx, actor, {
-    ...{ action, subject: 'lot', subjectId: lot, before, after, version: changed.version },
+    action,
+    subject: 'lot',
+    subjectId: lot,
+    before,
+    after,
+    version: changed.version,
     label: `${product.name}, ${changed.batch ? `batch ${changed.batch}` : 'without a batch'}`,
   })
   return changed

@@ -32,7 +32,8 @@ const inDays = (days: number) => dayInIndia(new Date(), days)
 const stockOf = async (id: ProductId) => (await getProduct(db, id)).stock
 const buy = (id: ProductId, quantity: number, customer = asha) =>
   placeOrder(db, customer, {
-    ...{ paymentMethod: 'Cash on Delivery', address: null },
+    paymentMethod: 'Cash on Delivery',
+    address: null,
     items: [{ product: id, quantity }],
   })
 const receive = (id: ProductId, batch: string, expiresOn: string | null, quantity: number) =>
@@ -98,8 +99,11 @@ test('a piece that would arrive too short of its date is not sold', async () => 
   assert.equal(await stockOf(id), 0)
   const short = await someProduct(db, { stock: 0, sellerId: tara.id })
   await receiveLot(db, tara, {
-    ...{ product: short.id, batch: 'Q', quantity: 4 },
-    ...{ madeOn: inDays(-10), expiresOn: inDays(110) },
+    product: short.id,
+    batch: 'Q',
+    quantity: 4,
+    madeOn: inDays(-10),
+    expiresOn: inDays(110),
   })
   assert.equal(await stockOf(short.id), 4, 'at most half of the shelf life is promised')
   const fresh = await findFreshness(db, short.id)
@@ -109,19 +113,31 @@ test('a piece that would arrive too short of its date is not sold', async () => 
 test('a lot that would expire before a pack is used up is no regular stock, but may be offered as short-dated', async () => {
   // 3.5 g at 0.025 g a day: 140 days, more than the 120 that the shop promises.
   const lipstick = await someProduct(db, {
-    ...{ stock: 0, sellerId: tara.id, categoryId, name: 'Lipstick', price: fromRupees(500) },
-    ...{ itemTypeName: 'Lipstick', unitCount: 3.5, unitType: 'g' },
+    stock: 0,
+    sellerId: tara.id,
+    categoryId,
+    name: 'Lipstick',
+    price: fromRupees(500),
+    itemTypeName: 'Lipstick',
+    unitCount: 3.5,
+    unitType: 'g',
   })
   const lot = await receiveLot(db, tara, {
-    ...{ product: lipstick.id, batch: 'L1', quantity: 4 },
-    ...{ madeOn: inDays(-400), expiresOn: inDays(130) },
+    product: lipstick.id,
+    batch: 'L1',
+    quantity: 4,
+    madeOn: inDays(-400),
+    expiresOn: inDays(130),
   })
   assert.equal(await stockOf(lipstick.id), 0)
   const offer = await offerShortDated(db, tara, { id: lot.id, price: fromRupees(250) })
   assert.equal(offer.stock, 4, 'whose name says the date')
   await receiveLot(db, tara, {
-    ...{ product: lipstick.id, batch: 'L2', quantity: 3 },
-    ...{ madeOn: inDays(-20), expiresOn: inDays(180) },
+    product: lipstick.id,
+    batch: 'L2',
+    quantity: 3,
+    madeOn: inDays(-20),
+    expiresOn: inDays(180),
   })
   assert.equal(await stockOf(lipstick.id), 3, 'at most half of the shelf life is asked for')
   await receive(lipstick.id, 'L3', inDays(135), 2)
@@ -150,7 +166,10 @@ test('stock of a product in lots is changed by its lots only, and by its seller 
   assert.equal(await stockOf(id), 3)
   await setHeld(db, tara, { id: lot.id, held: false, note: '' })
   const corrected = await correctLot(db, tara, {
-    ...{ id: lot.id, batch: 'B2', madeOn: inDays(-5), expiresOn: inDays(501) },
+    id: lot.id,
+    batch: 'B2',
+    madeOn: inDays(-5),
+    expiresOn: inDays(501),
     version: (await findLot(db, lot.id)).version,
   })
   assert.equal(corrected.batch, 'B2')

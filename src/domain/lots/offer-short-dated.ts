@@ -42,7 +42,11 @@ export async function offerShortDated(
       ...original,
       name: original.name.slice(0, productFields.name.max - suffix.length) + suffix,
       ...Object.fromEntries(fieldsWith({ identifies: 'product' }).map(name => [name, ''])),
-      ...{ price, stock: 0, family: '', familyKind: null, optionLabel: '' },
+      price,
+      stock: 0,
+      family: '',
+      familyKind: null,
+      optionLabel: '',
       maxPrice: original.maxPrice ?? original.price,
       ...(await chooseState(trx, actor, { state: 'live' })),
     })
@@ -63,7 +67,10 @@ export async function offerShortDated(
     const { stock } = await lockOwnProduct(trx, actor, offer.id)
     if (stock === 0) throw refuse.tooLateToOffer(shortPromise)
     await recordAudit(trx, actor, {
-      ...{ action: 'offer', subject: 'lot', subjectId: id, label: `${original.name}, batch ${lot.batch}` },
+      action: 'offer',
+      subject: 'lot',
+      subjectId: id,
+      label: `${original.name}, batch ${lot.batch}`,
       after: { offer: offer.name, price, pieces },
     })
     announce(trx, ...tagsOf(original), ...tagsOf(offer))

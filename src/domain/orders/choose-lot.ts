@@ -37,11 +37,16 @@ export async function chooseLot(
     await recount(trx, [productId])
     const taken = `${quantity} × ${line.name} of ${swapped.to} instead of ${swapped.from}`
     await writeNote(trx, actor, {
-      ...{ order: id, kind: 'change', seller: group!.shipment.sellerId },
+      order: id,
+      kind: 'change',
+      seller: group!.shipment.sellerId,
       text: `Packed by choice: ${taken}. ${reason}`,
     })
     await recordAudit(trx, actor, {
-      ...{ action: 'choose-lot', subject: 'order', subjectId: id, label: order.number },
+      action: 'choose-lot',
+      subject: 'order',
+      subjectId: id,
+      label: order.number,
       after: { taken, reason },
     })
     // The page says which piece the next customer gets.

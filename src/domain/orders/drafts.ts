@@ -179,6 +179,11 @@ const record = (trx: Db, actor: Actor, { action, id, before, after, version }: C
   })
 
 const contentOf = ({ customerName, items, address, business, discount, ...rest }: DraftContent) => ({
-  ...{ customerName, items, address, business, discount },
-  ...{ discountReason: rest.discountReason, note: rest.note },
+  customerName,
+  items,
+  address,
+  business,
+  discount,
+  discountReason: rest.discountReason,
+  note: rest.note,
 })

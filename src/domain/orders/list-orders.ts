@@ -48,7 +48,9 @@ export async function listOrders(
   const found = order.byStatus
     ? await readByStatus(db, matches, { limit: limit + 1, offset, ...order, counts: counts!.byStatus })
     : await readIds(db, matches, {
-        ...{ limit: limit + 1, offset, ...order },
+        limit: limit + 1,
+        offset,
+        ...order,
         total: exactTotal(counts?.total, filter),
       })
   const ids = found.slice(0, limit)

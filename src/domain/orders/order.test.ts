@@ -34,8 +34,15 @@ const line = (shipments: readonly Shipment[]) =>
     })
     .map(
       ({ shipment, price, quantity, share }): OrderLine => ({
-        ...{ id: newId(), shipmentId: shipment.id, productId: newId(), name: 'Soap', brandName: '' },
-        ...{ category: 'Soaps', image: null, price: paise(price), quantity },
+        id: newId(),
+        shipmentId: shipment.id,
+        productId: newId(),
+        name: 'Soap',
+        brandName: '',
+        category: 'Soaps',
+        image: null,
+        price: paise(price),
+        quantity,
         discount: paise(Math.floor(price * quantity * share)),
         sellerDiscount: paise(0),
         discounts: [],

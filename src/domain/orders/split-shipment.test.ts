@@ -24,9 +24,18 @@ const { asha, usha, tara, veda, owner } = await somePeople(db)
 await db
   .insertInto('promotions')
   .values({
-    ...{ id: newId(), code: 'ODD', kind: 'percent', value: 1733, cap: null, minimum: paise(0) },
-    ...{ first_order_only: false, starts_at: null, ends_at: null, total_limit: null },
-    ...{ per_customer_limit: null, is_active: true },
+    id: newId(),
+    code: 'ODD',
+    kind: 'percent',
+    value: 1733,
+    cap: null,
+    minimum: paise(0),
+    first_order_only: false,
+    starts_at: null,
+    ends_at: null,
+    total_limit: null,
+    per_customer_limit: null,
+    is_active: true,
   })
   .execute()
 

@@ -76,7 +76,9 @@ async function readIngredients(
   // Nobody has bought what was never for sale.
   if (before.firstLiveAt)
     await recordFormula(trx, {
-      ...{ product: before.id, before: before.ingredients, after: ingredients },
+      product: before.id,
+      before: before.ingredients,
+      after: ingredients,
       isCorrection: formulaCorrection,
     })
 }

@@ -32,20 +32,27 @@ export async function proposeRecall(db: Db, actor: Actor, form: RecallForm): Pro
     await trx
       .insertInto('recalls')
       .values({
-        ...{ id, level: form.level, reason: form.reason, instructions: form.instructions },
+        id,
+        level: form.level,
+        reason: form.reason,
+        instructions: form.instructions,
         // Of several sellers' lots nobody but the team: each would see the others' goods and customers.
         seller_id:
           sellerOf(actor) ??
           (new Set(lots.map(({ sellerId }) => sellerId)).size === 1 ? lots[0]!.sellerId : null),
-        ...{ proposed_by: actor.id, proposed_name: actor.name },
+        proposed_by: actor.id,
+        proposed_name: actor.name,
       })
       .execute()
     for (const { lot, productId, productName, batch } of lots)
       await trx
         .insertInto('recall_lots')
         .values({
-          ...{ recall_id: id, lot_id: lot, product_id: productId },
-          ...{ product_name: productName, batch_code: batch },
+          recall_id: id,
+          lot_id: lot,
+          product_id: productId,
+          product_name: productName,
+          batch_code: batch,
         })
         .execute()
     return record(trx, actor, id, 'propose')
@@ -178,9 +185,14 @@ async function record(trx: Db, actor: Actor, id: RecallId, action: string): Prom
   const recall = await getRecall(trx, actor, id)
   const [first] = recall.lots
   await recordAudit(trx, actor, {
-    ...{ action, subject: 'recall', subjectId: id, label: `${first!.productName}, batch ${first!.batch}` },
+    action,
+    subject: 'recall',
+    subjectId: id,
+    label: `${first!.productName}, batch ${first!.batch}`,
     after: {
-      ...{ state: recall.state, level: recall.level, reason: recall.reason },
+      state: recall.state,
+      level: recall.level,
+      reason: recall.reason,
       lots: recall.lots.map(({ productName, batch }) => `${productName}, batch ${batch}`),
       ...(recall.confirmedAlone && { confirmedAlone: true }),
       ...(recall.endedReason && { endedReason: recall.endedReason }),

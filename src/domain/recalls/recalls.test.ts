@@ -28,7 +28,8 @@ const { id: categoryId } = await someCategory(db)
 const inDays = (days: number) => dayInIndia(new Date(), days)
 const buy = (id: ProductId, quantity: number, customer = asha) =>
   placeOrder(db, customer, {
-    ...{ paymentMethod: 'Cash on Delivery', address: null },
+    paymentMethod: 'Cash on Delivery',
+    address: null,
     items: [{ product: id, quantity }],
   })
 const move = (order: OrderId, status: 'Shipped' | 'Delivered' | 'Processing') =>

@@ -32,7 +32,9 @@ export async function repackRecalled(db: Db): Promise<void> {
       if (!swapped) return
       await recount(trx, [found.productId])
       await writeNote(trx, theShop, {
-        ...{ order: found.order, kind: 'change', seller: found.sellerId },
+        order: found.order,
+        kind: 'change',
+        seller: found.sellerId,
         text: `Batch ${swapped.from} is recalled. ${found.name}: packed from ${swapped.to} instead.`,
       })
     })

@@ -63,7 +63,9 @@ export async function findReformulationNotice(
   if (!found || !(await isWanted(db, accountId, found.productId))) return null
   const { name, email, productId, productName, brandName, change } = found
   return {
-    ...{ name, email, change },
+    name,
+    email,
+    change,
     product: { id: productId, name: productName, brandName },
     avoided: await listNewlyAvoided(db, found),
     token: await getWishToken(db, { account: accountId, kind: 'reformulation' }),

@@ -109,7 +109,12 @@ async function takeBack(trx: Db, found: Return, { by, now, pieces }: Settlement)
       restocked + gone > 0
         ? [
             {
-              ...{ order: found.orderId, line, productId, name, restocked, gone },
+              order: found.orderId,
+              line,
+              productId,
+              name,
+              restocked,
+              gone,
               quantity: restocked + gone,
               note: `Return ${found.number}`,
             },

@@ -44,7 +44,9 @@ export async function queueWebhooks(db: Db): Promise<void> {
     ORDER BY n.id`.execute(db)
   if (rows.length === 0) return
   const deliveries = rows.map(({ webhook, notification, event, at, ...told }) => ({
-    ...{ webhook_id: webhook, notification_id: notification, event },
+    webhook_id: webhook,
+    notification_id: notification,
+    event,
     body: bodyOf(event, at, told),
   }))
   await db

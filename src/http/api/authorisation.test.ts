@@ -510,7 +510,11 @@ async function placeOrder(): Promise<string> {
 }
 
 const somewhere = {
-  ...{ name: 'Asha', phone: '9876543210', line1: '1 Lake Road', city: 'Pune', state: 'Maharashtra' },
+  name: 'Asha',
+  phone: '9876543210',
+  line1: '1 Lake Road',
+  city: 'Pune',
+  state: 'Maharashtra',
   pincode: '411001',
 }
 

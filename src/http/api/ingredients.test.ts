@@ -91,8 +91,13 @@ test('anybody may have a label read, word by word', async () => {
   )
   const [water, niacinamide, glycerine, dust, white] = items
   assert.deepEqual(water, {
-    ...{ raw: 'Aqua', slug: 'aqua', inci: 'Aqua', how: 'sure' },
-    ...{ mayContain: false, section: null, percent: null },
+    raw: 'Aqua',
+    slug: 'aqua',
+    inci: 'Aqua',
+    how: 'sure',
+    mayContain: false,
+    section: null,
+    percent: null,
   })
   assert.deepEqual([niacinamide.inci, niacinamide.percent], ['Niacinamide', 10])
   assert.equal(glycerine.inci, 'Glycerin')

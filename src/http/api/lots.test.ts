@@ -116,7 +116,9 @@ test('from the delivery of goods to the packing slip, the promise and a recall',
   assert.match(letter.text, /Please return it\..*The pump breaks\..*Send it back, we pay\./s)
   const [known] = (await get(`/api/recalls/order/${order}`, asha)).recalls
   assert.deepEqual(known, {
-    ...{ _id: recall, ...words, answer: null },
+    _id: recall,
+    ...words,
+    answer: null,
     items: [{ name: 'Rose Serum', quantity: 1 }],
   })
   assert.equal((await post(`/api/recalls/${recall}/answer`, asha, { order, answer: 'returned' })).status, 200)

@@ -9,16 +9,25 @@ const { asha, tara, veda, owner } = await somePeople(db)
 await db.updateTable('accounts').set({ email_confirmed_at: new Date() }).execute()
 const [soap, oil, balm] = await Promise.all([
   someProduct(db, {
-    ...{ name: 'Soap', stock: 500, sellerId: tara.id, price: fromRupees(100) },
-    ...{ partNumber: 'SOAP-1', unitCount: 125, unitType: 'g' },
+    name: 'Soap',
+    stock: 500,
+    sellerId: tara.id,
+    price: fromRupees(100),
+    partNumber: 'SOAP-1',
+    unitCount: 125,
+    unitType: 'g',
   }),
   someProduct(db, { name: 'Oil', stock: 500, sellerId: tara.id, price: fromRupees(300), weight: 240 }),
   someProduct(db, { name: 'Balm', stock: 500, sellerId: veda.id, price: fromRupees(250) }),
 ])
 
 const home = {
-  ...{ name: 'Asha Deshmukh', phone: '9876543210', line1: '1 Lake Road', city: 'Nagpur' },
-  ...{ state: 'Maharashtra', pincode: '440001' },
+  name: 'Asha Deshmukh',
+  phone: '9876543210',
+  line1: '1 Lake Road',
+  city: 'Nagpur',
+  state: 'Maharashtra',
+  pincode: '440001',
 }
 
 type Person = Pick<typeof asha, 'headers'>
@@ -51,7 +60,10 @@ test('what waits is listed oldest first, by order and by product, with weight an
   const { products } = (await ask(tara, 'GET', '/api/orders/hand-over/products')).json()
   assert.deepEqual(
     products.map(({ name, sku, quantity, shipments }: Record<string, unknown>) => [
-      ...[name, sku, quantity, shipments],
+      name,
+      sku,
+      quantity,
+      shipments,
     ]),
     [
       ['Oil', '', 1, 1],
@@ -142,7 +154,8 @@ test('tracking numbers come from a table: checked row by row, then saved, each r
       [3, 'ship', null],
       [4, 'none', 'The same is in row 3 already.'],
       [
-        ...[5, 'none'],
+        5,
+        'none',
         'The spreadsheet has shortened this number. Please format the column as text and fill it in again.',
       ],
       [7, 'none', 'There is no shipment KN-2026-999999 of yours.'],

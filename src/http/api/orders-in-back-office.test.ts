@@ -78,8 +78,16 @@ test('an order shows what each seller sends; a seller sees only their part', asy
   assert.deepEqual(own.shipments[0].items, [own.items[0]._id])
   const bought = await read(asha)
   assert.deepEqual(Object.keys(bought.shipments[0]), [
-    ...['_id', 'number', 'sellerName', 'status'],
-    ...['carrier', 'trackingNumber', 'trackingUrl', 'expectedOn', 'dispatchedAt', 'deliveredAt'],
+    '_id',
+    'number',
+    'sellerName',
+    'status',
+    'carrier',
+    'trackingNumber',
+    'trackingUrl',
+    'expectedOn',
+    'dispatchedAt',
+    'deliveredAt',
   ])
 })
 

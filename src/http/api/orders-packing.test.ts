@@ -11,16 +11,27 @@ const { app, db } = shop
 const { asha, usha, tara, veda, owner } = await somePeople(db)
 await db.updateTable('accounts').set({ email_confirmed_at: new Date() }).execute()
 const soap = await someProduct(db, {
-  ...{ name: 'Soap', stock: 100, sellerId: tara.id, price: fromRupees(100), partNumber: 'SOAP-1' },
+  name: 'Soap',
+  stock: 100,
+  sellerId: tara.id,
+  price: fromRupees(100),
+  partNumber: 'SOAP-1',
 })
 const balm = await someProduct(db, { name: 'Balm', stock: 100, sellerId: veda.id, price: fromRupees(250) })
 await setDeliveryRules(db, owner, {
-  ...{ fee: fromRupees(50), freeFrom: null, fromDays: 2, toDays: 4 },
+  fee: fromRupees(50),
+  freeFrom: null,
+  fromDays: 2,
+  toDays: 4,
   overrides: [{ state: 'Assam', deliverable: true, fee: fromRupees(120), fromDays: 6, toDays: 9 }],
 })
 
 const pune = {
-  ...{ name: 'Asha', phone: '9876543210', line1: '1 Lake Road', city: 'Pune', state: 'Maharashtra' },
+  name: 'Asha',
+  phone: '9876543210',
+  line1: '1 Lake Road',
+  city: 'Pune',
+  state: 'Maharashtra',
   pincode: '411001',
 }
 const guwahati = { ...pune, line1: '4 Hill Street', city: 'Guwahati', state: 'Assam', pincode: '781001' }
@@ -138,7 +149,8 @@ test('the address is changed before dispatch, with charge and day checked again;
 test('a first-order discount does not move to a household that has had one', async () => {
   const place = (who: Person, line1: string, phone: string) =>
     ask(who, 'POST', '/api/orders/place', {
-      ...{ address: { ...pune, line1, phone }, promoCode: 'WELCOME2000' },
+      address: { ...pune, line1, phone },
+      promoCode: 'WELCOME2000',
       items: [{ productId: soap.id, quantity: 1 }],
     })
   const first = await place(usha, '9 Temple Road', '9876500001')
@@ -211,9 +223,14 @@ test('an order by phone: saved without stock, placed like a checkout, mailed, an
     (await app.inject(`/api/productdetail/singledetail/${soap.id}`)).json().product.stock
   const had = await stock()
   const content = {
-    ...{ customerName: 'Kavya', customerPhone: '98765 11111', customerEmail: 'kavya@example.com' },
-    ...{ items: [{ product: soap.id, quantity: 2 }], address: { ...guwahati, name: 'Kavya' } },
-    ...{ discount: 30, discountReason: 'Called twice', note: 'Speaks Assamese' },
+    customerName: 'Kavya',
+    customerPhone: '98765 11111',
+    customerEmail: 'kavya@example.com',
+    items: [{ product: soap.id, quantity: 2 }],
+    address: { ...guwahati, name: 'Kavya' },
+    discount: 30,
+    discountReason: 'Called twice',
+    note: 'Speaks Assamese',
   }
   const bill = (await ask(tara, 'POST', '/api/orders/drafts/price', content)).json()
   assert.deepEqual(bill.amounts, { subtotal: 200, delivery: 120, discount: 30, total: 290 })

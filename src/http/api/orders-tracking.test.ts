@@ -14,8 +14,12 @@ const soap = await someProduct(db, { name: 'Soap', stock: 100, sellerId: tara.id
 const balm = await someProduct(db, { name: 'Balm', stock: 100, sellerId: veda.id, price: fromRupees(250) })
 
 const nagpur = {
-  ...{ name: 'Asha Deshmukh', phone: '9876543210', line1: '1 Lake Road', city: 'Nagpur' },
-  ...{ state: 'Maharashtra', pincode: '440001' },
+  name: 'Asha Deshmukh',
+  phone: '9876543210',
+  line1: '1 Lake Road',
+  city: 'Nagpur',
+  state: 'Maharashtra',
+  pincode: '440001',
 }
 
 type Person = Pick<typeof asha, 'headers'>

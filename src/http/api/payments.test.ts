@@ -146,7 +146,11 @@ test('placing an online order says how it is paid, and the order what was paid a
   assert.deepEqual(
     { ...payment, payBy: typeof payment.payBy },
     {
-      ...{ provider: 'razorpay', keyId, providerOrderId, amount: amountInPaise, currency: 'INR' },
+      provider: 'razorpay',
+      keyId,
+      providerOrderId,
+      amount: amountInPaise,
+      currency: 'INR',
       payBy: 'string',
     },
   )

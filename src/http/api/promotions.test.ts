@@ -262,8 +262,13 @@ test('a customer with concurrent orders uses a code once', async () => {
 
 test('a first-order code is for one phone number and one address, whatever the account', async () => {
   const address = {
-    ...{ name: 'Asha Rao', phone: '9811111111', line1: 'Flat 5, Rose Villa', line2: 'MG Road' },
-    ...{ city: 'Pune', state: 'Maharashtra', pincode: '411001' },
+    name: 'Asha Rao',
+    phone: '9811111111',
+    line1: 'Flat 5, Rose Villa',
+    line2: 'MG Road',
+    city: 'Pune',
+    state: 'Maharashtra',
+    pincode: '411001',
   }
   const order = async (at: object, who?: Person) => {
     const buyer = who ?? (await customer())

@@ -192,7 +192,13 @@ test('one of two lipsticks comes back: the money the way it was paid, the piece 
   ])
   const states = (await read(asha, id)).history.map(({ state }: { state: string }) => state)
   assert.deepEqual(states, [
-    ...['requested', 'approved', 'pickup_booked', 'picked_up', 'received', 'inspected', 'refunded'],
+    'requested',
+    'approved',
+    'pickup_booked',
+    'picked_up',
+    'received',
+    'inspected',
+    'refunded',
   ])
 })
 

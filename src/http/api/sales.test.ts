@@ -12,14 +12,12 @@ const tara = await someone(db, 'seller', 'Tara')
 const asha = await someone(db, 'customer', 'Asha')
 const product = (name: string, price: number, sellerId: typeof tara.id | null = tara.id) =>
   someProduct(db, {
-    ...{
-      name,
-      price: fromRupees(price),
-      maxPrice: fromRupees(price + 100),
-      stock: 50,
-      brandName: name,
-      sellerId,
-    },
+    name,
+    price: fromRupees(price),
+    maxPrice: fromRupees(price + 100),
+    stock: 50,
+    brandName: name,
+    sellerId,
   })
 const soap = await product('Soap', 199)
 const oil = await product('Oil', 400, null)

@@ -21,7 +21,10 @@ export async function recallsPage({ db }: Services, { query }: PageCall): Promis
         isRecalled,
       })),
       recalls: recalls.map(({ id, level, reason, instructions, confirmedAt, state, lots }) => ({
-        ...{ id, level, reason, instructions },
+        id,
+        level,
+        reason,
+        instructions,
         on: longDate(confirmedAt!),
         isClosed: state === 'closed',
         products: [...Map.groupBy(lots, ({ productName }) => productName)].map(([name, of]) => ({

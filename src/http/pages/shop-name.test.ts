@@ -29,9 +29,20 @@ test('a renamed shop says its own name on every page, and the old one nowhere', 
   }
   const urls = [
     ...pageRoutes.map(({ path }) => path.replace(/\{\w+\}/, () => params[path] ?? article.slug)),
-    ...['/admin', '/admin/product', '/nowhere', `/product/${'f'.repeat(24)}`, `/product/${gone.id}`],
-    ...['/site.webmanifest', '/feed/blog.xml', '/feed/products.xml', '/api/docs', '/api/openapi.json'],
-    ...['/product/%zz', '/robots.txt', '/sitemap-pages.xml', '/favicon.svg'],
+    '/admin',
+    '/admin/product',
+    '/nowhere',
+    `/product/${'f'.repeat(24)}`,
+    `/product/${gone.id}`,
+    '/site.webmanifest',
+    '/feed/blog.xml',
+    '/feed/products.xml',
+    '/api/docs',
+    '/api/openapi.json',
+    '/product/%zz',
+    '/robots.txt',
+    '/sitemap-pages.xml',
+    '/favicon.svg',
   ]
   for (const url of urls) {
     const body = await bodyOf(url)

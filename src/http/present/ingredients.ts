@@ -92,7 +92,9 @@ const shownLists: ReadonlySet<string> = new Set([
 export function presentReading(reading: Reading, { ingredients }: Dictionary) {
   const items = wordsOf(reading).flatMap(({ text: raw, items, mayContain, section }) =>
     items.map(item => ({
-      ...{ raw, mayContain, section },
+      raw,
+      mayContain,
+      section,
       slug: item.slug,
       inci: item.slug && (ingredients.get(item.slug)?.inci ?? null),
       how: howRead(item),

@@ -41,7 +41,10 @@ export const presentView = ({ order, as }: OrderView) =>
 /** The links to its documents, for where one order is read. */
 export const presentDocuments = (documents: readonly Pick<Document, 'id' | 'kind' | 'data'>[]) =>
   documents.map(({ id, kind, data: { number, date, totals } }) => ({
-    ...{ _id: id, number, kind, date },
+    _id: id,
+    number,
+    kind,
+    date,
     total: toRupees(totals.total),
     url: `/api/documents/${id}`,
   }))
@@ -221,9 +224,26 @@ export function presentOrdersAsCsv(orders: readonly Order[]): string {
 }
 
 const csvHeadings = [
-  ...['Order', 'Placed on', 'Status', 'Customer', 'Email', 'Phone', 'City', 'State', 'PIN code'],
-  ...['Items', 'Pieces', 'Total', 'Discount', 'After discount', 'Code', 'Payment', 'Delivery', 'To pay'],
-  ...['Cancelled items', 'Cancelled'],
+  'Order',
+  'Placed on',
+  'Status',
+  'Customer',
+  'Email',
+  'Phone',
+  'City',
+  'State',
+  'PIN code',
+  'Items',
+  'Pieces',
+  'Total',
+  'Discount',
+  'After discount',
+  'Code',
+  'Payment',
+  'Delivery',
+  'To pay',
+  'Cancelled items',
+  'Cancelled',
 ]
 
 function csvRow(order: Order): (string | number)[] {

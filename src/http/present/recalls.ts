@@ -20,8 +20,10 @@ export const presentRecall = (recall: Recall, viewer: Actor) => ({
   endedAt: recall.endedAt?.toISOString() ?? null,
   endedReason: recall.endedReason,
   lots: recall.lots.map(({ lot, productId, productName, batch }) => ({
-    ...{ _id: lot, product: productId },
-    ...{ productName, batch },
+    _id: lot,
+    product: productId,
+    productName,
+    batch,
   })),
 })
 
@@ -30,7 +32,12 @@ export const presentNoticesAsCsv = (notices: readonly Notice[]) =>
   csvTable([
     ['Order', 'Customer', 'Email', 'Product', 'Pieces', 'Answer', 'Answered on'],
     ...notices.map(({ number, customer, email, product, quantity, answer, answeredAt }) => [
-      ...[number, customer, email, product, quantity],
-      ...[answer ? recallAnswerWords[answer] : '', answeredAt ? dayInIndia(answeredAt) : ''],
+      number,
+      customer,
+      email,
+      product,
+      quantity,
+      answer ? recallAnswerWords[answer] : '',
+      answeredAt ? dayInIndia(answeredAt) : '',
     ]),
   ])

@@ -153,7 +153,10 @@ test('where a role needs two steps a passkey is both, and the password alone ope
   assert.equal((await products(whole)).statusCode, 200)
   const change = { currentPassword: password, newPassword: password }
   const changed = await app.inject({
-    ...{ method: 'PUT', url: '/api/auth/password', headers: whole, payload: change },
+    method: 'PUT',
+    url: '/api/auth/password',
+    headers: whole,
+    payload: change,
   })
   whole = bearer(changed.json().token)
   assert.equal((await products(whole)).statusCode, 200, 'the passkey of this session still counts')

@@ -25,7 +25,10 @@ export const userHandlers = ({ db }: Services): Pick<Handlers, keyof typeof user
     const { limit = 1000, cursor, sort = 'newest', figures, active, ...rest } = query
     if (cursor && sort !== 'newest') throw refuse.cursorOutOfOrder()
     const filter = {
-      ...{ role: rest.role, search: rest.search, state: rest.state, isActive: active },
+      role: rest.role,
+      search: rest.search,
+      state: rest.state,
+      isActive: active,
       from: rest.from === undefined ? undefined : startOfDay(rest.from),
       until: rest.to === undefined ? undefined : endOfDay(rest.to),
     }

@@ -49,7 +49,11 @@ async function loadDraft(services: Services, body: Exclude<Draft, { page: 'foote
     case 'policy': {
       const page = await policyPage(body.policy)(services)
       const sections = body.draft.map(({ heading, content = '', bulletPoints = [] }) => ({
-        ...{ _id: newId(), heading, content, bulletPoints, version: 0 },
+        _id: newId(),
+        heading,
+        content,
+        bulletPoints,
+        version: 0,
       }))
       return { ...page, props: { ...page.props, sections } }
     }
@@ -64,7 +68,10 @@ async function loadDraft(services: Services, body: Exclude<Draft, { page: 'foote
     case 'category': {
       const { name, intro, picture } = body.draft
       const page = await listing(services, {
-        ...{ ...listed, title: `${name} Products`, intro, picture },
+        ...listed,
+        title: `${name} Products`,
+        intro,
+        picture,
         ...(body.category && { within: body.category }),
       })
       return body.category ? page : withCards(page, [])

@@ -36,13 +36,12 @@ export function presentParcelsAsCsv(parcels: readonly Parcel[]): string {
         shown.orderNumber,
         address?.name ?? shown.customer,
         // Couriers' forms take ten digits.
-        ...[
-          address?.phone.replace(/^\+91/, '') ?? '',
-          address?.line1 ?? '',
-          address?.line2 ?? '',
-          address?.city ?? '',
-        ],
-        ...[address?.state ?? '', address?.pincode ?? ''],
+        address?.phone.replace(/^\+91/, '') ?? '',
+        address?.line1 ?? '',
+        address?.line2 ?? '',
+        address?.city ?? '',
+        address?.state ?? '',
+        address?.pincode ?? '',
         shown.weight ?? '',
         shown.toCollect ?? 0,
         shown.items.reduce((sum, { quantity }) => sum + quantity, 0),
@@ -55,6 +54,19 @@ export function presentParcelsAsCsv(parcels: readonly Parcel[]): string {
 }
 
 const headings = [
-  ...['Shipment', 'Order', 'Name', 'Phone', 'Address', 'Address line 2', 'City', 'State', 'PIN code'],
-  ...['Weight (g)', 'Collect', 'Pieces', 'Items', 'Courier', 'Tracking number'],
+  'Shipment',
+  'Order',
+  'Name',
+  'Phone',
+  'Address',
+  'Address line 2',
+  'City',
+  'State',
+  'PIN code',
+  'Weight (g)',
+  'Collect',
+  'Pieces',
+  'Items',
+  'Courier',
+  'Tracking number',
 ]

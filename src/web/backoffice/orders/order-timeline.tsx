@@ -48,7 +48,10 @@ function moves({ history, shipments }: OrderRow): Entry[] {
     const { at, by, status, note } = events[0]!
     const moved = shipments.filter(({ _id }) => events.some(({ shipment }) => shipment === _id))
     return {
-      ...{ key, at, by, note },
+      key,
+      at,
+      by,
+      note,
       title: index === 0 ? 'Placed' : status,
       detail:
         several && moved.length < shipments.length ? moved.map(senderAndNumber(shipments)).join(', ') : '',
@@ -68,6 +71,11 @@ const changes = ({ notes }: OrderRow): Entry[] =>
   notes
     .filter(({ kind }) => kind === 'change')
     .map(({ _id, at, by, text }) => ({
-      ...{ key: _id, at, by, title: text, detail: '', note: undefined },
+      key: _id,
+      at,
+      by,
+      title: text,
+      detail: '',
+      note: undefined,
       color: 'bg-muted',
     }))

@@ -162,7 +162,9 @@ function searchScreens(text: string, user: BackofficeUser): PaletteItem[] {
       return screensOf(entry)
         .filter(({ title, words }) => hasEveryWord(`${title} ${group} ${detail} ${words}`, text))
         .map(({ path, title, icon }) => ({
-          ...{ to: `/admin/${path}`, title, icon },
+          to: `/admin/${path}`,
+          title,
+          icon,
           detail: path.startsWith('settings#') ? 'Settings' : detail,
         }))
     }),

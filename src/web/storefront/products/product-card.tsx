@@ -37,7 +37,14 @@ export function ProductCard(props: ProductCardProps) {
       {...hoverHandlers}
       className="card"
     >
-      <CardContent {...{ product, heading, eager, sizes, badge, hovered }} />
+      <CardContent
+        product={product}
+        heading={heading}
+        eager={eager}
+        sizes={sizes}
+        badge={badge}
+        hovered={hovered}
+      />
     </KeptPart>
   )
 }
