@@ -88,7 +88,7 @@ const anyOrder = z.object({
   payment: z.object({
     /** The same as `paymentMethod`. */
     method: z.string(),
-    /** As `stage`, but what was refunded in part or whole says so, and money that an admin has to look at. */
+    /** As `stage`, but what was refunded in part or whole says so (not a surplus, as of an order that was paid twice), and money that an admin has to look at. */
     state: z.enum(['cod', 'awaiting', 'paid', 'expired', 'part-refunded', 'refunded', 'review']),
     /** Where it is paid online: whether the money is there, and until when it is waited for. */
     stage: z.enum(['cod', 'awaiting', 'paid', 'expired']),

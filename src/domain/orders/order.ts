@@ -46,15 +46,14 @@ interface OrderPaymentFacts {
   isWithdrawn: boolean
 }
 
-/** As the payment's state, but money that went back says so, and money that an admin has to look at. */
+/** As the payment's state, but money that the order needed and that went back says so, and money that an admin has to look at. */
 export function refundedState({
-  state,
-  paid,
-  refunded,
-  isInReview,
-}: OrderPaymentFacts): OrderPayment | 'part-refunded' | 'refunded' | 'review' {
+  total,
+  payment: { state, paid, refunded, isInReview },
+}: Order): OrderPayment | 'part-refunded' | 'refunded' | 'review' {
   if (isInReview && state !== 'paid') return 'review'
-  if (state !== 'paid' || refunded === 0) return state
+  // Paid twice, and the second payment went back: the order is still paid in full.
+  if (state !== 'paid' || refunded === 0 || paid - refunded >= total) return state
   return refunded < paid ? 'part-refunded' : 'refunded'
 }
 

@@ -271,6 +271,15 @@ test('a second payment for the same order goes back', async () => {
   const payment = await paymentOf(asha, order)
   assert.deepEqual([payment.state, payment.paid, payment.refunded], ['paid', order.total * 2, order.total])
   assert.equal(payment.refunds[0].cause, 'extra')
+  const state = async () =>
+    (await ask(asha, 'GET', `/api/orders/${order._id}`)).json().order.payment.state as string
+  assert.equal(await state(), 'paid', 'only the surplus went back')
+  const [{ _id }] = (await ask(owner, 'GET', `/api/payments?search=${order.orderNumber}`)).json()
+  const { attempts } = (await ask(owner, 'GET', `/api/payments/${_id}`)).json()
+  const used = attempts.find(({ outcome }: { outcome: string }) => outcome === 'used')
+  const refund = { attempt: used._id, amount: 1, reason: 'Scratched' }
+  await ask(owner, 'POST', `/api/payments/${_id}/refund`, refund)
+  assert.equal(await state(), 'part-refunded')
 })
 
 test('cancelling a seller’s part refunds exactly that part, through faults of the gateway too', async () => {

@@ -154,7 +154,7 @@ const presentPayment = ({ paymentMethod: method, payment }: Order) => ({
 
 const presentWholePayment = (order: Order) => ({
   ...presentPayment(order),
-  state: refundedState(order.payment),
+  state: refundedState(order),
   paid: toRupees(order.payment.paid),
   refunded: toRupees(order.payment.refunded),
 })
