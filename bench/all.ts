@@ -1,5 +1,5 @@
 /**
- * Runs every bench, each in a variant that is short enough, and writes RESULTS.md and its plot. On a quiet machine: `npm run bench`.
+ * Runs every bench, each in a variant that is short enough, and writes RESULTS.md. On a quiet machine: `npm run bench`.
  * A million products and a million orders take longer, most of it to make them, and have a page of their own, MILLION.md:
  * `SHOPS=folder npm run bench million`. With names, only those, and the page is printed instead: `npm run bench orders search`.
  */
@@ -12,7 +12,6 @@ import { findBinaries } from '#db/embedded/binaries.ts'
 import { buildWeb } from '../scripts/build-web.ts'
 import { heapFlags, mallocSettings } from '../scripts/heap.ts'
 import type { Figure } from './figure.ts'
-import { plotResults } from './plot.ts'
 import { type Section, writeResults } from './results.ts'
 import { bench } from './side-by-side.ts'
 
@@ -30,18 +29,13 @@ const benches: Bench[] = [
   { title: 'Pages under orders', file: 'kept-pages.ts' },
   { title: 'Orders', file: 'orders.ts', args: ['2'] },
   { title: 'Flash sale', file: 'flash-sale.ts' },
-  { title: 'Lots', file: 'lots.ts', args: ['10'] },
   { title: 'Overload', file: 'overload.ts' },
   { title: 'Shops for the next three', file: 'make-shops.ts' },
   { title: 'Search', file: 'search.ts' },
   { title: 'Growth', file: 'growth.ts', hasShop: true },
   { title: 'Tables', file: 'tables.ts' },
   { title: 'Robots', file: 'crawl.ts', args: ['5000'] },
-  { title: 'A bad night', file: 'bad-night.ts', args: ['80000', '6'] },
-  { title: 'Migrations', file: 'migrations.ts', args: ['100000'] },
-  { title: 'Ingredients', file: 'ingredients.ts' },
   { title: 'Workers', file: 'workers.ts' },
-  { title: 'A phone’s taps', file: 'inp.ts' },
   { title: 'Lighthouse', file: 'lighthouse.ts', args: ['1'] },
 ]
 
@@ -66,10 +60,7 @@ await bench(async temporary => {
   const results = writeResults(sections, { date: new Date(), postgres: versionOfPostgres(), isMillion })
   if (isMillion) await writeFile(path.join(folder, 'MILLION.md'), results)
   else if (names.length > 0) console.log(results)
-  else {
-    await writeFile(path.join(folder, 'RESULTS.md'), results)
-    await writeFile(path.join(folder, 'results.svg'), plotResults(sections))
-  }
+  else await writeFile(path.join(folder, 'RESULTS.md'), results)
   const failed = sections.filter(({ failure }) => failure)
   for (const { file, failure } of failed) console.error(`bench/${file}: ${failure}`)
   process.exitCode = failed.length > 0 ? 1 : 0

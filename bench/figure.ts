@@ -11,8 +11,6 @@ export interface Figure {
   anchor?: { name: string; value: number }
   /** Of the ratio to the anchor where there is one, else of the value. */
   goal?: { atLeast: number } | { atMost: number }
-  /** What the number says, in two or three words, if it belongs above the plot: 'orders a second'. */
-  headline?: string
 }
 
 /** Hands a figure to `npm run bench`, which names the file in BENCH_FIGURES. A bench run by hand only prints. */
@@ -24,10 +22,9 @@ export function record(figure: Figure): void {
 /** What the goal is of. */
 export const measured = ({ value, anchor }: Figure) => (anchor ? value / anchor.value : value)
 
-/** How many times better than its goal: 1 is just reached, 0.5 is half of it. Undefined without a goal. */
-export function timesGoal(figure: Figure): number | undefined {
+/** A figure within 10 % of its goal counts as reached. */
+export function isReached(figure: Figure): boolean {
   const { goal } = figure
-  if (!goal) return undefined
-  const of = Math.max(measured(figure), 1e-6)
-  return 'atLeast' in goal ? of / goal.atLeast : goal.atMost / of
+  if (!goal) return true
+  return 'atLeast' in goal ? measured(figure) >= goal.atLeast * 0.9 : measured(figure) <= goal.atMost * 1.1
 }

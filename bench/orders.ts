@@ -324,7 +324,6 @@ function report(figures: Figures) {
       unit: 'per s',
       anchor: { name: 'bare pg, row by row', value: median(rowByRow) },
       goal: { atLeast: 0.5 },
-      ...(crowd === 16 ? { headline: 'orders a second' } : {}),
     })
     const cells = [median(http).toFixed(0).padStart(9), beside(direct).padEnd(26), beside(rowByRow)]
     console.log(`${String(crowd).padStart(9)}   ${cells.join('   ')}`)

@@ -101,7 +101,6 @@ function report(products: number, times: Times, least: Times) {
       unit: 'ms',
       anchor: { name: `${show(sizes[0]!)} products`, value: least[name]!.p50 },
       goal: { atMost: 2 },
-      ...(name === 'two words' ? { headline: `ms to search ${show(products)} products` } : {}),
     })
   }
   if (times !== least)

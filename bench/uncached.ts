@@ -168,7 +168,6 @@ function report(rates: Rates, others: Rates) {
       unit: 'per s',
       anchor: { name: anchor, value: reads! },
       goal: { atLeast: Math.round(300 * firstVersion[name.split(': ')[1]!]!) / 100 },
-      ...(name === 'First visit: a product' ? { headline: 'pages a second rendered' } : {}),
     })
   }
 }
