@@ -63,7 +63,7 @@ interface Migration {
 }
 
 export async function readMigrations(folder: string): Promise<Migration[]> {
-  const names = (await readdir(folder)).filter(name => name.endsWith('.sql')).sort()
+  const names = (await readdir(folder)).filter(name => /\.(sql|json)$/.test(name)).sort()
   return Promise.all(
     names.map(async name => {
       const sql = (await readFile(path.join(folder, name), 'utf8')).replaceAll('\r\n', '\n')
@@ -122,8 +122,21 @@ async function applyOnce(client: pg.Client, { name, checksum, sql }: Migration) 
   if (inOne) {
     await client.query('BEGIN')
     await client.query(`SET LOCAL lock_timeout = ${longestLockWait}`)
-    await client.query(sql)
+    if (name.endsWith('.json')) await insertRows(client, JSON.parse(sql))
+    else await client.query(sql)
   } else for (const statement of sql.split(/;\s*\n/)) await client.query(statement)
   await client.query('INSERT INTO migrations (name, checksum) VALUES ($1, $2)', [name, checksum])
   if (inOne) await client.query('COMMIT')
+}
+
+/** Of a migration of data: the rows by table. A row takes the defaults of columns that it does not name. */
+async function insertRows(client: pg.Client, tables: Record<string, object[]>) {
+  for (const [table, rows] of Object.entries(tables))
+    for (const row of rows) {
+      const columns = Object.keys(row).map(client.escapeIdentifier).join(', ')
+      await client.query(
+        `INSERT INTO ${table} (${columns}) SELECT ${columns} FROM jsonb_populate_record(NULL::${table}, $1)`,
+        [row],
+      )
+    }
 }

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { migrationsFolder, readMigrations } from './migrate.ts'
 
-/** Those up to here have run everywhere: it is too late to write them another way. */
-const baseline = '0319'
+/** Makes an empty database, where nobody waits. */
+const first = '0001_shop.sql'
 
 /** Tables that grow with the shop: a lock held for as long as it takes to read one stops orders. */
 const large =
@@ -52,7 +52,7 @@ function longLocks(sql: string): string[] {
 }
 
 test('no new migration keeps a large table locked for long', async () => {
-  const files = (await readMigrations(migrationsFolder)).filter(({ name }) => name > `${baseline}_~`)
+  const files = (await readMigrations(migrationsFolder)).filter(({ name }) => name !== first)
   for (const { name, sql } of files) assert.deepEqual(longLocks(sql), [], name)
 })
 

@@ -1,7 +1,6 @@
 /** What stands first in a backup: what it holds, and which code can read it. */
 export interface Manifest {
-  /** 1 had no digests, and no list of pictures at its end. 2 had the digests of tables in the manifest, computed by PostgreSQL. */
-  format: 1 | 2 | 3
+  format: 1
   madeAt: string
   /** The newest migration that had run. */
   migration: string
@@ -14,9 +13,7 @@ export interface TableFacts {
   name: string
   rows: number
   /** Of every column of numbers: money is in paise. */
-  sums?: Record<string, string>
-  /** Of the second format. */
-  digest?: string
+  sums: Record<string, string>
 }
 
 /** By the names of tables. */

@@ -7,7 +7,7 @@ import type { Files } from '#domain/media/files.ts'
 import { StartError } from '#values/start-error.ts'
 import { addToDigest, copyRows } from './copy-rows.ts'
 import { type Digests, digestList, type Manifest, pictureList } from './manifest.ts'
-import { readFacts, readSecondDigest, writtenColumns } from './table-facts.ts'
+import { readFacts, writtenColumns } from './table-facts.ts'
 import { type ReadBytes, readTar, type TarEntry } from './tar.ts'
 import { withoutIndexes } from './without-indexes.ts'
 
@@ -26,7 +26,7 @@ export async function readBackup({ pool, files, migrateTo, read }: Ports): Promi
   if (first.done || first.value.name !== 'manifest.json')
     throw new StartError('This file is no backup of a shop.')
   const manifest: Manifest = JSON.parse(first.value.bytes.toString())
-  if (manifest.format > 3) throw new StartError('This backup was made by a newer version of the shop.')
+  if (manifest.format > 1) throw new StartError('This backup was made by a newer version of the shop.')
   await refuseUnlessEmpty(pool, manifest)
   await migrateTo(manifest.migration)
   const client = await pool.connect()
@@ -39,7 +39,7 @@ export async function readBackup({ pool, files, migrateTo, read }: Ports): Promi
     await client.query(`TRUNCATE ${names.join(', ')}`)
     // Rows come as they were: what triggers made of them is in the backup.
     for (const name of names) await client.query(`ALTER TABLE ${name} DISABLE TRIGGER USER`)
-    const digests = await withoutIndexes(client, () => writeEntries(entries, { client, files, manifest }))
+    const digests = await withoutIndexes(client, () => writeEntries(entries, { client, files }))
     for (const name of names) await client.query(`ALTER TABLE ${name} ENABLE TRIGGER USER`)
     await continueCounting(client)
     await compareTables(client, manifest, digests)
@@ -56,23 +56,22 @@ export async function readBackup({ pool, files, migrateTo, read }: Ports): Promi
 /** All rows and pictures; returns the digests of the tables. */
 async function writeEntries(
   entries: AsyncIterable<TarEntry>,
-  { client, files, manifest: { format } }: Pick<Ports, 'files'> & { client: PoolClient; manifest: Manifest },
+  { client, files }: Pick<Ports, 'files'> & { client: PoolClient },
 ): Promise<Digests | undefined> {
-  const write = format === 1 ? writeJson : writeRows
   const pictures: Record<string, string> = {}
   let listed: object | undefined
   let digests: Digests | undefined
   for await (const { name, bytes } of entries) {
     const [, table] = name.match(/^tables\/([^/]+)\//) ?? []
     const [, picture] = name.match(/^media\/(.+)$/) ?? []
-    if (table) await write(client, table, bytes)
+    if (table) await writeRows(client, table, bytes)
     else if (picture) {
       pictures[picture] = createHash('sha256').update(bytes).digest('hex')
       await files.put(picture, bytes)
     } else if (name === pictureList) listed = JSON.parse(bytes.toString())
     else if (name === digestList) digests = JSON.parse(bytes.toString())
   }
-  if (format > 1 && !isDeepStrictEqual(pictures, listed))
+  if (!isDeepStrictEqual(pictures, listed))
     throw new StartError(
       'A picture in the backup is damaged or missing. No orders or products were restored.',
     )
@@ -101,17 +100,6 @@ async function writeRows(client: PoolClient, table: string, rows: Buffer) {
   await finished(stream)
 }
 
-/** Of the first format, in which rows were JSON: there a JSON null came back as no value. */
-async function writeJson(client: PoolClient, table: string, lines: Buffer) {
-  const name = client.escapeIdentifier(table)
-  const columns = await writtenColumns(client, table)
-  await client.query(
-    `INSERT INTO ${name} (${columns}) OVERRIDING SYSTEM VALUE
-     SELECT ${columns} FROM jsonb_populate_recordset(NULL::${name}, $1::jsonb)`,
-    [`[${lines.toString().replaceAll('\n', ',')}]`],
-  )
-}
-
 /** Identity columns go on after the highest number that was restored. */
 async function continueCounting(client: PoolClient) {
   const { rows } = await client.query<{ table: string; column: string }>(`
@@ -125,19 +113,15 @@ async function continueCounting(client: PoolClient) {
     )
 }
 
-async function compareTables(client: PoolClient, { format, tables }: Manifest, digests: Digests | undefined) {
-  for (const { name, rows, sums, digest } of tables) {
+async function compareTables(client: PoolClient, { tables }: Manifest, digests: Digests | undefined) {
+  for (const { name, rows, sums } of tables) {
     const found = await readFacts(client, name)
     if (found.rows !== rows)
       throw new StartError(
         `The backup is incomplete: ${name} should have ${rows} rows, but has ${found.rows}. Nothing was restored.`,
       )
     const isSame =
-      format === 1 ||
-      (isDeepStrictEqual(found.sums, sums) &&
-        (format === 2
-          ? digest === (await readSecondDigest(client, name))
-          : digests?.[name] === (await digestTable(client, name))))
+      isDeepStrictEqual(found.sums, sums) && digests?.[name] === (await digestTable(client, name))
     if (!isSame)
       throw new StartError(`${name} did not come back as it was in the shop. Nothing was restored.`)
   }

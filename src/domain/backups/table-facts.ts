@@ -36,7 +36,7 @@ export async function readFacts(
   client: PoolClient,
   table: string,
   query = `TABLE ${client.escapeIdentifier(table)}`,
-): Promise<Required<Omit<TableFacts, 'digest'>>> {
+): Promise<TableFacts> {
   const columns = await columnsOf(client, table)
   const numbers = columns.filter(({ isNumber, isGenerated }) => isNumber && !isGenerated)
   const { rows } = await client.query({
@@ -51,13 +51,4 @@ export async function readFacts(
     rows: Number(count),
     sums: Object.fromEntries(numbers.map(({ name }, nth) => [name, sums[nth]!])),
   }
-}
-
-/** As the second format has it. Without generated columns, which another version of PostgreSQL may compute otherwise. */
-export async function readSecondDigest(client: PoolClient, table: string): Promise<string> {
-  const row = `md5(ROW(${await writtenColumns(client, table)})::text)`
-  const { rows } = await client.query(
-    `SELECT coalesce(sum(('x' || left(${row}, 16))::bit(64)::bigint), 0)::text AS digest FROM ${client.escapeIdentifier(table)}`,
-  )
-  return rows[0].digest
 }

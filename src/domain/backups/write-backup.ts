@@ -148,7 +148,7 @@ async function takeStock(
     await rest?.()
   }
   return {
-    format: 3,
+    format: 1,
     madeAt: madeAt.toISOString(),
     migration: migrations[0].newest,
     tables,
