@@ -37,6 +37,7 @@ const nouns = [
   'dashboard',
   'delivery',
   'documents',
+  'events',
   'finish-dates',
   'first-steps',
   'home',

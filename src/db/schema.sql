@@ -431,6 +431,11 @@ CREATE INDEX documents_seller_kind ON documents (seller_id, kind, issued_on, id)
 CREATE INDEX documents_words ON documents USING gin (number gin_trgm_ops, order_number gin_trgm_ops, recipient gin_trgm_ops);
 CREATE TRIGGER documents_never_change BEFORE DELETE OR UPDATE ON documents FOR EACH ROW EXECUTE FUNCTION refuse_changed_document();
 
+CREATE TABLE event_cursors (
+  follower text NOT NULL PRIMARY KEY,
+  position bigint NOT NULL
+);
+
 CREATE TABLE expiry_told (
   product_id text NOT NULL PRIMARY KEY REFERENCES products(id) ON DELETE CASCADE,
   best_before text NOT NULL
@@ -1660,6 +1665,19 @@ CREATE INDEX shipments_to_pack ON shipments (id) WHERE (status = ANY (ARRAY['Pen
 CREATE INDEX shipments_tracking_number ON shipments (tracking_number) WHERE (tracking_number <> '');
 CREATE TRIGGER shipments_cancelled AFTER UPDATE OF status ON shipments FOR EACH ROW WHEN (((old.status = 'Cancelled') IS DISTINCT FROM (new.status = 'Cancelled'))) EXECUTE FUNCTION mark_cancelled_lines();
 CREATE TRIGGER shipments_sold AFTER UPDATE OF status ON shipments FOR EACH ROW WHEN (((is_sale(old.status) IS DISTINCT FROM is_sale(new.status)) AND (((new.placed_at AT TIME ZONE 'Asia/Kolkata'))::date < day_in_india()))) EXECUTE FUNCTION mark_order_days();
+
+CREATE TABLE shop_events (
+  id text NOT NULL DEFAULT new_id() PRIMARY KEY,
+  position bigint,
+  kind text NOT NULL,
+  subject_id text NOT NULL,
+  seller_ids text[] NOT NULL DEFAULT '{}',
+  order_id text,
+  at timestamptz NOT NULL DEFAULT now(),
+  data jsonb NOT NULL DEFAULT '{}'
+);
+CREATE UNIQUE INDEX shop_events_position ON shop_events ("position") WHERE ("position" IS NOT NULL);
+CREATE INDEX shop_events_unnumbered ON shop_events (id) WHERE ("position" IS NULL);
 
 CREATE TABLE shop_tax_profile (
   is_only boolean NOT NULL DEFAULT true CHECK (is_only) PRIMARY KEY,

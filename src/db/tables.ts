@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { EventKind } from '#values/event-kinds.ts'
 import type { FinishAnswer } from '#values/finish-dates.ts'
 import type {
   AboutId,
@@ -874,6 +875,20 @@ export interface Tables {
     token_hash: Buffer
     order_id: OrderId
     expires_at: Date
+  }
+  shop_events: {
+    id: Generated<string>
+    position: number | null
+    kind: EventKind
+    subject_id: string
+    seller_ids: AccountId[]
+    order_id: OrderId | null
+    at: Generated<Date>
+    data: ColumnType<object, string>
+  }
+  event_cursors: {
+    follower: string
+    position: number
   }
   notifications: {
     id: string

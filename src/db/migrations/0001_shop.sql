@@ -2563,6 +2563,32 @@ CREATE INDEX product_mail_wishes_product ON product_mail_wishes (product_id);
 
 -- == Notifications, API keys and webhooks.
 
+-- What happened in the shop, recorded in the transaction that did it. Notifications, webhooks and GET /api/events follow
+-- these rows by cursor: docs/decisions/events.md.
+CREATE TABLE shop_events (
+  id text PRIMARY KEY DEFAULT new_id(),
+  -- In the order of commits, without gaps. Null until `numberEvents` has seen it committed.
+  position bigint,
+  kind text NOT NULL,
+  subject_id text NOT NULL,
+  -- Whose goods it is about; empty where it concerns the shop alone.
+  seller_ids text[] NOT NULL DEFAULT '{}',
+  order_id text,
+  at timestamptz NOT NULL DEFAULT now(),
+  data jsonb NOT NULL DEFAULT '{}'
+);
+
+CREATE UNIQUE INDEX shop_events_position ON shop_events (position) WHERE position IS NOT NULL;
+CREATE INDEX shop_events_unnumbered ON shop_events (id) WHERE position IS NULL;
+
+-- How far each follower has read. 'numbering' is the last position that was given.
+CREATE TABLE event_cursors (
+  follower text PRIMARY KEY,
+  position bigint NOT NULL
+);
+
+INSERT INTO event_cursors VALUES ('numbering', 0), ('notifications', 0), ('webhooks', 0), ('mails', 0);
+
 -- What happened in the shop, for the bell of the back office. One row per event: a seller's, or, without an account, every
 -- admin's. Written by a job from what is in the other tables, so that placing an order pays nothing for it.
 CREATE TABLE notifications (

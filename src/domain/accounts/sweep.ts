@@ -6,8 +6,8 @@ import type { Tables } from '#db/tables.ts'
 const batchSize = 10_000
 
 /**
- * Deletes what has expired, mails a month after they were sent, calls of webhooks after a month, notifications after 60 days, searches
- * after 400, newsletter subscribers and stock alerts that were not
+ * Deletes what has expired, mails a month after they were sent, calls of webhooks after a month, notifications after 60 days, events
+ * after 90, searches after 400, newsletter subscribers and stock alerts that were not
  * confirmed within a month, and alerts a month after they were sent.
  * Safe to run on every instance.
  */
@@ -26,6 +26,8 @@ export async function sweep(db: Db): Promise<void> {
   await deleteBatch(db, 'mails', 'id', sql`sent_at <= now() - interval '30 days'`)
   await deleteBatch(db, 'search_days', 'ctid', sql`day <= now() - interval '400 days'`)
   await deleteBatch(db, 'notifications', 'id', sql`at <= now() - interval '60 days'`)
+  // By id, which begins with the time: it has an index.
+  await deleteBatch(db, 'shop_events', 'id', sql`id < ${idAt(Date.now() - eventDays * 86_400_000)}`)
   await deleteBatch(
     db,
     'newsletter_subscribers',
@@ -39,6 +41,9 @@ export async function sweep(db: Db): Promise<void> {
     sql`coalesce(told_at, CASE WHEN confirmed_at IS NULL THEN asked_at END) <= now() - interval '30 days'`,
   )
 }
+
+const eventDays = 90
+const idAt = (moment: number) => moment.toString(16).padStart(12, '0').padEnd(24, '0')
 
 async function deleteBatch<Table extends keyof Tables>(
   db: Db,

@@ -68,7 +68,7 @@ const kept = (names: string) => all('keep', names)
 const impersonalTables = new Set(
   `article_old_slugs backups bought_together cart_lines cart_promo_codes cart_reminders
   categories category_old_slugs collection_products collections credits day_customers day_products day_sums delivery_rules dismissed_first_steps
-  document_issuer_codes expiry_told home_pieces ingredient_dictionary ingredients listed_products newsletter_issues
+  document_issuer_codes event_cursors expiry_told home_pieces ingredient_dictionary ingredients listed_products newsletter_issues
   newsletter_orders lots notification_choices notification_cursor order_line_lots order_lines picture_tints policies
   policy_sections product_labels product_prices product_rows product_visit_days promotions range_products recall_lots recall_notices
   reconciliations reformulations review_invitations review_votes sale_prices sales sales_days sales_ranges saved_lines search_colors search_synonyms
@@ -79,7 +79,7 @@ const impersonalTables = new Set(
 /** Nothing of them is copied: secrets, traces of who was here, and what would be sent to people. */
 const leftOutTables = new Set(
   `account_devices api_keys attempts beauty_profiles bulk_changes demo_accounts document_files former_emails gateway_events mail_links mails
-  notification_reads notifications order_links passkey_challenges passkeys recovery_codes return_payees revisions search_days security_events sessions setup_codes
+  notification_reads notifications order_links passkey_challenges passkeys recovery_codes return_payees revisions search_days security_events sessions setup_codes shop_events
   sign_in_codes two_step_secrets webhook_deliveries webhooks`.split(/\s+/),
 )
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Db } from '#db/client.ts'
+import { recordEvent } from '#domain/events/record.ts'
 import type { AccountId, DocumentId, OrderId, ShipmentId } from '#values/ids.ts'
 import { newId } from '#values/ids.ts'
 import { paise } from '#values/money.ts'
@@ -46,5 +47,12 @@ export async function writeDocument(trx: Db, draft: NewDocument): Promise<Docume
       digest: createHash('sha256').update(text).digest('hex'),
     })
     .execute()
+  await recordEvent(trx, {
+    kind: kind === 'credit-note' ? 'credit-note.issued' : 'invoice.issued',
+    subject: id,
+    order: orderId,
+    sellers: [sellerId],
+    data: { orderNumber: order.number, number: data.number, total: totals.total },
+  })
   return { id, kind, sellerId, orderId, shipmentId, data }
 }

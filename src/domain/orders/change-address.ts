@@ -8,6 +8,7 @@ import { estimateArrival } from '#domain/delivery/estimate.ts'
 import { getDeliveryRules } from '#domain/delivery/rules.ts'
 import { termsFor } from '#domain/delivery/terms.ts'
 import { refuse } from '#domain/errors.ts'
+import { recordEvent } from '#domain/events/record.ts'
 import { queueMail } from '#domain/mail/queue-mail.ts'
 import { moveFirstUse } from '#domain/promotions/give-back.ts'
 import type { OrderId } from '#values/ids.ts'
@@ -87,6 +88,13 @@ export async function changeAddress(
       before: { address: order.address, delivery: order.delivery },
       after: { address, delivery },
       version: order.addressVersion + 1,
+    })
+    await recordEvent(trx, {
+      kind: 'order.redirected',
+      subject: id,
+      order: id,
+      sellers: order.shipments.filter(isLive).map(({ sellerId }) => sellerId),
+      data: { orderNumber: order.number, actorId: actor.id },
     })
     await queueMail(trx, 'order-address', { orderId: id, notes: await takeNotesForMail(trx, id) })
     const sellers = new Set(order.shipments.filter(isLive).map(({ sellerId }) => sellerId))

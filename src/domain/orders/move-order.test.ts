@@ -214,7 +214,7 @@ test('moving an order is audited, and changed stock is announced', async () => {
     if (tags !== 'everything') for (const tag of tags) heard.add(tag)
   })
   await moveOrder(db, tara, { order: id, status: 'Cancelled' })
-  assert.deepEqual([...heard].sort(), ['mails', 'stock', `stock:${ours.id}`])
+  assert.deepEqual([...heard].sort(), ['events', 'mails', 'stock', `stock:${ours.id}`])
   const [entry] = await db.selectFrom('audit_events').selectAll().where('subject_id', '=', id).execute()
   assert.equal(entry!.actor_name, 'Tara')
   assert.deepEqual(

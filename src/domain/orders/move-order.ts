@@ -3,6 +3,7 @@ import { type Db, inTransaction } from '#db/client.ts'
 import { type Actor, sellerOf } from '#domain/actor.ts'
 import { recordAudit } from '#domain/audit/record.ts'
 import { Refusal, refuse } from '#domain/errors.ts'
+import { recordEvent } from '#domain/events/record.ts'
 import { refuseRecalled } from '#domain/lots/pick-lots.ts'
 import { queueMail } from '#domain/mail/queue-mail.ts'
 import { giveBackPromotion, takePromotionAgain } from '#domain/promotions/give-back.ts'
@@ -177,6 +178,18 @@ export async function moveShipments(
       })),
     )
     .execute()
+  await recordEvent(trx, {
+    kind: eventOf[status],
+    subject: order.id,
+    order: order.id,
+    sellers: moved.map(({ sellerId }) => sellerId),
+    data: {
+      orderNumber: order.number,
+      shipments: moved.map(({ id, sellerId }) => ({ id, sellerId })),
+      reason: note || null,
+      actorId: actor.id,
+    },
+  })
   if (mails) {
     const about = {
       orderId: order.id,
@@ -209,6 +222,14 @@ export async function moveShipments(
   if (status === 'Shipped' || status === 'Delivered')
     for (const follow of whenDispatched) await follow(trx, order, movedIds)
 }
+
+const eventOf = {
+  Pending: 'order.reopened',
+  Processing: 'order.packed',
+  Shipped: 'order.shipped',
+  Delivered: 'order.delivered',
+  Cancelled: 'order.cancelled',
+} as const
 
 /** A parcel that is delivered in one step left at that moment too; one that moves back has not left. */
 const timesOf = (status: OrderStatus) => ({

@@ -3,6 +3,7 @@ import { type Actor, sellerOf } from '#domain/actor.ts'
 import { recordAudit } from '#domain/audit/record.ts'
 import { refuseStale } from '#domain/audit/refuse-stale.ts'
 import { refuse } from '#domain/errors.ts'
+import { recordEvent } from '#domain/events/record.ts'
 import { queueMail } from '#domain/mail/queue-mail.ts'
 import { carrierName, tidyTrackingNumber } from '#values/carriers.ts'
 import type { OrderId, ShipmentId } from '#values/ids.ts'
@@ -76,6 +77,18 @@ export async function writeTracking(
     .where('order_id', '=', order.id)
     .where('id', '=', shipment.id)
     .execute()
+  await recordEvent(trx, {
+    kind: 'order.tracked',
+    subject: order.id,
+    order: order.id,
+    sellers: [shipment.sellerId],
+    data: {
+      orderNumber: order.number,
+      shipments: [{ id: shipment.id, sellerId: shipment.sellerId }],
+      carrier: after.carrier,
+      trackingNumber: after.trackingNumber,
+    },
+  })
   await recordAudit(trx, actor, {
     action: 'update',
     subject: 'shipment',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import { addWhatFits } from '#domain/cart/add-what-fits.ts'
+import { recordEvents } from '#domain/events/record.ts'
 import { queueMail } from '#domain/mail/queue-mail.ts'
 import { giveBackPromotion, takePromotionAgain } from '#domain/promotions/give-back.ts'
 import { newId } from '#values/ids.ts'
@@ -36,6 +37,16 @@ export async function acceptPaid(trx: Db, order: Order): Promise<void> {
       note: null,
     })
     .execute()
+  const sold = {
+    subject: order.id,
+    order: order.id,
+    sellers: order.shipments.map(({ sellerId }) => sellerId),
+  }
+  const { number: orderNumber, paymentMethod } = order
+  await recordEvents(trx, [
+    { ...sold, kind: 'order.placed', data: { orderNumber, paymentMethod } },
+    { ...sold, kind: 'order.paid', data: { orderNumber } },
+  ])
   await queueMail(trx, 'order-placed', { orderId: order.id })
   for (const { sellerId } of order.shipments)
     if (sellerId) await queueMail(trx, 'new-order', { orderId: order.id, sellerId })

@@ -1,6 +1,7 @@
 import { announce, type Db } from '#db/client.ts'
 import { namedParameters } from '#db/named-parameters.ts'
 import type { Recorded } from '#domain/audit/record.ts'
+import { eventsRecorded, insertEvents } from '#domain/events/record.ts'
 import { firstExpiry, sellable } from '#domain/lots/pick-lots.ts'
 import { mailsQueued } from '#domain/mail/queue-mail.ts'
 import { announceStock, type StockChange } from '#domain/products/announce-stock.ts'
@@ -53,7 +54,7 @@ export async function writeOrder(db: Db, order: NewOrder, input: WriteInput): Pr
     ? ((await tryFrom('firstLots')) ?? (await tryFrom('lots')))
     : await tryFrom('numbers')
   if (!written) return null
-  announce(db, mailsQueued)
+  announce(db, mailsQueued, eventsRecorded)
   announceStock(db, written.taken)
   const { status, customer } = order
   const { number, createdAt } = written
@@ -153,6 +154,10 @@ const write = ({ join, lock, clear, actor }: Lines, { claim, ready, record }: Us
   ), event AS (
     INSERT INTO order_events (order_id, id, status, actor_id, actor_name)
     SELECT $orderId, $eventId, $status, ${actor} FROM ready
+  ), recorded AS (
+    ${insertEvents}
+    SELECT 'order.placed', $orderId, ARRAY(SELECT "sellerId" FROM parcels WHERE "sellerId" IS NOT NULL), $orderId,
+      jsonb_build_object('orderNumber', order_number, 'paymentMethod', $paymentMethod) FROM placed WHERE $status <> 'Unpaid'
   ), mails AS (
     INSERT INTO mails (kind, data)
     SELECT 'order-placed', jsonb_build_object('orderId', $orderId) FROM ready WHERE $status <> 'Unpaid'

@@ -7,7 +7,7 @@ import { getOrder, lockOrder } from '#domain/orders/read-orders.ts'
 import type { PaymentId, RefundId } from '#values/ids.ts'
 import { type Paise, toRupees } from '#values/money.ts'
 import { findPayment, listAttempts } from './payment.ts'
-import { askRefund } from './refunds.ts'
+import { askRefund, recordRefund } from './refunds.ts'
 
 interface RefundByAdmin {
   payment: PaymentId
@@ -58,6 +58,7 @@ export async function payRefundByHand(
       .returning(['order_id', 'amount'])
       .executeTakeFirst()
     if (!refund) throw refuse.unknownPayment()
+    await recordRefund(trx, 'refund.processed', id)
     await queueMail(trx, 'refund-processed', { orderId: refund.order_id, refundId: id })
     await recordAudit(trx, actor, {
       action: 'refund',

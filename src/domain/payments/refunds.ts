@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { announce, type Db, inTransaction } from '#db/client.ts'
 import type { RefundCause } from '#db/tables.ts'
 import { refuse } from '#domain/errors.ts'
+import { type NewEvent, recordEvent } from '#domain/events/record.ts'
 import { queueMail } from '#domain/mail/queue-mail.ts'
 import { currentAmounts, type Order } from '#domain/orders/order.ts'
 import { newId, type OrderId, type RefundId, type ReturnId } from '#values/ids.ts'
@@ -26,10 +27,11 @@ export async function askRefund(trx: Db, { order, attempt, returnId, ...refund }
   const { amount, cause, reason, askedBy } = refund
   const left = await refundable(trx, attempt)
   if (amount > left) throw refuse.refundTooHigh(left)
+  const id = newId<'refund'>()
   await trx
     .insertInto('refunds')
     .values({
-      id: newId(),
+      id,
       order_id: order,
       attempt_id: attempt,
       amount,
@@ -39,7 +41,19 @@ export async function askRefund(trx: Db, { order, attempt, returnId, ...refund }
       return_id: returnId ?? null,
     })
     .execute()
+  await recordRefund(trx, 'refund.requested', id)
   announce(trx, refundsAsked)
+}
+
+type RefundEvent = Extract<NewEvent['kind'], `refund.${string}`>
+
+export async function recordRefund(trx: Db, kind: RefundEvent, id: RefundId): Promise<void> {
+  const { order, ...data } = await trx
+    .selectFrom('refunds')
+    .select(['order_id as order', 'amount', 'cause', 'attempt_id as attemptId', 'return_id as returnId'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  await recordEvent(trx, { kind, subject: id, order, data })
 }
 
 /** What of a captured attempt is not given back yet. Locks the attempt, so that two refunds at once see each other. */
@@ -114,11 +128,12 @@ export async function refundReturned(
       reason,
       returnId,
     })
-  else
+  else {
+    const id = newId<'refund'>()
     await trx
       .insertInto('refunds')
       .values({
-        id: newId(),
+        id,
         order_id: order,
         attempt_id: null,
         amount: given,
@@ -129,6 +144,8 @@ export async function refundReturned(
         return_id: returnId,
       })
       .execute()
+    await recordRefund(trx, 'refund.requested', id)
+  }
   return given
 }
 
@@ -163,7 +180,8 @@ export async function sendDueRefunds(db: Db, gateway: Gateway, signal: AbortSign
       await noteAnswer(db, due, answer)
     } catch (error) {
       if (error instanceof GatewayDown) await tryLater(db, due, error)
-      else if (error instanceof GatewayRefused) await noteRefusal(db, due, error.message)
+      else if (error instanceof GatewayRefused)
+        await inTransaction(db, trx => noteRefusal(trx, due, error.message))
       else throw error
     }
   }
@@ -196,7 +214,9 @@ const noteAnswer = (db: Db, due: DueRefund, { id, status, bankReference }: Gatew
       })
       .where('id', '=', due.id)
       .execute()
-    if (isDone) await queueMail(trx, 'refund-processed', { orderId: due.orderId, refundId: due.id })
+    if (!isDone) return
+    await recordRefund(trx, 'refund.processed', due.id)
+    await queueMail(trx, 'refund-processed', { orderId: due.orderId, refundId: due.id })
   })
 
 async function tryLater(db: Db, { id, tries }: DueRefund, { message }: Error) {
@@ -209,9 +229,9 @@ async function tryLater(db: Db, { id, tries }: DueRefund, { message }: Error) {
 }
 
 /** One more try the fast way, which takes another route to the bank; then an admin has to pay it by hand. */
-async function noteRefusal(db: Db, { id, orderId, isFast, tries }: DueRefund, failure: string) {
+async function noteRefusal(trx: Db, { id, orderId, isFast, tries }: DueRefund, failure: string) {
   const isOver = isFast || tries >= mostTries
-  await db
+  await trx
     .updateTable('refunds')
     .set(
       isOver
@@ -220,5 +240,7 @@ async function noteRefusal(db: Db, { id, orderId, isFast, tries }: DueRefund, fa
     )
     .where('id', '=', id)
     .execute()
-  if (isOver) await queueMail(db, 'refund-failed', { orderId, refundId: id })
+  if (!isOver) return
+  await recordRefund(trx, 'refund.failed', id)
+  await queueMail(trx, 'refund-failed', { orderId, refundId: id })
 }

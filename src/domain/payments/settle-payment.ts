@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type Db, inTransaction } from '#db/client.ts'
 import { Refusal } from '#domain/errors.ts'
+import { recordEvent } from '#domain/events/record.ts'
 import { queueMail } from '#domain/mail/queue-mail.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { getOrder, lockOrder } from '#domain/orders/read-orders.ts'
@@ -86,8 +87,16 @@ const rank = (status: Attempt['status']) => attemptStatuses.indexOf(status)
 
 /** What captured money is for. Answers the order as it is then. */
 async function applyMoney(trx: Db, { order, payment, attempt }: Case & { attempt: Attempt }): Promise<Order> {
-  const mark = (outcome: NonNullable<Attempt['outcome']>) =>
-    trx.updateTable('payment_attempts').set({ outcome }).where('id', '=', attempt.id).execute()
+  const mark = async (outcome: NonNullable<Attempt['outcome']>) => {
+    await trx.updateTable('payment_attempts').set({ outcome }).where('id', '=', attempt.id).execute()
+    const { id: attemptId, amount } = attempt
+    await recordEvent(trx, {
+      kind: 'payment.captured',
+      subject: payment.id,
+      order: order.id,
+      data: { orderNumber: order.number, attemptId, amount, outcome },
+    })
+  }
   const setState = (state: Payment['state']) =>
     trx.updateTable('payments').set({ state, looks: 0 }).where('id', '=', payment.id).execute()
   const giveBack = async (cause: 'extra' | 'late') => {
@@ -158,6 +167,8 @@ async function endWait(
       .where('id', '=', payment.id)
       .where('state', '=', 'open')
       .execute()
+  const { id, number: orderNumber } = order
+  await recordEvent(trx, { kind: 'payment.expired', subject: id, order: id, data: { orderNumber } })
   await queueMail(trx, 'payment-expired', { orderId: order.id })
   return getOrder(trx, order.id)
 }

@@ -2,12 +2,14 @@ import { type Db, inTransaction } from '#db/client.ts'
 import type { Actor } from '#domain/actor.ts'
 import { recordAudit } from '#domain/audit/record.ts'
 import { refuse } from '#domain/errors.ts'
+import { recordEvent } from '#domain/events/record.ts'
 import { queueMail } from '#domain/mail/queue-mail.ts'
 import type { ReturnId } from '#values/ids.ts'
 import { returnTimes } from '#values/return-rules.ts'
 import { approve } from './move-return.ts'
 import { getReturn, lockReturn, type Return } from './return.ts'
 import { settleReturn } from './settle.ts'
+import { recordReturn } from './step.ts'
 
 /** Whether the customer may still say that a refusal is wrong. Once: then an admin decides for good. */
 export function disputableUntil({ state, outcome, history, dispute }: Return): Date | null {
@@ -29,6 +31,7 @@ export async function disputeRefusal(
     const until = disputableUntil(found)
     if (!until || until <= now) throw refuse.nothingToDispute()
     await trx.updateTable('returns').set({ disputed_at: now, dispute: text }).where('id', '=', id).execute()
+    await recordReturn(trx, 'return.disputed', found)
     return getReturn(trx, id)
   })
 }
@@ -73,6 +76,13 @@ export async function decideDispute(
           restocked: restocked ?? 0,
         })),
       })
+    await recordEvent(trx, {
+      kind: 'return.dispute-decided',
+      subject: id,
+      order: found.orderId,
+      sellers: [found.sellerId],
+      data: { returnNumber: found.number, inFavourOf },
+    })
     await queueMail(trx, 'return-dispute-decided', { returnId: id })
     if (found.sellerId) await queueMail(trx, 'sale-return-decided', { returnId: id })
     return getReturn(trx, id)

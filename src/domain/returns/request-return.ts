@@ -23,6 +23,7 @@ import { type Payee, writePayee } from './payee.ts'
 import { getReturn, type Return, readReturns } from './return.ts'
 import { listReturnable, type ReturnableLine } from './returnable.ts'
 import { rootOrder } from './settle.ts'
+import { recordReturn } from './step.ts'
 
 interface WantedReturn {
   line: string
@@ -179,6 +180,7 @@ async function writeReturn(trx: Db, actor: Actor, input: NewReturn): Promise<Ret
       note: comment || null,
     })
     .execute()
+  await recordReturn(trx, 'return.requested', { id, number, orderId: order.id, sellerId })
   const { total } = await estimateReturn(trx, await getReturn(trx, id))
   await trx.updateTable('returns').set({ estimate: total }).where('id', '=', id).execute()
   await queueMail(trx, 'return-requested', { returnId: id })

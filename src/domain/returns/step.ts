@@ -2,6 +2,7 @@ import type { Insertable, Updateable } from 'kysely'
 import type { Db } from '#db/client.ts'
 import type { Tables } from '#db/tables.ts'
 import type { Recorded } from '#domain/audit/record.ts'
+import { recordEvent } from '#domain/events/record.ts'
 import { newId } from '#values/ids.ts'
 import { type ReturnState, returnTimes } from '#values/return-rules.ts'
 import type { Return } from './return.ts'
@@ -18,7 +19,7 @@ export interface Step {
 export async function changeState(
   trx: Db,
   by: Recorded,
-  { id }: Pick<Return, 'id'>,
+  { id, ...about }: EventfulReturn,
   { to, note, dueAt, set }: Step,
   now: Date,
 ): Promise<void> {
@@ -39,7 +40,21 @@ export async function changeState(
     note: note || null,
   }
   await trx.insertInto('return_events').values(event).execute()
+  await recordReturn(trx, eventOf(to), { id, ...about })
 }
+
+type EventfulReturn = Pick<Return, 'id' | 'number' | 'orderId' | 'sellerId'>
+type ReturnEventKind = 'return.disputed' | `return.${Kebab<ReturnState>}`
+type Kebab<Text extends string> = Text extends `${infer Head}_${infer Tail}` ? `${Head}-${Tail}` : Text
+
+const eventOf = (state: ReturnState) => `return.${state.replace('_', '-')}` as ReturnEventKind
+
+export const recordReturn = (
+  trx: Db,
+  kind: ReturnEventKind,
+  { id, number, orderId, sellerId }: EventfulReturn,
+): Promise<void> =>
+  recordEvent(trx, { kind, subject: id, order: orderId, sellers: [sellerId], data: { returnNumber: number } })
 
 const usualWait: Partial<Record<ReturnState, number>> = {
   requested: returnTimes.answer,
