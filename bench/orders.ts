@@ -164,8 +164,9 @@ async function orderDirectly(n: number): Promise<Buyer> {
           fromCart: true,
           buyerGstin: null,
           buyerName: null,
-          takenById: null,
-          takenByName: null,
+          inLots: false,
+          actorId: id,
+          actorName: 'Asha',
         }),
       })
       if (rowCount !== 1) throw new Error('an order was not written')

@@ -42,12 +42,16 @@ export async function fillLots(trx: Db, admin: Actor, products: ReadonlyMap<stri
     if (extra === 'held')
       await sql`UPDATE lots SET on_hand = on_hand + 2, held = 2 WHERE id = ${older}`.execute(trx)
     await sql`
-      UPDATE order_lines SET lot_id = ${older}
-      WHERE product_id = ${product.id} AND NOT is_cancelled AND lot_id IS NULL`.execute(trx)
+      INSERT INTO order_line_lots (order_id, line_id, lot_id, quantity)
+      SELECT order_id, id, ${older}, quantity FROM order_lines l
+      WHERE product_id = ${product.id} AND NOT is_cancelled
+        AND NOT EXISTS (SELECT FROM order_line_lots o WHERE o.order_id = l.order_id AND o.line_id = l.id)`.execute(
+      trx,
+    )
     await sql`
       INSERT INTO lot_moves (id, lot_id, delta, reason, actor_name, at)
       SELECT left(md5(l.id), 24), l.id, l.on_hand + coalesce(sum(o.quantity), 0), 'received', ${admin.name}, l.received_at
-      FROM lots l LEFT JOIN line_lots o ON o.lot_id = l.id WHERE l.product_id = ${product.id}
+      FROM lots l LEFT JOIN order_line_lots o ON o.lot_id = l.id WHERE l.product_id = ${product.id}
       GROUP BY l.id HAVING l.on_hand + coalesce(sum(o.quantity), 0) > 0`.execute(trx)
     await sql`UPDATE products SET tracks_lots = true, pao_months = ${paoMonths} WHERE id = ${product.id}`.execute(
       trx,
@@ -83,9 +87,12 @@ async function fillRecall(trx: Db, admin: Actor, product: Product, lot: LotId): 
   const recall = newId<'recall'>()
   await sql`UPDATE lots SET state = 'recalled' WHERE id = ${lot}`.execute(trx)
   await sql`
-    UPDATE order_lines l SET lot_id = ${lot} FROM shipments s
-    WHERE s.order_id = l.order_id AND s.id = l.shipment_id AND l.product_id = ${product.id}
-      AND s.status = 'Delivered' AND s.delivered_at < now() - interval '45 days'`.execute(trx)
+    INSERT INTO order_line_lots (order_id, line_id, lot_id, quantity)
+    SELECT l.order_id, l.id, ${lot}, l.quantity
+    FROM order_lines l JOIN shipments s ON s.order_id = l.order_id AND s.id = l.shipment_id
+    WHERE l.product_id = ${product.id} AND s.status = 'Delivered' AND s.delivered_at < now() - interval '45 days'`.execute(
+    trx,
+  )
   await sql`
     INSERT INTO recalls (id, seller_id, level, reason, instructions, state, proposed_name, proposed_at, confirmed_name,
       confirmed_at, ended_name, ended_at, ended_reason)
@@ -102,5 +109,5 @@ async function fillRecall(trx: Db, admin: Actor, product: Product, lot: LotId): 
     INSERT INTO recall_notices (recall_id, order_id, line_id, quantity, answer, answered_at)
     SELECT ${recall}, order_id, line_id, quantity, answer, CASE WHEN answer IS NOT NULL THEN now() - interval '37 days' END
     FROM (SELECT o.*, (ARRAY['thrown-away', 'used-up', NULL, 'thrown-away'])[1 + (row_number() OVER (ORDER BY line_id) - 1) % 4]
-      AS answer FROM line_lots o WHERE o.lot_id = ${lot}) AS told`.execute(trx)
+      AS answer FROM order_line_lots o WHERE o.lot_id = ${lot}) AS told`.execute(trx)
 }

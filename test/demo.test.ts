@@ -327,7 +327,7 @@ test('its lots add up to its stock, and a recall of the past can be looked up', 
       (SELECT count(*) FROM products WHERE tracks_lots AND stock <> pieces_to_sell(id)) AS wrong,
       (SELECT count(*) FROM lots l WHERE on_hand
         <> coalesce((SELECT sum(delta) FROM lot_moves m WHERE m.lot_id = l.id), 0)
-        - coalesce((SELECT sum(quantity - back) FROM line_lots o WHERE o.lot_id = l.id), 0)) AS unbalanced`.execute(
+        - coalesce((SELECT sum(quantity - back) FROM order_line_lots o WHERE o.lot_id = l.id), 0)) AS unbalanced`.execute(
     db,
   )
   assert.deepEqual(rows[0], { kept: 7, wrong: 0, unbalanced: 0 })

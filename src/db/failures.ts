@@ -5,9 +5,13 @@ export function isDuplicate(error: unknown, index: string): boolean {
   return error instanceof pg.DatabaseError && error.code === '23505' && error.constraint === index
 }
 
-/** PostgreSQL ended this transaction because of a deadlock, or because it was based on rows that have changed: it can be retried. */
+/** Thrown in a transaction that was based on rows which have changed: it is retried. */
+export class StaleRead extends Error {}
+
+/** A deadlock, or a transaction that was based on rows which have changed: it can be retried. */
 export const isDeadlock = (error: unknown) =>
-  error instanceof pg.DatabaseError && (error.code === '40P01' || error.code === '40001')
+  error instanceof StaleRead ||
+  (error instanceof pg.DatabaseError && (error.code === '40P01' || error.code === '40001'))
 
 /** Whether a foreign key failed because the account was deleted during the request. */
 export function isAccountGone(error: unknown): boolean {

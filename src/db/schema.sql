@@ -814,13 +814,11 @@ CREATE TABLE order_lines (
   hsn text,
   gst_rate integer,
   returned integer NOT NULL DEFAULT 0,
-  lot_id text,
   CONSTRAINT order_lines_discount CHECK (((discount >= 0) AND (discount <= (price * quantity)))),
   CONSTRAINT order_lines_order_id_shipment_id_fkey FOREIGN KEY (order_id, shipment_id) REFERENCES shipments(order_id, id) ON DELETE CASCADE,
   CONSTRAINT order_lines_pkey PRIMARY KEY (order_id, id),
   CONSTRAINT order_lines_seller_discount CHECK (((seller_discount >= 0) AND (seller_discount <= discount)))
 );
-CREATE INDEX order_lines_lot ON order_lines (lot_id) WHERE (lot_id IS NOT NULL);
 CREATE INDEX order_lines_sold ON order_lines (sold_at);
 CREATE INDEX order_lines_sold_by ON order_lines (seller_id, sold_at);
 CREATE INDEX order_lines_words ON order_lines USING gin (name gin_trgm_ops);
@@ -1816,8 +1814,6 @@ CREATE TABLE wishlist_items (
   CONSTRAINT wishlist_items_pkey PRIMARY KEY (account_id, product_id)
 );
 CREATE INDEX wishlist_items_product ON wishlist_items (product_id);
-
-CREATE VIEW line_lots AS SELECT order_lines.order_id, order_lines.id AS line_id, order_lines.lot_id, order_lines.quantity, 0 AS back FROM order_lines WHERE (order_lines.lot_id IS NOT NULL) UNION ALL SELECT order_line_lots.order_id, order_line_lots.line_id, order_line_lots.lot_id, order_line_lots.quantity, order_line_lots.back FROM order_line_lots;
 CREATE FUNCTION address_key(address jsonb) RETURNS text; -- c19c23eb
 CREATE FUNCTION bump_version() RETURNS trigger; -- f802759a
 CREATE FUNCTION change_words(added text[], removed text[], times integer) RETURNS void; -- cc964349
@@ -1845,7 +1841,6 @@ CREATE FUNCTION list_product_family() RETURNS trigger; -- 05871e65
 CREATE FUNCTION list_product_figures() RETURNS trigger; -- 86d0bb3f
 CREATE FUNCTION list_renamed_category() RETURNS trigger; -- 1b2e70de
 CREATE FUNCTION listing_of(p products, category text) RETURNS listed_products; -- 06feb4f3
-CREATE FUNCTION lots_unchanged(is_so boolean) RETURNS boolean; -- 4f4b4dc3
 CREATE FUNCTION mark_cancelled_lines() RETURNS trigger; -- f6c91328
 CREATE FUNCTION mark_changed_line() RETURNS trigger; -- db7403ae
 CREATE FUNCTION mark_former_customer() RETURNS trigger; -- 86e921d9

@@ -613,8 +613,6 @@ export interface Tables {
     is_cancelled: Generated<boolean>
     /** Pieces that came back and were paid back. */
     returned: Generated<number>
-    /** Of all its pieces; null where order_line_lots says more. Read both from line_lots. */
-    lot_id: Generated<LotId | null>
     hsn: Generated<string | null>
     /** In basis points. */
     gst_rate: Generated<number | null>

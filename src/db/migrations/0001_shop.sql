@@ -1496,9 +1496,6 @@ CREATE TABLE order_lines (
   gst_rate integer,
   -- How many pieces of a line came back and were paid back: figures leave them out.
   returned integer NOT NULL DEFAULT 0,
-  -- The lot of all pieces of a line, as it mostly is when it is ordered. Those of other lines, and of lines of which something
-  -- came back or was exchanged, are in order_line_lots.
-  lot_id text,
   PRIMARY KEY (order_id, id),
   FOREIGN KEY (order_id, shipment_id) REFERENCES shipments ON DELETE CASCADE,
   CONSTRAINT order_lines_discount CHECK (discount BETWEEN 0 AND price * quantity),
@@ -1508,7 +1505,6 @@ CREATE TABLE order_lines (
 CREATE INDEX order_lines_sold ON order_lines (sold_at);
 CREATE INDEX order_lines_sold_by ON order_lines (seller_id, sold_at);
 CREATE INDEX order_lines_words ON order_lines USING gin (name gin_trgm_ops);
-CREATE INDEX order_lines_lot ON order_lines (lot_id) WHERE lot_id IS NOT NULL;
 
 -- An order that waits for its payment has cancelled lines, so that no figure counts them, but nothing of it is cancelled.
 CREATE FUNCTION sum_order(of_order text) RETURNS void LANGUAGE sql
@@ -1803,15 +1799,6 @@ CREATE FUNCTION pieces_to_sell(product text) RETURNS integer STABLE LANGUAGE sql
   WHERE product_id = product AND state = 'sellable' AND (sell_until IS NULL OR sell_until >= day_in_india())
 );
 
--- Ends a statement that has picked pieces of a lot which another one took meanwhile; it is retried.
-CREATE FUNCTION lots_unchanged(is_so boolean) RETURNS boolean LANGUAGE plpgsql AS $$
-BEGIN
-  IF NOT is_so THEN
-    RAISE EXCEPTION 'lots were changed meanwhile' USING ERRCODE = 'serialization_failure';
-  END IF;
-  RETURN true;
-END $$;
-
 CREATE TRIGGER lots_version BEFORE UPDATE OF batch_code, made_on, expires_on, state ON lots
   FOR EACH ROW EXECUTE FUNCTION bump_version('on_hand', 'held', 'sell_until', 'is_empty');
 
@@ -1845,11 +1832,6 @@ CREATE TABLE order_line_lots (
 );
 
 CREATE INDEX order_line_lots_lot ON order_line_lots (lot_id);
-
-CREATE VIEW line_lots AS
-  SELECT order_id, id AS line_id, lot_id, quantity, 0 AS back FROM order_lines WHERE lot_id IS NOT NULL
-  UNION ALL
-  SELECT order_id, line_id, lot_id, quantity, back FROM order_line_lots;
 
 -- When what a customer bought is about used up, and one mail before that, only for those who ask for it. The dates themselves
 -- are worked out when they are read; only what people said is stored.

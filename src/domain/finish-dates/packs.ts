@@ -82,7 +82,7 @@ export async function listPacks(
         SELECT coalesce(sum(i.quantity), 0)::integer AS pieces FROM return_items i JOIN returns r ON r.id = i.return_id
         WHERE i.line_id = line.id AND r.order_id = o.id AND r.state NOT IN ('refused', 'withdrawn', 'lapsed')) AS back
       CROSS JOIN LATERAL (
-        SELECT min(l.expires_on) AS expires_on FROM line_lots x JOIN lots l ON l.id = x.lot_id
+        SELECT min(l.expires_on) AS expires_on FROM order_line_lots x JOIN lots l ON l.id = x.lot_id
         WHERE x.order_id = o.id AND x.line_id = line.id AND x.quantity > x.back) AS lot
       WHERE o.account_id = ANY(${accounts}::text[]) AND line.quantity > back.pieces
         AND NOT EXISTS (SELECT FROM recall_notices n WHERE n.order_id = o.id AND n.line_id = line.id)

@@ -37,7 +37,7 @@ export async function readBatches(db: Db, orders: readonly OrderId[]): Promise<M
   const { rows } = await sql<LineBatch>`
     SELECT o.line_id AS line, l.batch_code AS batch, l.made_on::text AS "madeOn", l.expires_on::text AS "expiresOn",
       (o.quantity - o.back)::integer AS quantity, l.state
-    FROM line_lots o JOIN lots l ON l.id = o.lot_id
+    FROM order_line_lots o JOIN lots l ON l.id = o.lot_id
     WHERE o.order_id = ANY(${orders}::text[]) AND o.quantity > o.back AND l.batch_code <> ''
     ORDER BY ${sql.raw(firstExpiry)}`.execute(db)
   return Map.groupBy(rows, ({ line }) => line)

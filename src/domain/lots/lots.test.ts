@@ -345,7 +345,7 @@ async function returnSome(order: OrderId) {
     const { rows } = await sql<{ line: string; productId: ProductId }>`
       SELECT l.id AS line, l.product_id AS "productId" FROM order_lines l JOIN shipments s
         ON s.order_id = l.order_id AND s.id = l.shipment_id
-      JOIN line_lots o ON o.order_id = l.order_id AND o.line_id = l.id AND o.back < o.quantity
+      JOIN order_line_lots o ON o.order_id = l.order_id AND o.line_id = l.id AND o.back < o.quantity
       WHERE l.order_id = ${order} AND s.status <> 'Cancelled' LIMIT 1`.execute(trx)
     const [line] = rows
     if (!line) return
@@ -363,7 +363,7 @@ async function checkBooks(ids: ProductId[]) {
   const { rows: lots } = await sql<{ batch: string; onHand: number; sum: number }>`
     SELECT l.batch_code AS batch, l.on_hand AS "onHand",
       coalesce((SELECT sum(delta) FROM lot_moves m WHERE m.lot_id = l.id), 0)
-      - coalesce((SELECT sum(quantity - back) FROM line_lots o WHERE o.lot_id = l.id), 0) AS sum
+      - coalesce((SELECT sum(quantity - back) FROM order_line_lots o WHERE o.lot_id = l.id), 0) AS sum
     FROM lots l WHERE l.product_id = ANY(${ids})`.execute(db)
   for (const { batch, onHand, sum } of lots) assert.equal(onHand, sum, `lot ${batch} has what its moves say`)
   const { rows: stocks } = await sql<{ stock: number; sum: number }>`
@@ -371,7 +371,7 @@ async function checkBooks(ids: ProductId[]) {
   for (const { stock, sum } of stocks) assert.equal(stock, sum, 'stock is what can be sold of its lots')
   const { rows: lines } = await sql`
     SELECT l.id FROM order_lines l WHERE l.product_id = ANY(${ids}) AND l.quantity <> coalesce((
-      SELECT sum(o.quantity) FROM line_lots o WHERE o.order_id = l.order_id AND o.line_id = l.id), 0)`.execute(
+      SELECT sum(o.quantity) FROM order_line_lots o WHERE o.order_id = l.order_id AND o.line_id = l.id), 0)`.execute(
     db,
   )
   assert.deepEqual(lines, [], 'every piece of a line is from a lot')
@@ -379,7 +379,7 @@ async function checkBooks(ids: ProductId[]) {
 
 async function checkTurn(order: OrderId, id: ProductId) {
   const { rows } = await sql`
-    SELECT FROM line_lots o JOIN lots taken ON taken.id = o.lot_id
+    SELECT FROM order_line_lots o JOIN lots taken ON taken.id = o.lot_id
     WHERE o.order_id = ${order} AND (
       taken.state <> 'sellable' OR taken.sell_until < day_in_india()
       OR EXISTS (SELECT FROM lots l WHERE l.product_id = ${id} AND l.state = 'sellable' AND l.on_hand > l.held

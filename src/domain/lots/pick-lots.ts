@@ -5,7 +5,7 @@ import { refuse } from '#domain/errors.ts'
 import { type LotId, newId, type OrderId, type ProductId } from '#values/ids.ts'
 
 // Which pieces leave and come back. Callers have locked the product, which keeps its lots from changing meanwhile, and set its
-// stock afterwards. New orders pick in their own statement: domain/orders/write-order.ts.
+// stock.
 
 /** Undated pieces first: they were there before the others. A condition of lots and the order in which they are sold. */
 export const sellable = `NOT l.is_empty AND l.state = 'sellable' AND l.on_hand > l.held
@@ -19,20 +19,22 @@ export interface LinePieces {
   quantity: number
 }
 
-/** Takes the pieces of a line that was cancelled off the shelf again. False, and nothing is taken, where there are too few. */
-export async function pickForLine(
+/** Picks the pieces of an order's lines. False, and nothing is picked, where there are too few. */
+export async function pickForLines(
   trx: Db,
-  { order, line, productId, quantity }: LinePieces,
+  order: OrderId,
+  lines: readonly Omit<LinePieces, 'order'>[],
 ): Promise<boolean> {
-  const picked = await pick(trx, productId, quantity)
-  if (!picked) return false
-  await sql`DELETE FROM order_line_lots WHERE order_id = ${order} AND line_id = ${line}`.execute(trx)
-  for (const { lot, pieces } of picked)
-    await trx
-      .insertInto('order_line_lots')
-      .values({ order_id: order, line_id: line, lot_id: lot, quantity: pieces })
-      .execute()
-  return true
+  const { rows } = await sql`${picking(lines)}
+    INSERT INTO order_line_lots (order_id, line_id, lot_id, quantity)
+    SELECT ${order}, line, lot, pieces FROM picked RETURNING lot_id`.execute(trx)
+  return rows.length > 0
+}
+
+/** Picks the pieces of a line that was cancelled again. False where there are too few. */
+export async function pickAgain(trx: Db, { order, ...line }: LinePieces): Promise<boolean> {
+  await sql`DELETE FROM order_line_lots WHERE order_id = ${order} AND line_id = ${line.line}`.execute(trx)
+  return pickForLines(trx, order, [line])
 }
 
 /** Puts the pieces of a cancelled line back where they were taken from. */
@@ -72,7 +74,7 @@ export async function takeReturned(
   if (rest > 0) await addToOpening(trx, pieces.productId, rest, { held: true })
 }
 
-/** A line that is divided takes its lots along: the pieces that stay are those that expire first. Of one lot, both halves say so. */
+/** A line that is divided takes its lots along: the pieces that stay are those that expire first. */
 export async function divideLine(
   trx: Db,
   { order, from, to, quantity }: { order: OrderId; from: string; to: string; quantity: number },
@@ -150,22 +152,35 @@ interface Picked {
   pieces: number
 }
 
+/**
+ * Takes pieces off the shelf, those first that expire first, as rows of `picked`: all that is wanted, or nothing. Lots and lines of
+ * a product are ranges of running totals; a line gets the lots whose ranges overlap its own.
+ */
+const picking = (wanted: readonly Pick<LinePieces, 'line' | 'productId' | 'quantity'>[]) => sql`
+  WITH wanted AS (
+    SELECT line, product_id, quantity, sum(quantity) OVER (PARTITION BY product_id ORDER BY line) AS until
+    FROM unnest(${wanted.map(({ line }) => line)}::text[], ${wanted.map(({ productId }) => productId)}::text[],
+      ${wanted.map(({ quantity }) => quantity)}::integer[]) AS _ (line, product_id, quantity)
+  ), shelf AS (
+    SELECT l.id, l.product_id, l.on_hand - l.held AS pieces,
+      sum(l.on_hand - l.held) OVER (PARTITION BY l.product_id ORDER BY ${sql.raw(firstExpiry)}) AS until
+    FROM lots l WHERE l.product_id IN (SELECT product_id FROM wanted) AND ${sql.raw(sellable)}
+  ), found AS (
+    SELECT w.line, s.id AS lot,
+      (least(w.until, s.until) - greatest(w.until - w.quantity, s.until - s.pieces))::integer AS pieces
+    FROM wanted w JOIN shelf s ON s.product_id = w.product_id
+      AND s.until > w.until - w.quantity AND w.until > s.until - s.pieces
+  ), picked AS (
+    SELECT * FROM found WHERE (SELECT sum(pieces) FROM found) = (SELECT sum(quantity) FROM wanted)
+  ), taken AS (
+    UPDATE lots SET on_hand = on_hand - sums.pieces
+    FROM (SELECT lot, sum(pieces)::integer AS pieces FROM picked GROUP BY lot) AS sums WHERE lots.id = sums.lot
+  )`
+
 async function pick(trx: Db, productId: ProductId, quantity: number): Promise<Picked[] | null> {
-  const { rows } = await sql<Picked>`
-    SELECT l.id AS lot, l.on_hand - l.held AS pieces FROM lots l
-    WHERE l.product_id = ${productId} AND ${sql.raw(sellable)}
-    ORDER BY ${sql.raw(firstExpiry)} FOR NO KEY UPDATE`.execute(trx)
-  const picked: Picked[] = []
-  let left = quantity
-  for (const { lot, pieces } of rows) {
-    if (left === 0) break
-    picked.push({ lot, pieces: Math.min(left, pieces) })
-    left -= Math.min(left, pieces)
-  }
-  if (left > 0) return null
-  for (const { lot, pieces } of picked)
-    await sql`UPDATE lots SET on_hand = on_hand - ${pieces}::integer WHERE id = ${lot}`.execute(trx)
-  return picked
+  const { rows } = await sql<Picked>`${picking([{ line: '', productId, quantity }])}
+    SELECT lot, pieces FROM picked`.execute(trx)
+  return rows.length > 0 ? rows : null
 }
 
 /** The lots of a line, those that expire last first: pieces that come back are the freshest. */
@@ -181,24 +196,10 @@ async function readPicked(
   return rows
 }
 
-/** Moves a line's one lot to where its pieces can have several and come back. */
-export async function detailLots(trx: Db, { order, line }: Pick<LinePieces, 'order' | 'line'>) {
-  await sql`
-    WITH detailed AS (
-      INSERT INTO order_line_lots (order_id, line_id, lot_id, quantity)
-      SELECT order_id, id, lot_id, quantity FROM order_lines
-      WHERE order_id = ${order} AND id = ${line} AND lot_id IS NOT NULL
-      RETURNING order_id, line_id
-    )
-    UPDATE order_lines SET lot_id = NULL FROM detailed
-    WHERE order_lines.order_id = detailed.order_id AND order_lines.id = detailed.line_id`.execute(trx)
-}
-
 async function giveBack(
   trx: Db,
   { order, line, quantity }: Pick<LinePieces, 'order' | 'line' | 'quantity'>,
 ): Promise<Picked[]> {
-  await detailLots(trx, { order, line })
   const back: Picked[] = []
   let left = quantity
   for (const { lot, left: inLot } of await readPicked(trx, { order, line })) {
@@ -230,7 +231,6 @@ export async function swapRecalled(
   trx: Db,
   { order, line, productId }: Omit<LinePieces, 'quantity'>,
 ): Promise<{ from: string; to: string } | null> {
-  await detailLots(trx, { order, line })
   const { rows: recalled } = await sql<Picked & { batch: string }>`
     SELECT o.lot_id AS lot, o.quantity AS pieces, l.batch_code AS batch FROM order_line_lots o JOIN lots l ON l.id = o.lot_id
     WHERE o.order_id = ${order} AND o.line_id = ${line} AND l.state = 'recalled' AND o.back = 0`.execute(trx)
@@ -260,7 +260,7 @@ export async function swapRecalled(
  */
 export async function refuseRecalled(trx: Db, order: OrderId, lines: readonly string[]): Promise<void> {
   const { rows } = await sql<{ state: string; batch: string }>`
-    SELECT l.state, l.batch_code AS batch FROM line_lots o JOIN lots l ON l.id = o.lot_id
+    SELECT l.state, l.batch_code AS batch FROM order_line_lots o JOIN lots l ON l.id = o.lot_id
     WHERE o.order_id = ${order} AND o.line_id = ANY(${lines}::text[]) AND o.quantity > o.back
     ORDER BY l.id FOR KEY SHARE OF l`.execute(trx)
   const recalled = rows.find(({ state }) => state === 'recalled')

@@ -3,7 +3,7 @@ import type { Db } from '#db/client.ts'
 import { refuse } from '#domain/errors.ts'
 import type { LotId, OrderId, ProductId } from '#values/ids.ts'
 import { monthOf } from '#values/lots.ts'
-import { detailLots, firstExpiry, sellable } from './pick-lots.ts'
+import { firstExpiry, sellable } from './pick-lots.ts'
 
 interface Line {
   order: OrderId
@@ -32,7 +32,7 @@ export async function listChoices(db: Db, { order, line, productId }: Line): Pro
   const { rows } = await sql<LotChoice>`
     SELECT l.id, l.batch_code AS batch, l.expires_on::text AS "expiresOn", coalesce(o.quantity - o.back, 0) AS taken,
       CASE WHEN ${sql.raw(sellable)} THEN l.on_hand - l.held ELSE 0 END AS free
-    FROM lots l LEFT JOIN line_lots o ON o.lot_id = l.id AND o.order_id = ${order} AND o.line_id = ${line}
+    FROM lots l LEFT JOIN order_line_lots o ON o.lot_id = l.id AND o.order_id = ${order} AND o.line_id = ${line}
     WHERE l.product_id = ${productId} AND ((${sql.raw(sellable)}) OR o.quantity > o.back)
     ORDER BY ${sql.raw(firstExpiry)}`.execute(db)
   return rows
@@ -61,7 +61,6 @@ export async function swapLot(
   ].sort((a, b) => (a.lot < b.lot ? -1 : 1))
   for (const { lot, delta } of changes)
     await sql`UPDATE lots SET on_hand = on_hand + ${delta}::integer WHERE id = ${lot}`.execute(trx)
-  await detailLots(trx, { order, line })
   await sql`
     DELETE FROM order_line_lots
     WHERE order_id = ${order} AND line_id = ${line} AND lot_id = ${from} AND quantity = ${quantity}`.execute(

@@ -109,7 +109,7 @@ async function priceAndWrite(db: Db, customer: Customer, input: PlaceOrder): Pro
       idempotencyKey,
       idempotencyDigest,
       uses: priced.applied.uses,
-      limitedNth: facts.cashOnDelivery?.nextNth ?? null,
+      limitedNth: facts.cashOnDelivery?.nextNth,
       fromCart: items === undefined,
       inLots: inLots.length > 0,
       business: input.business,

@@ -4,7 +4,7 @@ import type { Recorded } from '#domain/audit/record.ts'
 import { refuse } from '#domain/errors.ts'
 import {
   holdPieces,
-  pickForLine,
+  pickAgain,
   type ReturnedPieces,
   releasePieces,
   takeReturned,
@@ -35,7 +35,7 @@ export async function returnStock(trx: Db, order: OrderId, lines: readonly LineP
 export async function takeStock(trx: Db, order: OrderId, lines: readonly LinePiece[]): Promise<void> {
   const stockOf = await lockEnough(trx, lines)
   await changeStock(trx, stockOf, lines, -1, async piece => {
-    if (!(await pickForLine(trx, inOrder(order, piece)))) throw refuse.notEnoughStock([{ ...piece, left: 0 }])
+    if (!(await pickAgain(trx, inOrder(order, piece)))) throw refuse.notEnoughStock([{ ...piece, left: 0 }])
   })
 }
 

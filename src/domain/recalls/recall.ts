@@ -106,7 +106,7 @@ export async function countReach(db: Db, lots: readonly LotId[]): Promise<Reach>
 
 /** Pieces of some lots that were ordered and did not come back, with their lines and shipments. */
 export const piecesIn = (lots: readonly LotId[]) => sql`
-  FROM line_lots o
+  FROM order_line_lots o
   JOIN order_lines line ON line.order_id = o.order_id AND line.id = o.line_id
   JOIN shipments s ON s.order_id = line.order_id AND s.id = line.shipment_id
   WHERE o.lot_id = ANY(${lots}::text[]) AND o.quantity > o.back`

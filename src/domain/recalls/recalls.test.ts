@@ -222,7 +222,7 @@ async function checkNotices(lots: LotId[]) {
   const { rows } = await sql<{ notices: number; status: string; wasAsked: boolean }>`
     SELECT s.status, (SELECT count(*) FROM recall_notices n JOIN recall_lots r ON r.recall_id = n.recall_id
       WHERE r.lot_id = l.id AND n.order_id = o.order_id AND n.line_id = o.line_id) AS notices
-    FROM lots l JOIN line_lots o ON o.lot_id = l.id AND o.quantity > o.back
+    FROM lots l JOIN order_line_lots o ON o.lot_id = l.id AND o.quantity > o.back
     JOIN order_lines line ON line.order_id = o.order_id AND line.id = o.line_id
     JOIN shipments s ON s.order_id = line.order_id AND s.id = line.shipment_id
     WHERE l.id = ANY(${lots}) AND l.state = 'recalled'`.execute(db)
@@ -231,7 +231,7 @@ async function checkNotices(lots: LotId[]) {
   const { rows: sums } = await sql<{ wrong: number }>`
     SELECT count(*) AS wrong FROM lots l WHERE l.id = ANY(${lots}) AND l.on_hand <>
       coalesce((SELECT sum(delta) FROM lot_moves m WHERE m.lot_id = l.id), 0)
-      - coalesce((SELECT sum(quantity - back) FROM line_lots o WHERE o.lot_id = l.id), 0)`.execute(db)
+      - coalesce((SELECT sum(quantity - back) FROM order_line_lots o WHERE o.lot_id = l.id), 0)`.execute(db)
   assert.equal(sums[0]!.wrong, 0)
   const { rows: stocks } = await sql`
     SELECT FROM products p JOIN lots l ON l.product_id = p.id WHERE l.id = ANY(${lots})

@@ -43,7 +43,7 @@ export async function repackRecalled(db: Db): Promise<void> {
 const theShop: Recorded = { id: null, name: 'The shop' }
 
 const open = sql`o.order_id AS order, o.line_id AS line, line.product_id AS "productId", line.seller_id AS "sellerId", line.name
-  FROM lots l JOIN line_lots o ON o.lot_id = l.id AND o.quantity > o.back
+  FROM lots l JOIN order_line_lots o ON o.lot_id = l.id AND o.quantity > o.back
   JOIN order_lines line ON line.order_id = o.order_id AND line.id = o.line_id
   JOIN shipments s ON s.order_id = line.order_id AND s.id = line.shipment_id
   WHERE l.state = 'recalled' AND s.status IN ('Pending', 'Processing')`

@@ -97,13 +97,7 @@ export async function placeExchange(
     deliveryWith: shipmentId,
     lines,
   }
-  const written = await writeOrder(trx, exchangeOrder, {
-    uses: [],
-    limitedNth: null,
-    fromCart: false,
-    inLots,
-    by,
-  })
+  const written = await writeOrder(trx, exchangeOrder, { inLots, by })
   return written && exchangeOrder.id
 }
 
