@@ -126,8 +126,9 @@ test('pieces that were offered for less are recalled with their batch, and a loo
   assert.equal((await listOrderRecalls(db, bought.id)).length, 1)
   assert.ok((await lookUpBatch(db, ' early ')).some(({ isRecalled }) => isRecalled))
   assert.deepEqual(await lookUpBatch(db, 'nobody knows'), [])
-  await writeOff(db, tara, { id: early.id, quantity: 1, reason: 'recalled', note: '' }).catch(error =>
-    assert.match(error.message, /There are 0/),
+  await assert.rejects(
+    writeOff(db, tara, { id: early.id, quantity: 1, reason: 'recalled', note: '' }),
+    /There are 0/,
   )
 })
 

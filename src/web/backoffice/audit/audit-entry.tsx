@@ -12,7 +12,7 @@ type AuditEvent = Reply<'GET /api/audit'>['events'][number]
 /** One change in a sentence, with what it was before and after to unfold. */
 export function AuditEntry({ event }: { event: AuditEvent }) {
   const { actor, actorName, action, subject, subjectId, at } = event
-  const fields = changedFields(event.before, event.after)
+  const fields = changedFields(event.before, event.after, subjects[subject]?.units)
   const inline = action === 'update' ? shortChange(fields) : ''
   const [isOpen, setOpen] = useState(false)
   return (

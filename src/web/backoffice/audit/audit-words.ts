@@ -1,16 +1,48 @@
+import { productFields } from '#values/product-fields.ts'
+import type { Units } from './difference.ts'
+
+interface Subject {
+  name: string
+  screen?: (id: string, label: string) => string
+  /** What its numbers are recorded in. */
+  units?: Units
+}
+
 /** The kinds of records, their names and the screens that show them. */
-export const subjects: Record<string, { name: string; screen?: (id: string, label: string) => string }> = {
-  order: { name: 'Order', screen: id => `/admin/order/${id}` },
+export const subjects: Record<string, Subject> = {
+  order: {
+    name: 'Order',
+    screen: id => `/admin/order/${id}`,
+    units: { total: 'paise', discount: 'paise', delivery: 'paise' },
+  },
   shipment: { name: 'Shipment' },
   return: { name: 'Return', screen: id => `/admin/returns/${id}` },
-  'order-draft': { name: 'Order by phone', screen: id => `/admin/order/drafts/${id}` },
-  product: { name: 'Product', screen: id => `/admin/stepper-product/${id}` },
+  'order-draft': {
+    name: 'Order by phone',
+    screen: id => `/admin/order/drafts/${id}`,
+    units: { discount: 'paise' },
+  },
+  product: {
+    name: 'Product',
+    screen: id => `/admin/stepper-product/${id}`,
+    units: Object.fromEntries(
+      Object.entries(productFields).flatMap(([field, { kind }]) =>
+        kind === 'money' ? [[field, 'paise']] : [],
+      ),
+    ),
+  },
+  lot: { name: 'Lot', units: { price: 'paise' } },
   category: { name: 'Category', screen: () => '/admin/category' },
   user: { name: 'User', screen: id => `/admin/user/${id}` },
   seller: { name: 'Seller', screen: id => `/admin/vendor/${id}` },
   question: { name: 'Question', screen: () => '/admin/question' },
-  promotion: { name: 'Promotion', screen: id => `/admin/promotion/${id}` },
-  sale: { name: 'Sale', screen: id => `/admin/sale/${id}` },
+  promotion: {
+    name: 'Promotion',
+    screen: id => `/admin/promotion/${id}`,
+    // A value is in paise or hundredths of a percent.
+    units: { cap: 'paise', minimum: 'paise', value: 'hundredths' },
+  },
+  sale: { name: 'Sale', screen: id => `/admin/sale/${id}`, units: { value: 'hundredths' } },
   newsletter: { name: 'Newsletter', screen: id => `/admin/newsletter/${id}` },
   review: { name: 'Review', screen: () => '/admin/review' },
   article: { name: 'Article', screen: id => `/admin/blog/${id}` },
@@ -29,10 +61,21 @@ export const subjects: Record<string, { name: string; screen?: (id: string, labe
   ingredient: { name: 'Ingredient', screen: id => `/admin/ingredient/${encodeURIComponent(id)}` },
   'notification-mails': { name: 'Notifications by mail', screen: () => '/admin/notifications' },
   mail: { name: 'Mail', screen: () => '/admin/mail' },
-  delivery: { name: 'Delivery', screen: () => '/admin/delivery' },
+  delivery: {
+    name: 'Delivery',
+    screen: () => '/admin/delivery',
+    units: {
+      fee: 'paise',
+      freeFrom: 'paise',
+      codFee: 'paise',
+      codMost: 'paise',
+      'overrides.fee': 'paise',
+      'overrides.freeFrom': 'paise',
+    },
+  },
   'api-key': { name: 'API key', screen: () => '/admin/api-keys' },
   webhook: { name: 'Webhook', screen: () => '/admin/webhooks' },
-  settings: { name: 'Settings', screen: () => '/admin/settings' },
+  settings: { name: 'Settings', screen: () => '/admin/settings', units: { codOpenValue: 'paise' } },
   synonyms: { name: 'Search words', screen: () => '/admin/search-words' },
 }
 

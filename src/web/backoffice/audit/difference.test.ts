@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { subjects } from './audit-words.ts'
 import { changedFields, shortChange } from './difference.ts'
 
 test('a change is shown field by field, in words', () => {
@@ -13,6 +14,7 @@ test('a change is shown field by field, in words', () => {
         claims: ['Vegan', 'No parabens'],
         same: 1,
       },
+      subjects['product']!.units,
     ),
     [
       { field: 'Name', before: 'Rose Water', after: 'Rose Water, 200 ml' },
@@ -39,10 +41,21 @@ test('a record that was added or deleted is shown whole, nested fields by their 
 })
 
 test('a short change is said in one line, a longer one is not', () => {
-  const said = (before: object, after: object) => shortChange(changedFields(before, after))
+  const said = (before: object, after: object) =>
+    shortChange(changedFields(before, after, { price: 'paise' }))
   assert.equal(said({ price: 59900 }, { price: 54900 }), 'price ₹599 → ₹549')
   assert.equal(said({ stock: 5, price: 100 }, { stock: 9, price: 200 }), 'stock 5 → 9, price ₹1 → ₹2')
   assert.equal(said({ text: 'a'.repeat(50) }, { text: 'b'.repeat(50) }), '')
   assert.equal(said({ a: 1, b: 1, c: 1 }, { a: 2, b: 2, c: 2 }), '')
   assert.equal(said({ claims: ['a'] }, { claims: ['a', 'b'] }), '')
+})
+
+test('amounts are shown in rupees, as the kind of record says', () => {
+  const shown = (subject: string, after: object) =>
+    changedFields(null, after, subjects[subject]!.units).map(({ after }) => after)
+  const rules = { codFee: 4900, codMost: 250000, overrides: [{ state: 'Goa', fee: 9900 }] }
+  assert.deepEqual(shown('delivery', rules), ['₹49', '₹2,500', 'Goa', '₹99'])
+  assert.deepEqual(shown('settings', { codOpenValue: 500000, codOpenOrders: 3 }), ['₹5,000', '3'])
+  assert.deepEqual(shown('promotion', { kind: 'percent', value: 1250 }), ['percent', '12.5'])
+  assert.deepEqual(shown('home', { value: 1250, price: 4900 }), ['1250', '4900'])
 })

@@ -7,9 +7,12 @@ export interface ChangedField {
   after: string | undefined
 }
 
+/** Fields whose numbers are not what people read, by their path without the places in lists: 'overrides.fee'. */
+export type Units = Record<string, 'paise' | 'hundredths'>
+
 /** What differs between two states of a record, field by field, as people read it. */
-export function changedFields(before: unknown, after: unknown): ChangedField[] {
-  const [was, is] = [flatten(before), flatten(after)]
+export function changedFields(before: unknown, after: unknown, units?: Units): ChangedField[] {
+  const [was, is] = [flatten(before, units), flatten(after, units)]
   return [...new Set([...was.keys(), ...is.keys()])]
     .filter(field => was.get(field) !== is.get(field))
     .map(field => ({ field: fieldLabel(field), before: was.get(field), after: is.get(field) }))
@@ -27,30 +30,31 @@ export function shortChange(fields: ChangedField[]): string {
 const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
 
 /** `{ a: { b: 1 } }` → `a.b` is '1'. Lists of plain values stay one field, each value on a line. */
-export function flatten(value: unknown, name = '', into = new Map<string, string>()): Map<string, string> {
-  if (value instanceof File) into.set(name, value.name)
-  else if (value === null || value === undefined) {
-    if (name) into.set(name, '–')
-  } else if (Array.isArray(value)) {
-    if (value.every(one => typeof one !== 'object' || one === null))
-      into.set(name, value.map(one => formatValue(one, name)).join('\n') || '–')
-    else for (const [index, one] of value.entries()) flatten(one, joined(name, String(index + 1)), into)
-  } else if (typeof value === 'object') {
-    for (const [key, one] of Object.entries(value)) flatten(one, joined(name, key), into)
-  } else into.set(name, formatValue(value, name))
-  return into
+export function flatten(value: unknown, units: Units = {}): Map<string, string> {
+  const fields = new Map<string, string>()
+  const add = (value: unknown, name: string) => {
+    const unit = units[name.replace(/\.\d+(?=\.)/g, '')]
+    if (value instanceof File) fields.set(name, value.name)
+    else if (value === null || value === undefined) {
+      if (name) fields.set(name, '–')
+    } else if (Array.isArray(value)) {
+      if (value.every(one => typeof one !== 'object' || one === null))
+        fields.set(name, value.map(one => formatValue(one, unit)).join('\n') || '–')
+      else for (const [index, one] of value.entries()) add(one, joined(name, String(index + 1)))
+    } else if (typeof value === 'object') {
+      for (const [key, one] of Object.entries(value)) add(one, joined(name, key))
+    } else fields.set(name, formatValue(value, unit))
+  }
+  add(value, '')
+  return fields
 }
 
 const joined = (name: string, key: string) => (name ? `${name}.${key}` : key)
 
-/** Amounts are kept in paise; a promotion's value in paise or hundredths of a percent. */
-const amounts = ['price', 'maxPrice', 'retailPrice', 'cap', 'minimum', 'fee', 'freeFrom', 'discount']
-
-function formatValue(value: unknown, name: string): string {
-  const key = name.split('.').at(-1)!
+function formatValue(value: unknown, unit: Units[string] | undefined): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  if (typeof value === 'number' && amounts.includes(key)) return formatRupees(value / 100)
-  if (typeof value === 'number' && key === 'value') return String(value / 100)
+  if (typeof value === 'number' && unit === 'paise') return formatRupees(value / 100)
+  if (typeof value === 'number' && unit === 'hundredths') return String(value / 100)
   return String(value) || '–'
 }
 
