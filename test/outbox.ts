@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import type { KeptLetter } from '#domain/mail/mailer.ts'
-import { sendMails } from '#jobs/send-mails.ts'
+import { jobs } from '#jobs/jobs.ts'
 import type { Services } from '#services.ts'
 
 /** Sends what is due, and answers every letter to this address so far, the newest first. */
 export async function lettersTo(shop: Services, address: string): Promise<KeptLetter[]> {
-  await sendMails.run(shop, new AbortController().signal)
+  await jobs['send-mails'].run(shop, new AbortController().signal)
   const { letters } = await shop.mailer.outbox!.list({ limit: 1000 })
   return letters.filter(({ to }) => to.address.toLowerCase() === address.toLowerCase())
 }

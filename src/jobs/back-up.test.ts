@@ -5,7 +5,7 @@ import path from 'node:path'
 import { after, test } from 'node:test'
 import { findLastBackup } from '#domain/backups/scheduled-backup.ts'
 import { openTestShop } from '../../test/build-app.ts'
-import { backUp } from './back-up.ts'
+import { jobs } from './jobs.ts'
 
 const folder = await mkdtemp(path.join(tmpdir(), 'kanti-backups-'))
 after(() => rm(folder, { recursive: true, force: true }))
@@ -20,7 +20,7 @@ test('a backup that is due is made in a process of its own, once, and a failed o
   url.search = String(new URLSearchParams({ host: host!, port: String(port) }))
   // Its process reads the settings as the shop did.
   Object.assign(process.env, { DATABASE_URL: url.href, BACKUP_DIR: import.meta.filename })
-  const run = () => backUp.run(shop, new AbortController().signal)
+  const run = () => jobs['back-up'].run(shop, new AbortController().signal)
   await assert.rejects(run, /EEXIST|ENOTDIR/)
   process.env.BACKUP_DIR = folder
   await run()

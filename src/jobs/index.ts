@@ -2,71 +2,7 @@ import { type ConstructorOptions, PgBoss } from 'pg-boss'
 import type { Connection } from '#db/client.ts'
 import type { Services } from '#services.ts'
 import { StartError } from '#values/start-error.ts'
-import { ageStock } from './age-lots.ts'
-import { backUp } from './back-up.ts'
-import { carryOrderedStock } from './carry-stock.ts'
-import { changeManyProducts } from './change-products.ts'
-import { countWhoOrdered } from './count-orders.ts'
-import { countBoughtTogether } from './count-pairs.ts'
-import { countWhatSold } from './count-sales.ts'
-import { countWords } from './count-words.ts'
-import { flipSalePrices } from './flip-sales.ts'
-import { inviteToReview } from './invite-reviews.ts'
-import type { Job } from './job.ts'
-import { makePictureCopies } from './make-copies.ts'
-import { notifyStaff } from './notify.ts'
-import { compareBooks, followGateway, sendRefunds, watchPayments } from './payments.ts'
-import { publishProducts } from './publish-products.ts'
-import { readLabels } from './read-labels.ts'
-import { remindOfLeftCarts } from './remind-of-carts.ts'
-import { remindWhatFinishes } from './remind-of-finishing.ts'
-import { repackRecalls } from './repack-recalled.ts'
-import { watchReturns } from './returns.ts'
-import { sendMails } from './send-mails.ts'
-import { sendNewsletters } from './send-newsletters.ts'
-import { sendWebhooks } from './send-webhooks.ts'
-import { reconcileSales, sumSales } from './sum-sales.ts'
-import { sweepExpired } from './sweep.ts'
-import { sweepUnusedFiles } from './sweep-files.ts'
-import { sweepOldLetters } from './sweep-outbox.ts'
-import { tellWhatIsReformulated } from './tell-of-reformulations.ts'
-import { tellWhatIsBack } from './tell-of-stock.ts'
-
-/** Every job of the shop. */
-const jobs: Job[] = [
-  sendMails,
-  followGateway,
-  watchPayments,
-  sendRefunds,
-  compareBooks,
-  watchReturns,
-  tellWhatIsBack,
-  makePictureCopies,
-  carryOrderedStock,
-  ageStock,
-  repackRecalls,
-  notifyStaff,
-  sendWebhooks,
-  publishProducts,
-  changeManyProducts,
-  sendNewsletters,
-  flipSalePrices,
-  remindOfLeftCarts,
-  inviteToReview,
-  remindWhatFinishes,
-  tellWhatIsReformulated,
-  sweepExpired,
-  readLabels,
-  countWords,
-  countWhatSold,
-  countWhoOrdered,
-  countBoughtTogether,
-  sumSales,
-  reconcileSales,
-  sweepUnusedFiles,
-  sweepOldLetters,
-  backUp,
-]
+import { type Job, jobs } from './jobs.ts'
 
 export interface RunningJobs {
   /** Waits for running jobs to finish, and starts no others. */
@@ -92,26 +28,26 @@ export async function startJobs(services: Services, connection: Connection, log:
   const stopping = new AbortController()
   const unhurried: Services = { ...services, db: services.backgroundDb }
 
-  for (const job of jobs) {
+  for (const [name, job] of Object.entries<Job>(jobs)) {
     // Policy 'short' queues a job at most once: it handles all that was committed before it starts.
-    await boss.createQueue(job.name, {
+    await boss.createQueue(name, {
       policy: 'short',
       notify: true,
       retryLimit: 0,
       deleteAfterSeconds: 3600,
     })
-    await boss.schedule(job.name, job.every, null, { tz: 'Asia/Kolkata' })
-    await boss.work(job.name, { pollingIntervalSeconds: 5 }, async () => {
+    await boss.schedule(name, job.every, null, { tz: 'Asia/Kolkata' })
+    await boss.work(name, { pollingIntervalSeconds: 5 }, async () => {
       const began = performance.now()
       const seconds = () => (performance.now() - began) / 1000
       try {
         const run = async () => (await job.run(unhurried, stopping.signal)) ?? null
-        const next = await (services.traces?.span(job.name, {}, run) ?? run())
-        services.metrics.jobRan(job.name, 'done', seconds())
-        if (next) runAt(next, () => send(job.name))
+        const next = await (services.traces?.span(name, {}, run) ?? run())
+        services.metrics.jobRan(name, 'done', seconds())
+        if (next) runAt(next, () => send(name))
       } catch (error) {
-        services.metrics.jobRan(job.name, 'failed', seconds())
-        log.error({ err: error, job: job.name }, 'a job failed')
+        services.metrics.jobRan(name, 'failed', seconds())
+        log.error({ err: error, job: name }, 'a job failed')
         throw error
       }
     })
@@ -123,7 +59,7 @@ export async function startJobs(services: Services, connection: Connection, log:
     await boss.send(name).catch(error => log.error({ err: error, job: name }, 'a job was not woken'))
   }
 
-  const wakers = jobs.flatMap(({ name, wakeOn }) => {
+  const wakers = Object.entries<Job>(jobs).flatMap(([name, { wakeOn }]) => {
     if (!wakeOn) return []
     return [{ wakeOn, wake: throttle(() => send(name)) }]
   })

@@ -6,7 +6,7 @@ import { hashOf } from '#domain/media/picture-tints.ts'
 import { storePicture } from '#domain/media/store-picture.ts'
 import { openTestShop } from '../../../test/build-app.ts'
 import { someProduct } from '../../../test/cast.ts'
-import { makePictureCopies } from '../../jobs/make-copies.ts'
+import { jobs } from '../../jobs/jobs.ts'
 
 const shop = await openTestShop()
 const { app, db } = shop
@@ -41,7 +41,7 @@ test('a picture shows its colours at once, wherever it is, also one from before 
   assert.deepEqual(await tintsOf(`/product/${id}`), { [keyOf(picture)]: '7af…eca' })
   assert.equal((await tintsOf('/'))[keyOf(picture)], '7af…eca')
 
-  await makePictureCopies.run(shop, signal)
+  await jobs['make-copies'].run(shop, signal)
   shop.changes.publish([`product:${id}`])
   assert.deepEqual(await tintsOf(`/product/${id}`), {
     [keyOf(picture)]: '7af…eca',
@@ -62,7 +62,7 @@ test('a picture that is gone is looked at once', async () => {
   await db.deleteFrom('picture_tints').where('hash', '=', hashOf(picture)).execute()
   const { id } = await someProduct(db, { images: [picture] })
   await tintsOf(`/product/${id}`)
-  await makePictureCopies.run(shop, signal)
+  await jobs['make-copies'].run(shop, signal)
   const wanted = await db.selectFrom('picture_tints').selectAll().where('tint', 'is', null).execute()
   assert.deepEqual(wanted, [])
 })

@@ -1,0 +1,184 @@
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { countAccountOrders } from '#domain/accounts/count-orders.ts'
+import { sweep } from '#domain/accounts/sweep.ts'
+import { isBackupDue } from '#domain/backups/scheduled-backup.ts'
+import { remindOfCarts } from '#domain/cart/remind.ts'
+import { reconcileSums, sumUsualPeriods } from '#domain/dashboard/sum-days.ts'
+import { remindOfFinishing } from '#domain/finish-dates/remind.ts'
+import { dictionaryTag } from '#domain/ingredients/ingredient.ts'
+import { readLabelsAgain } from '#domain/ingredients/read-again.ts'
+import { ageLots } from '#domain/lots/age-lots.ts'
+import { mailsQueued } from '#domain/mail/queue-mail.ts'
+import { sendDueMails } from '#domain/mail/send-due-mails.ts'
+import { sweepOutbox } from '#domain/mail/sweep-outbox.ts'
+import { makeCopies } from '#domain/media/make-copies.ts'
+import { makeTints } from '#domain/media/make-tints.ts'
+import { pictureStored } from '#domain/media/store-file.ts'
+import { firstDigits, sweepFiles } from '#domain/media/sweep-files.ts'
+import { newsletterMoved } from '#domain/newsletter/change-issue.ts'
+import { deliverIssues } from '#domain/newsletter/deliver-issues.ts'
+import { collectNotifications } from '#domain/notifications/collect.ts'
+import { mailNotifications } from '#domain/notifications/mail-choices.ts'
+import { eventsReceived, forgetOldBodies, handleDueEvents } from '#domain/payments/gateway-events.ts'
+import { lookAfterPayments } from '#domain/payments/look-after.ts'
+import { reconcileLastDays } from '#domain/payments/reconcile.ts'
+import { refundsAsked, sendDueRefunds } from '#domain/payments/refunds.ts'
+import { carryStock } from '#domain/products/carry-stock.ts'
+import { countPairs } from '#domain/products/count-pairs.ts'
+import { countSales } from '#domain/products/count-sales.ts'
+import { scheduledProducts } from '#domain/products/product.ts'
+import { publishScheduled } from '#domain/products/publish-scheduled.ts'
+import { bulkChanges, runBulkChanges } from '#domain/products/run-bulk.ts'
+import { recallsTag } from '#domain/recalls/recall.ts'
+import { repackRecalled } from '#domain/recalls/repack.ts'
+import { tellOfReformulations } from '#domain/reformulations/tell.ts'
+import { keepReturnDeadlines } from '#domain/returns/keep-deadlines.ts'
+import { inviteReviews } from '#domain/reviews/invite.ts'
+import { salesChanged } from '#domain/sales/change-sale.ts'
+import { flipSales, nextFlip } from '#domain/sales/flip-sales.ts'
+import { foldWords } from '#domain/search/fold-words.ts'
+import { getSettings } from '#domain/settings/settings.ts'
+import { tellOfStock } from '#domain/stock-alerts/tell.ts'
+import { queueWebhooks, sendDueWebhooks, webhooksQueued } from '#domain/webhooks/deliveries.ts'
+import type { Services } from '#services.ts'
+import { makeLetter } from './make-letter.ts'
+
+/** Background work. It only calls the domain, and must be safe to run twice and on every instance. */
+export interface Job {
+  /** A cron schedule, in India's time. */
+  every: string
+  /** Also runs soon after a change announces this tag. */
+  wakeOn?: string
+  /** Answers when there is something to do next, where that is known: it runs then, not only by its schedule. */
+  run(services: Services, signal: AbortSignal): Promise<void> | Promise<Date | null>
+}
+
+const minute = '* * * * *'
+const tenMinutes = '*/10 * * * *'
+const backupCommand = fileURLToPath(new URL('../../scripts/backup.ts', import.meta.url))
+
+/** Every job of the shop. Those that follow orders go by the clock, not by announcements, so that a burst of orders is not slowed. */
+export const jobs = {
+  // Mails, notifications and webhooks
+  'send-mails': {
+    every: minute,
+    wakeOn: mailsQueued,
+    async run({ db, mailer, config }, signal) {
+      const settings = { ...config, ...(await getSettings(db)) }
+      await sendDueMails(db, { mailer, makeLetter: (trx, mail) => makeLetter(trx, mail, settings) }, signal)
+    },
+  },
+  'sweep-outbox': { every: '41 3 * * *', run: ({ mailer }) => sweepOutbox(mailer) },
+  notify: {
+    every: minute,
+    async run({ db }) {
+      await collectNotifications(db)
+      await queueWebhooks(db)
+      await mailNotifications(db)
+    },
+  },
+  'send-webhooks': {
+    every: minute,
+    wakeOn: webhooksQueued,
+    run: ({ db, secret, postWebhook: post }, signal) => sendDueWebhooks(db, { secret, post }, signal),
+  },
+  // Every minute, because an issue is sent at so many mails a minute.
+  'send-newsletters': { every: minute, wakeOn: newsletterMoved, run: ({ db }) => deliverIssues(db) },
+  'remind-of-carts': { every: tenMinutes, run: ({ db }) => remindOfCarts(db) },
+  // By day: nobody wants to be asked or reminded at night.
+  'invite-reviews': { every: '20 10-19 * * *', run: ({ db }) => inviteReviews(db) },
+  'remind-of-finishing': { every: '40 10,17 * * *', run: ({ db }) => remindOfFinishing(db) },
+  'tell-of-reformulations': { every: '*/15 9-20 * * *', run: ({ db }) => tellOfReformulations(db) },
+  'tell-of-stock': { every: minute, run: ({ db }) => tellOfStock(db) },
+
+  // Payments and returns
+  'follow-gateway': {
+    every: minute,
+    wakeOn: eventsReceived,
+    async run({ db, gateway }, signal) {
+      if (gateway) await handleDueEvents(db, gateway, signal)
+      await forgetOldBodies(db)
+    },
+  },
+  'watch-payments': {
+    every: minute,
+    run: ({ db, gateway }, signal) => lookAfterPayments(db, gateway, signal),
+  },
+  'send-refunds': {
+    every: minute,
+    wakeOn: refundsAsked,
+    async run({ db, gateway }, signal) {
+      if (gateway) await sendDueRefunds(db, gateway, signal)
+    },
+  },
+  // In the morning, when the gateway has settled the day before.
+  'compare-books': {
+    every: '0 7 * * *',
+    async run({ db, gateway }) {
+      if (gateway) await reconcileLastDays(db, gateway)
+    },
+  },
+  'watch-returns': { every: '*/5 * * * *', run: ({ db }, signal) => keepReturnDeadlines(db, signal) },
+  'repack-recalled': { every: tenMinutes, wakeOn: recallsTag, run: ({ db }) => repackRecalled(db) },
+
+  // Products, prices and stock
+  'publish-products': { every: minute, wakeOn: scheduledProducts, run: ({ db }) => publishScheduled(db) },
+  'change-products': {
+    every: minute,
+    wakeOn: bulkChanges,
+    run: ({ db }, signal) => runBulkChanges(db, signal),
+  },
+  'flip-sales': {
+    every: minute,
+    wakeOn: salesChanged,
+    async run({ db }) {
+      await flipSales(db)
+      return nextFlip(db)
+    },
+  },
+  'carry-stock': { every: minute, run: ({ db }) => carryStock(db) },
+  // Every hour rather than at midnight only: the promise, the days of delivery or the server may have changed or been off.
+  'age-lots': { every: '1 * * * *', wakeOn: 'settings', run: ({ db }) => ageLots(db) },
+  'read-labels': {
+    every: tenMinutes,
+    wakeOn: dictionaryTag,
+    run: ({ db }, signal) => readLabelsAgain(db, signal),
+  },
+
+  // Counts and sums
+  'count-orders': { every: minute, run: ({ db }) => countAccountOrders(db) },
+  'count-words': { every: tenMinutes, run: ({ db }) => foldWords(db) },
+  'count-sales': { every: '5-59/10 * * * *', run: ({ db }) => countSales(db) },
+  'count-pairs': { every: '25 3 * * *', run: ({ db }) => countPairs(db) },
+  'sum-sales': { every: '5 * * * *', run: ({ db }) => sumUsualPeriods(db) },
+  'reconcile-sales': { every: '40 3 * * *', run: ({ db }) => reconcileSums(db) },
+
+  // Files and old rows
+  'make-copies': {
+    every: minute,
+    wakeOn: pictureStored,
+    async run(services, signal) {
+      await makeTints(services, signal)
+      await makeCopies(services, signal)
+    },
+  },
+  // Another sixteenth every hour.
+  'sweep-files': {
+    every: '23 * * * *',
+    async run({ db, files }) {
+      const hour = Math.floor(Date.now() / 3_600_000)
+      await sweepFiles(db, files, firstDigits[hour % firstDigits.length]!)
+    },
+  },
+  sweep: { every: tenMinutes, run: ({ db }) => sweep(db) },
+  // In a process of its own, whose priority is low: reading and hashing every row takes no core that orders need.
+  'back-up': {
+    every: tenMinutes,
+    async run({ backups, backgroundDb }, signal) {
+      if (backups && (await isBackupDue(backgroundDb, backups)))
+        await promisify(execFile)(process.execPath, [backupCommand, '--scheduled'], { signal })
+    },
+  },
+} satisfies Record<string, Job>
