@@ -42,8 +42,8 @@ import { foldWords } from '#domain/search/fold-words.ts'
 import { getSettings } from '#domain/settings/settings.ts'
 import { tellOfStock } from '#domain/stock-alerts/tell.ts'
 import { queueWebhooks, sendDueWebhooks, webhooksQueued } from '#domain/webhooks/deliveries.ts'
+import { makeLetter } from '#mail/mails.ts'
 import type { Services } from '#services.ts'
-import { makeLetter } from './make-letter.ts'
 
 /** Background work. It only calls the domain, and must be safe to run twice and on every instance. */
 export interface Job {

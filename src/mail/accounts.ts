@@ -1,148 +1,269 @@
-import type { Account } from '#domain/accounts/account.ts'
-import type { MailContent } from '#domain/mail/mailer.ts'
+import { type Account, findAccount, findAccountByEmail } from '#domain/accounts/account.ts'
+import { findRestoreDeadline } from '#domain/accounts/change-email.ts'
+import { codeMinutes, issueSignInCode } from '#domain/accounts/sign-in-code.ts'
+import { issueLink } from '#domain/mail/links.ts'
 import { longMoment } from '#values/dates.ts'
-import { writeMail } from './write-mail.ts'
+import { type MailInput, type Mails, mailboxOf, named } from './draft.ts'
 
-/** The name is empty where the address is not confirmed: it may be a stranger's, and the name anything. */
-type AboutAccount = { account: Pick<Account, 'name' | 'email' | 'role'>; publicUrl: string }
+const oneMinute = 60_000
+const halfAnHour = 30
+const aDay = 24 * 60
+const aWeek = 7 * aDay
 
-/** To an admin, who decides. */
-export function writeAccountWaiting({ account, publicUrl }: AboutAccount): MailContent {
-  const isSeller = account.role === 'seller'
-  return writeMail({
-    subject: `A new ${account.role} waits for your approval`,
-    heading: `A new ${account.role} waits`,
-    blocks: [
-      `${account.name} (${account.email}) has registered as ${isSeller ? 'a seller' : 'an admin'} and cannot sign in until an admin approves.`,
-      {
-        button: isSeller ? 'Open the sellers' : 'Open the admins',
-        url: `${publicUrl}/admin/${isSeller ? 'vendor' : 'user?tab=admins'}`,
-      },
-    ],
-    reason: 'You get this because you are an admin of the shop.',
-  })
-}
+export const accountMails = {
+  async 'account-waiting'({ db, data, publicUrl }) {
+    const [account, admin] = await Promise.all([
+      findAccount(db, data.accountId),
+      findAccount(db, data.adminId),
+    ])
+    // Decided meanwhile, or no longer this admin's decision.
+    if (account?.state !== 'waiting' || !admin?.isActive) return null
+    const isSeller = account.role === 'seller'
+    return {
+      to: mailboxOf(admin),
+      subject: `A new ${account.role} waits for your approval`,
+      heading: `A new ${account.role} waits`,
+      blocks: [
+        `${account.name} (${account.email}) has registered as ${isSeller ? 'a seller' : 'an admin'} and cannot sign in until an admin approves.`,
+        {
+          button: isSeller ? 'Open the sellers' : 'Open the admins',
+          url: `${publicUrl}/admin/${isSeller ? 'vendor' : 'user?tab=admins'}`,
+        },
+      ],
+      reason: 'You get this because you are an admin of the shop.',
+    }
+  },
 
-export function writeAccountApproved({ account, publicUrl }: AboutAccount): MailContent {
-  return writeMail({
-    subject: 'Your account is approved',
-    heading: account.name ? `Welcome, ${account.name}` : 'Welcome',
-    blocks: [
-      account.role === 'seller'
-        ? 'Your seller account is approved. You can list your products now.'
-        : 'Your account is approved. You can sign in now.',
-      { button: 'Sign in', url: `${publicUrl}/login` },
-    ],
-    reason: yourAccount,
-  })
-}
+  async 'account-approved'({ db, data, publicUrl }) {
+    const account = await findAccount(db, data.accountId)
+    // Declined again meanwhile: that has queued its own mail.
+    if (!account?.isActive) return null
+    const { name } = named(account)
+    return {
+      to: mailboxOf(named(account)),
+      subject: 'Your account is approved',
+      heading: name ? `Welcome, ${name}` : 'Welcome',
+      blocks: [
+        account.role === 'seller'
+          ? 'Your seller account is approved. You can list your products now.'
+          : 'Your account is approved. You can sign in now.',
+        { button: 'Sign in', url: `${publicUrl}/login` },
+      ],
+      reason: yourAccount,
+    }
+  },
 
-export function writeStaffInvited({
-  account: { name, email, staffRole },
-  by,
-  publicUrl,
-  token,
-}: {
-  account: Pick<Account, 'name' | 'email' | 'staffRole'>
-  by: string
-  publicUrl: string
-  token: string
-}): MailContent {
-  return writeMail({
-    subject: `${by} invites you to the shop’s team`,
-    heading: `Hello ${name}`,
-    blocks: [
-      `${by} has added you to the team of the shop, as ${staffRole}. You will sign in with ${email}.`,
-      { button: 'Choose your password', url: `${publicUrl}/reset-password?token=${token}` },
-      {
-        small: `The link works once, for 7 days. Later, “Forgot password?” at ${publicUrl}/login sends you another one.`,
-      },
-    ],
-    reason: 'If you do not know this shop, you can ignore this mail: without a password nobody can sign in.',
-  })
-}
+  async 'account-declined'({ db, data, publicUrl }) {
+    const account = await findAccount(db, data.accountId)
+    // Approved again meanwhile: that has queued its own mail.
+    if (account?.isActive !== false) return null
+    const { role, declinedReason } = account
+    return {
+      to: mailboxOf(named(account)),
+      subject: `Your ${role === 'customer' ? '' : `${role} `}account is not active`,
+      heading: hello(account),
+      blocks: [
+        `Your ${role} account was declined or paused. You cannot sign in for now.`,
+        ...(declinedReason ? ['The reason:', { quote: declinedReason }] : []),
+        'If you think that this is a mistake, please write to us.',
+        { button: 'Contact us', url: `${publicUrl}/contact` },
+      ],
+      reason: yourAccount,
+    }
+  },
 
-export function writeAccountDeclined({
-  account,
-  publicUrl,
-}: AboutAccount & { account: Pick<Account, 'declinedReason'> }): MailContent {
-  return writeMail({
-    subject: `Your ${account.role === 'customer' ? '' : `${account.role} `}account is not active`,
-    heading: hello(account),
-    blocks: [
-      `Your ${account.role} account was declined or paused. You cannot sign in for now.`,
-      ...(account.declinedReason ? ['The reason:', { quote: account.declinedReason }] : []),
-      'If you think that this is a mistake, please write to us.',
-      { button: 'Contact us', url: `${publicUrl}/contact` },
-    ],
-    reason: yourAccount,
-  })
-}
+  async 'staff-invited'({ db, data: { accountId, by }, publicUrl }) {
+    const account = await findAccount(db, accountId)
+    if (!account?.isActive || account.emailConfirmedAt) return null
+    const token = await issueAccountLink(db, 'reset-password', account, aWeek)
+    return {
+      to: mailboxOf(account),
+      subject: `${by} invites you to the shop’s team`,
+      heading: `Hello ${account.name}`,
+      blocks: [
+        `${by} has added you to the team of the shop, as ${account.staffRole}. You will sign in with ${account.email}.`,
+        { button: 'Choose your password', url: `${publicUrl}/reset-password?token=${token}` },
+        {
+          small: `The link works once, for 7 days. Later, “Forgot password?” at ${publicUrl}/login sends you another one.`,
+        },
+      ],
+      reason:
+        'If you do not know this shop, you can ignore this mail: without a password nobody can sign in.',
+    }
+  },
 
-export function writeAccountDeleted({ name, email }: { name: string; email: string }): MailContent {
-  return writeMail({
-    subject: 'Your account is deleted',
-    heading: `Goodbye, ${name}`,
-    blocks: [
-      `The account with ${email} is deleted, as you wished: your details, addresses, cart, lists and sessions are gone.`,
-      'Orders and their invoices stay with the name and address on them, because tax law asks us to keep them.',
-    ],
-    reason: 'This is the last mail about it. If it was not you, please write to us.',
-  })
-}
+  async 'account-deleted'({ data }) {
+    return {
+      to: mailboxOf(data),
+      subject: 'Your account is deleted',
+      heading: `Goodbye, ${data.name}`,
+      blocks: [
+        `The account with ${data.email} is deleted, as you wished: your details, addresses, cart, lists and sessions are gone.`,
+        'Orders and their invoices stay with the name and address on them, because tax law asks us to keep them.',
+      ],
+      reason: 'This is the last mail about it. If it was not you, please write to us.',
+    }
+  },
 
-export function writeConfirmEmail({
-  account,
-  publicUrl,
-  token,
-}: AboutAccount & { token: string }): MailContent {
-  return writeMail({
-    subject: 'Please confirm your email',
-    heading: hello(account),
-    blocks: [
-      `Is ${account.email} your address? Please confirm it, so that we can reach you about your orders.`,
-      { button: 'Confirm your email', url: `${publicUrl}/confirm-email?token=${token}` },
-      { small: 'The link works once, for 7 days. You can buy without it.' },
-    ],
-    reason: 'If you have no account with us, somebody mistyped their address: you can ignore this mail.',
-  })
-}
+  async 'confirm-email'({ db, data, publicUrl }) {
+    const account = await findAccount(db, data.accountId)
+    if (!account || account.emailConfirmedAt) return null
+    const token = await issueAccountLink(db, 'confirm-email', account, aWeek)
+    return {
+      to: mailboxOf(named(account)),
+      subject: 'Please confirm your email',
+      heading: hello(account),
+      blocks: [
+        `Is ${account.email} your address? Please confirm it, so that we can reach you about your orders.`,
+        { button: 'Confirm your email', url: `${publicUrl}/confirm-email?token=${token}` },
+        { small: 'The link works once, for 7 days. You can buy without it.' },
+      ],
+      reason: 'If you have no account with us, somebody mistyped their address: you can ignore this mail.',
+    }
+  },
 
-export function writeResetPassword({
-  account,
-  publicUrl,
-  token,
-}: AboutAccount & { token: string }): MailContent {
-  return writeMail({
-    subject: 'Choose a new password',
-    heading: hello(account),
-    blocks: [
-      'Somebody, hopefully you, forgot the password of your account.',
-      { button: 'Choose a new password', url: `${publicUrl}/reset-password?token=${token}` },
-      { small: 'The link works once, for 30 minutes.' },
-    ],
-    reason: 'If it was not you, you can ignore this mail: your password stays as it is.',
-  })
-}
+  async 'reset-password'({ db, data, publicUrl }) {
+    const account = await findAccountByEmail(db, data.email)
+    if (!account) return null
+    const token = await issueAccountLink(db, 'reset-password', account, halfAnHour)
+    return {
+      to: mailboxOf(named(account)),
+      subject: 'Choose a new password',
+      heading: hello(account),
+      blocks: [
+        'Somebody, hopefully you, forgot the password of your account.',
+        { button: 'Choose a new password', url: `${publicUrl}/reset-password?token=${token}` },
+        { small: 'The link works once, for 30 minutes.' },
+      ],
+      reason: 'If it was not you, you can ignore this mail: your password stays as it is.',
+    }
+  },
 
-export function writeTwoStepChanged({
-  account,
-  change,
-  at,
-  publicUrl,
-}: AboutAccount & { change: keyof typeof twoStepWords; at: Date }): MailContent {
-  const { subject, text } = twoStepWords[change]
-  return writeMail({
-    subject,
-    heading: hello(account),
-    blocks: [
-      `${text} This was on ${longMoment(at)}.`,
-      'If it was not you, please choose a new password now, and write to us.',
-      { button: 'Choose a new password', url: `${publicUrl}/forgot-password` },
-    ],
-    reason: yourAccount,
-  })
-}
+  async 'sign-in-code'({ db, data }) {
+    // Sent late, such as after an outage of the mail server, it is no longer of use.
+    const isLate = Date.now() - new Date(data.at).getTime() > codeMinutes * oneMinute
+    const account = isLate ? undefined : await findAccountByEmail(db, data.email)
+    if (!account) return null
+    const code = await issueSignInCode(db, account)
+    return {
+      to: mailboxOf(named(account)),
+      subject: `${code} is your sign-in code`,
+      heading: hello(account),
+      blocks: [
+        'This is the code to sign in to your account:',
+        { code },
+        {
+          small: `It works once, for ${codeMinutes} minutes. Nobody of us will ever ask you for it, neither by mail nor on the phone.`,
+        },
+      ],
+      reason: 'If you did not ask for a code, you can ignore this mail: nobody can sign in without it.',
+    }
+  },
+
+  async 'change-email'({ db, data: { accountId, email }, publicUrl }) {
+    const account = await findAccount(db, accountId)
+    if (account?.pendingEmail !== email) return null
+    const token = await issueLink(db, { purpose: 'change-email', account: accountId, email, minutes: aDay })
+    return {
+      to: { name: '', address: email },
+      subject: 'Please confirm your new email',
+      heading: 'Hello',
+      blocks: [
+        `Is ${email} your address? Please confirm it, and your account with us moves there.`,
+        { button: 'Confirm your new email', url: `${publicUrl}/confirm-email?token=${token}` },
+        { small: 'The link works once, for 24 hours. Until then nothing changes.' },
+      ],
+      reason: 'If you have no account with us, somebody mistyped their address: you can ignore this mail.',
+    }
+  },
+
+  async 'email-changed'({ db, data: { accountId, oldEmail: email }, publicUrl }) {
+    const account = await findAccount(db, accountId)
+    const expiresAt = await findRestoreDeadline(db, accountId, email)
+    if (!account || !expiresAt) return null
+    const token = await issueLink(db, { purpose: 'restore-email', account: accountId, email, expiresAt })
+    return {
+      to: { name: account.name, address: email },
+      subject: 'Your email was changed',
+      heading: `Hello ${account.name}`,
+      blocks: [
+        `The email of your account was changed to ${account.email}. If that was you, there is nothing to do.`,
+        'If it was not you, take your account back: it gets this address again, you choose a new password, and everybody else is signed out.',
+        { button: 'It was not me', url: `${publicUrl}/restore-email?token=${token}` },
+        { small: 'The link works once, for 7 days.' },
+      ],
+      reason: 'You get this because this was the address of your account.',
+    }
+  },
+
+  async 'two-step-changed'({ db, data, publicUrl }) {
+    const account = await findAccount(db, data.accountId)
+    if (!account) return null
+    const { subject, text } = twoStepWords[data.change]
+    return {
+      to: mailboxOf(named(account)),
+      subject,
+      heading: hello(account),
+      blocks: [
+        `${text} This was on ${longMoment(new Date(data.at))}.`,
+        'If it was not you, please choose a new password now, and write to us.',
+        { button: 'Choose a new password', url: `${publicUrl}/forgot-password` },
+      ],
+      reason: yourAccount,
+    }
+  },
+
+  async 'passkey-changed'({ db, data: { accountId, change, name, at }, publicUrl }) {
+    const account = await findAccount(db, accountId)
+    if (!account) return null
+    const moment = longMoment(new Date(at))
+    return {
+      to: mailboxOf(named(account)),
+      subject: `A passkey was ${change}`,
+      heading: hello(account),
+      blocks: [
+        change === 'added'
+          ? `The passkey “${name}” was added to your account on ${moment}. It signs in without the password.`
+          : `The passkey “${name}” was removed from your account on ${moment}. It no longer signs in.`,
+        'If it was not you, please choose a new password now. Then look at the passkeys in your profile, and remove those that you do not know.',
+        { button: 'Choose a new password', url: `${publicUrl}/forgot-password` },
+      ],
+      reason: yourAccount,
+    }
+  },
+
+  async 'password-changed'({ db, data: { accountId, at, device }, publicUrl }) {
+    const account = await findConfirmed(db, accountId)
+    if (!account) return null
+    return {
+      to: mailboxOf(account),
+      subject: 'Your password was changed',
+      heading: hello(account),
+      blocks: [
+        `The password of your account was changed on ${longMoment(new Date(at))}${device ? `, with ${device}` : ''}. If that was you, there is nothing to do.`,
+        'If it was not you, please choose a new password at once: that signs out everybody else.',
+        { button: 'It was not me', url: `${publicUrl}/forgot-password` },
+      ],
+      reason: yourAccount,
+    }
+  },
+
+  async 'new-device'({ db, data: { accountId, at, device }, publicUrl }) {
+    const account = await findConfirmed(db, accountId)
+    if (!account) return null
+    return {
+      to: mailboxOf(account),
+      subject: 'A new device signed in to your account',
+      heading: hello(account),
+      blocks: [
+        `${device} signed in to your account on ${longMoment(new Date(at))}, for the first time. If that was you, there is nothing to do.`,
+        'If it was not you, somebody knows your password. Please choose a new one: that signs out everybody else.',
+        { button: 'It was not me', url: `${publicUrl}/forgot-password` },
+      ],
+      reason: yourAccount,
+    }
+  },
+} satisfies Partial<Mails>
 
 const twoStepWords = {
   on: {
@@ -167,115 +288,22 @@ const twoStepWords = {
   },
 }
 
-export function writePasskeyChanged({
-  account,
-  change,
-  name,
-  at,
-  publicUrl,
-}: AboutAccount & { change: 'added' | 'removed'; name: string; at: Date }): MailContent {
-  return writeMail({
-    subject: `A passkey was ${change}`,
-    heading: hello(account),
-    blocks: [
-      change === 'added'
-        ? `The passkey “${name}” was added to your account on ${longMoment(at)}. It signs in without the password.`
-        : `The passkey “${name}” was removed from your account on ${longMoment(at)}. It no longer signs in.`,
-      'If it was not you, please choose a new password now. Then look at the passkeys in your profile, and remove those that you do not know.',
-      { button: 'Choose a new password', url: `${publicUrl}/forgot-password` },
-    ],
-    reason: yourAccount,
-  })
+/** To a stranger's address such a mail would be noise, and tell them of the account. */
+async function findConfirmed(db: MailInput['db'], id: Account['id']): Promise<Account | null> {
+  const account = await findAccount(db, id)
+  return account?.emailConfirmedAt ? account : null
 }
 
-export function writeSignInCode({
-  account,
-  code,
-  minutes,
-}: Pick<AboutAccount, 'account'> & { code: string; minutes: number }): MailContent {
-  return writeMail({
-    subject: `${code} is your sign-in code`,
-    heading: hello(account),
-    blocks: [
-      'This is the code to sign in to your account:',
-      { code },
-      {
-        small: `It works once, for ${minutes} minutes. Nobody of us will ever ask you for it, neither by mail nor on the phone.`,
-      },
-    ],
-    reason: 'If you did not ask for a code, you can ignore this mail: nobody can sign in without it.',
-  })
+const issueAccountLink = (
+  db: MailInput['db'],
+  purpose: 'reset-password' | 'confirm-email',
+  { id, email }: Account,
+  minutes: number,
+) => issueLink(db, { purpose, account: id, email, minutes })
+
+function hello(account: Account): string {
+  const { name } = named(account)
+  return name ? `Hello ${name}` : 'Hello'
 }
-
-/** To the address that the account is to move to. */
-export function writeChangeEmail({
-  email,
-  publicUrl,
-  token,
-}: {
-  email: string
-  publicUrl: string
-  token: string
-}): MailContent {
-  return writeMail({
-    subject: 'Please confirm your new email',
-    heading: 'Hello',
-    blocks: [
-      `Is ${email} your address? Please confirm it, and your account with us moves there.`,
-      { button: 'Confirm your new email', url: `${publicUrl}/confirm-email?token=${token}` },
-      { small: 'The link works once, for 24 hours. Until then nothing changes.' },
-    ],
-    reason: 'If you have no account with us, somebody mistyped their address: you can ignore this mail.',
-  })
-}
-
-/** To the address that the account had. */
-export function writeEmailChanged({
-  account,
-  publicUrl,
-  token,
-}: AboutAccount & { token: string }): MailContent {
-  return writeMail({
-    subject: 'Your email was changed',
-    heading: hello(account),
-    blocks: [
-      `The email of your account was changed to ${account.email}. If that was you, there is nothing to do.`,
-      'If it was not you, take your account back: it gets this address again, you choose a new password, and everybody else is signed out.',
-      { button: 'It was not me', url: `${publicUrl}/restore-email?token=${token}` },
-      { small: 'The link works once, for 7 days.' },
-    ],
-    reason: 'You get this because this was the address of your account.',
-  })
-}
-
-type Happened = AboutAccount & { at: Date; device: string | null }
-
-export function writePasswordChanged({ account, publicUrl, at, device }: Happened): MailContent {
-  return writeMail({
-    subject: 'Your password was changed',
-    heading: hello(account),
-    blocks: [
-      `The password of your account was changed on ${longMoment(at)}${device ? `, with ${device}` : ''}. If that was you, there is nothing to do.`,
-      'If it was not you, please choose a new password at once: that signs out everybody else.',
-      { button: 'It was not me', url: `${publicUrl}/forgot-password` },
-    ],
-    reason: yourAccount,
-  })
-}
-
-export function writeNewDevice({ account, publicUrl, at, device }: Happened): MailContent {
-  return writeMail({
-    subject: 'A new device signed in to your account',
-    heading: hello(account),
-    blocks: [
-      `${device} signed in to your account on ${longMoment(at)}, for the first time. If that was you, there is nothing to do.`,
-      'If it was not you, somebody knows your password. Please choose a new one: that signs out everybody else.',
-      { button: 'It was not me', url: `${publicUrl}/forgot-password` },
-    ],
-    reason: yourAccount,
-  })
-}
-
-const hello = ({ name }: { name: string }) => (name ? `Hello ${name}` : 'Hello')
 
 const yourAccount = 'You get this because you have an account with us.'

@@ -1,46 +1,48 @@
-import type { FinishReminder } from '#domain/finish-dates/remind.ts'
-import type { MailContent } from '#domain/mail/mailer.ts'
+import { type FinishReminder, findFinishReminder } from '#domain/finish-dates/remind.ts'
 import { longDate, startOfDay } from '#values/dates.ts'
 import { leftWords } from '#values/finish-dates.ts'
 import { formatRupees, toRupees } from '#values/money.ts'
-import { writeMail } from './write-mail.ts'
+import { type Mails, mailboxOf } from './draft.ts'
 
-interface Input {
-  reminder: FinishReminder
-  publicUrl: string
-  leaveUrl: string
-}
+type Pack = FinishReminder['packs'][number]
 
-/** Each product with how long it will last, a link to buy it again, and two that say whether that is true. */
-export function writeFinishReminder({ reminder: { name, packs }, publicUrl, leaveUrl }: Input): MailContent {
-  const [first, ...more] = packs as [FinishReminder['packs'][number], ...FinishReminder['packs']]
-  const what = more.length > 0 ? `${first.name} and ${more.length} more` : first.name
-  return writeMail({
-    subject: `Running low: ${what}`,
-    heading: name ? `${name}, this may soon be empty` : 'This may soon be empty',
-    blocks: [
-      'Nobody sees into your bathroom: this is an estimate by the size of the pack and how much people use. Tell us how it really is, and the next one will be better.',
-      ...packs.flatMap(pack => {
-        const link = `${publicUrl}/running-low?token=${pack.token}`
-        return [
-          {
-            goods: [{ name: pack.name, detail: detailOf(pack), amount: formatRupees(toRupees(pack.price)) }],
-          },
-          more.length > 0
-            ? { link: 'Put it into the cart', url: link }
-            : { button: 'Put it into the cart', url: link },
-          { link: 'Empty already', url: `${link}&answer=empty` },
-          { link: 'Still some left', url: `${link}&answer=some` },
-        ]
-      }),
-    ],
-    reason:
-      'You get this because you asked to be told before something that you bought here is empty. We write once about each, and once more if you say that some is left.',
-    leave: { label: 'No more such reminders', url: leaveUrl },
-  })
-}
+export const finishDateMails = {
+  /** Each product with how long it will last, a link to buy it again, and two that say whether that is true. */
+  async 'finish-reminder'({ db, data, publicUrl }) {
+    const reminder = await findFinishReminder(db, data)
+    if (!reminder) return null
+    const { name, packs, token } = reminder
+    const [first, ...more] = packs as [Pack, ...Pack[]]
+    const what = more.length > 0 ? `${first.name} and ${more.length} more` : first.name
+    return {
+      to: mailboxOf(reminder),
+      subject: `Running low: ${what}`,
+      heading: name ? `${name}, this may soon be empty` : 'This may soon be empty',
+      blocks: [
+        'Nobody sees into your bathroom: this is an estimate by the size of the pack and how much people use. Tell us how it really is, and the next one will be better.',
+        ...packs.flatMap(pack => {
+          const url = `${publicUrl}/running-low?token=${pack.token}`
+          return [
+            {
+              goods: [
+                { name: pack.name, detail: detailOf(pack), amount: formatRupees(toRupees(pack.price)) },
+              ],
+            },
+            more.length > 0 ? { link: 'Put it into the cart', url } : { button: 'Put it into the cart', url },
+            { link: 'Empty already', url: `${url}&answer=empty` },
+            { link: 'Still some left', url: `${url}&answer=some` },
+          ]
+        }),
+      ],
+      reason:
+        'You get this because you asked to be told before something that you bought here is empty. We write once about each, and once more if you say that some is left.',
+      leave: { label: 'No more such reminders', url: `${publicUrl}/running-low/stop?token=${token}` },
+      unsubscribeUrl: `${publicUrl}/api/finish-dates/reminders/stop?token=${token}`,
+    }
+  },
+} satisfies Partial<Mails>
 
-function detailOf({ daysLeft, finish }: FinishReminder['packs'][number]): string {
+function detailOf({ daysLeft, finish }: Pack): string {
   const useBefore = finish?.useBefore && `use before ${longDate(startOfDay(finish.useBefore))}`
   return [daysLeft !== null && leftWords(daysLeft), useBefore].filter(Boolean).join(', ')
 }

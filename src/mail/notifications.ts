@@ -1,25 +1,28 @@
-import type { MailContent } from '#domain/mail/mailer.ts'
-import type { Notification } from '#domain/notifications/list-notifications.ts'
-import { writeMail } from './write-mail.ts'
+import { findAccount } from '#domain/accounts/account.ts'
+import { getMailChoices, readUnmailed } from '#domain/notifications/mail-choices.ts'
+import { type Mails, mailboxOf } from './draft.ts'
 
-/** To a seller or an admin who wants it: what happened since the last such mail. */
-export function writeNotifications(input: { notifications: Notification[]; publicUrl: string }): MailContent {
-  const { notifications, publicUrl } = input
-  const [first] = notifications
-  return writeMail({
-    subject:
-      notifications.length === 1 ? first!.title : `${notifications.length} things happened in your shop`,
-    heading: 'What happened',
-    blocks: [
-      {
-        goods: notifications.map(({ title, text }) => ({ name: title, detail: text, amount: '' })),
-      },
-      {
-        button: notifications.length === 1 ? 'Open it' : 'Open your notifications',
-        url: `${publicUrl}${notifications.length === 1 ? first!.link : '/admin/notifications'}`,
-      },
-    ],
-    reason:
-      'You get this because you chose to have notifications by mail. You can change that under Notifications.',
-  })
-}
+export const notificationMails = {
+  /** To a seller or an admin who wants it: what happened since the last such mail. */
+  async notifications({ db, data, publicUrl }) {
+    const account = await findAccount(db, data.accountId)
+    if (!account?.isActive) return null
+    const { mailGroups } = await getMailChoices(db, account)
+    const notifications = await readUnmailed(db, account, { groups: mailGroups, ...data })
+    const [first, ...more] = notifications
+    if (!first) return null
+    return {
+      to: mailboxOf(account),
+      subject: more.length === 0 ? first.title : `${notifications.length} things happened in your shop`,
+      heading: 'What happened',
+      blocks: [
+        { goods: notifications.map(({ title, text }) => ({ name: title, detail: text, amount: '' })) },
+        more.length === 0
+          ? { button: 'Open it', url: publicUrl + first.link }
+          : { button: 'Open your notifications', url: `${publicUrl}/admin/notifications` },
+      ],
+      reason:
+        'You get this because you chose to have notifications by mail. You can change that under Notifications.',
+    }
+  },
+} satisfies Partial<Mails>

@@ -1,6 +1,7 @@
+import { findAccount } from '#domain/accounts/account.ts'
 import type { Address } from '#domain/addresses/address.ts'
 import type { Amounts } from '#domain/cart/price-order.ts'
-import type { MailContent } from '#domain/mail/mailer.ts'
+import { issueOrderLink } from '#domain/orders/follow-order.ts'
 import {
   cancelledAmount,
   currentAmounts,
@@ -9,155 +10,195 @@ import {
   offersOf,
   toCollect,
 } from '#domain/orders/order.ts'
+import { readOrders } from '#domain/orders/read-orders.ts'
 import { trackingUrl } from '#values/carriers.ts'
 import { weekday } from '#values/dates.ts'
+import type { AccountId, OrderId, ShipmentId } from '#values/ids.ts'
 import { formatRupees, type Paise, paise, toRupees } from '#values/money.ts'
-import { type Block, writeMail } from './write-mail.ts'
+import { type MailDraft, type MailInput, type Mails, mailboxOf } from './draft.ts'
+import type { Block, MailWords } from './write-mail.ts'
 
-type AboutOrder = { order: Order; publicUrl: string }
-/** `orderUrl` shows the order without signing in. */
-type ForCustomer = { order: Order; orderUrl: string }
-/** `lines` are those that the mail is about, `notes` what was written for the customer since the last one. */
-type AboutLines = ForCustomer & { lines: OrderLine[]; notes: string[] }
+export const orderMails = {
+  /** To the customer: what was bought, and for how much. */
+  'order-placed': input =>
+    toFollower(input, ({ order, orderUrl }) => ({
+      subject: `Your order ${order.number}`,
+      heading: order.customer.name ? `Thank you, ${order.customer.name}` : 'Thank you',
+      blocks: [
+        `We have your order ${order.number}. You will hear from us at every step.`,
+        goods(order.lines),
+        { sums: sums(order, order) },
+        `Payment: ${order.paymentMethod}`,
+        ...arrival(order),
+        ...deliverTo(order.address),
+        seeOrder(orderUrl),
+      ],
+    })),
 
-/** To the customer: what was bought, and for how much. */
-export function writeOrderPlaced({ order, orderUrl }: ForCustomer): MailContent {
-  return writeMail({
-    subject: `Your order ${order.number}`,
-    heading: order.customer.name ? `Thank you, ${order.customer.name}` : 'Thank you',
-    blocks: [
-      `We have your order ${order.number}. You will hear from us at every step.`,
-      goods(order.lines),
-      { sums: sums(order, order) },
-      `Payment: ${order.paymentMethod}`,
-      ...arrival(order),
-      ...deliverTo(order.address),
-      seeOrder(orderUrl),
-    ],
-    reason: yourOrder,
+  /** To a seller: the order as it was read for that seller, so with only their lines. */
+  'new-order': input =>
+    toSeller(input, order => ({
+      subject: `New order ${order.number}`,
+      heading: 'You have a new order',
+      blocks: [
+        `${order.customer.name} ordered from you. The order’s number is ${order.number}.`,
+        goods(order.lines),
+        { sums: sellerSums(order) },
+        ...deliverTo(order.address),
+      ],
+    })),
+
+  /** To a seller: which of their lines are not to be sent. */
+  'sale-cancelled': input =>
+    toSeller(input, (order, lines) => ({
+      subject: `Order ${order.number}: Cancelled`,
+      heading: 'An order was cancelled',
+      blocks: [
+        `Please do not send these of ${order.number}: they were cancelled. They are back in your stock.`,
+        goods(lines),
+      ],
+    })),
+
+  /** To the customer: the new status of these lines. */
+  'order-moved': input =>
+    toFollower(input, ({ order, lines, notes, orderUrl }) => {
+      const { status } = input.data
+      return {
+        subject: `Your order ${order.number}: ${status}`,
+        heading: statusHeading[status],
+        blocks: [
+          `This is about your order ${order.number}.`,
+          goods(lines),
+          ...(status === 'Shipped' || status === 'Delivered' ? parcels(order, lines) : []),
+          ...(status === 'Shipped' ? payAtTheDoor(order, lines) : []),
+          ...written(notes),
+          seeOrder(orderUrl),
+        ],
+      }
+    }),
+
+  /** To the customer: how these lines, which are on their way, can be followed. */
+  'order-tracking': input =>
+    toFollower(input, ({ order, lines, orderUrl }) => ({
+      subject: `Your order ${order.number}: follow your parcel`,
+      heading: 'Follow your parcel',
+      blocks: [
+        `This is how you can follow what is on its way of your order ${order.number}.`,
+        ...parcels(order, lines),
+        goods(lines),
+        seeOrder(orderUrl),
+      ],
+    })),
+
+  /** To the customer: these lines are cancelled. */
+  'order-cancelled': input =>
+    toFollower(input, ({ order, lines, notes, orderUrl }) => ({
+      subject: `Your order ${order.number}: Cancelled`,
+      heading: order.status === 'Cancelled' ? 'Your order is cancelled' : 'A part of your order is cancelled',
+      blocks: [
+        `This is what was cancelled of your order ${order.number}. If you have paid for it already, the money goes back the way it came.`,
+        goods(lines),
+        ...(order.status === 'Cancelled'
+          ? []
+          : ['This is what you pay for the rest of it:', { sums: sumsNow(order) }]),
+        ...written(notes),
+        seeOrder(orderUrl),
+      ],
+    })),
+
+  /** To the customer: where the order goes now, when it comes, and what it costs. */
+  'order-address': input =>
+    toFollower(input, ({ order, notes, orderUrl }) => ({
+      subject: `Your order ${order.number}: new address`,
+      heading: 'Your order goes to another address',
+      blocks: [
+        `The delivery address of your order ${order.number} was changed. If you did not ask for this, please tell us at once.`,
+        ...deliverTo(order.address),
+        ...arrival(order),
+        { sums: sumsNow(order) },
+        ...written(notes),
+        seeOrder(orderUrl),
+      ],
+    })),
+
+  /** To a seller: the parcel goes elsewhere than the packing slip says. */
+  'sale-address': input =>
+    toSeller(input, order => ({
+      subject: `Order ${order.number}: new address`,
+      heading: 'An order goes to another address',
+      blocks: [
+        `The delivery address of ${order.number} was changed. Please print its packing slip again.`,
+        ...deliverTo(order.address),
+      ],
+    })),
+} satisfies Partial<Mails>
+
+interface AboutOrder {
+  order: Order
+  /** Those that the mail is about: of the whole order, or only of some of its shipments. */
+  lines: OrderLine[]
+  /** What was written for the customer since the last mail. */
+  notes: string[]
+}
+
+/** Null for an order by phone without an email. */
+export async function toCustomer(
+  db: MailInput['db'],
+  { orderId, shipments, notes = [] }: { orderId: OrderId; shipments?: ShipmentId[]; notes?: string[] },
+  write: (about: AboutOrder) => MailWords | Promise<MailWords>,
+): Promise<MailDraft | null> {
+  const [order] = await readOrders(db, [orderId])
+  if (!order?.customer.email) return null
+  const lines = linesIn(order, shipments)
+  const texts = order.notes.filter(({ id }) => notes.includes(id)).map(({ text }) => text)
+  const account = order.customer.id ? await findAccount(db, order.customer.id) : undefined
+  if (account?.emailConfirmedAt && account.email === order.customer.email)
+    return { to: mailboxOf(order.customer), ...(await write({ order, lines, notes: texts })) }
+  // Only what the shop wrote: an order in a stranger's name must not carry a message to them.
+  const customer = { ...order.customer, name: '' }
+  return {
+    to: mailboxOf(customer),
+    ...(await write({ order: { ...order, customer, address: null }, lines, notes: texts })),
+  }
+}
+
+/** With a link that shows the order without signing in. */
+async function toFollower(
+  { db, data, publicUrl }: Pick<MailInput, 'db' | 'publicUrl'> & { data: Parameters<typeof toCustomer>[1] },
+  write: (about: AboutOrder & { orderUrl: string }) => Omit<MailWords, 'reason'>,
+): Promise<MailDraft | null> {
+  return toCustomer(db, data, async about => {
+    const token = await issueOrderLink(db, data.orderId)
+    const orderUrl = `${publicUrl}/order/${about.order.number}?token=${token}`
+    return { ...write({ ...about, orderUrl }), reason: 'You get this because you ordered from us.' }
   })
 }
 
-/** To a seller: the order as it was read for that seller, so with only their lines. */
-export function writeNewOrder({ order, publicUrl }: AboutOrder): MailContent {
-  return writeMail({
-    subject: `New order ${order.number}`,
-    heading: 'You have a new order',
-    blocks: [
-      `${order.customer.name} ordered from you. The order’s number is ${order.number}.`,
-      goods(order.lines),
-      { sums: sellerSums(order) },
-      ...deliverTo(order.address),
-      { button: 'Open the order', url: `${publicUrl}/admin/order/${order.id}` },
-    ],
-    reason: sellsHere,
-  })
+interface ToSeller extends Pick<MailInput, 'db' | 'publicUrl'> {
+  data: { orderId: OrderId; sellerId: AccountId; shipments?: ShipmentId[] }
 }
 
-/** To a seller: which of their lines are not to be sent. */
-export function writeSaleCancelled({
-  order,
-  lines,
-  publicUrl,
-}: AboutOrder & { lines: OrderLine[] }): MailContent {
-  return writeMail({
-    subject: `Order ${order.number}: Cancelled`,
-    heading: 'An order was cancelled',
-    blocks: [
-      `Please do not send these of ${order.number}: they were cancelled. They are back in your stock.`,
-      goods(lines),
-      { button: 'Open the order', url: `${publicUrl}/admin/order/${order.id}` },
-    ],
-    reason: sellsHere,
-  })
+/** About that seller's part of the order. */
+async function toSeller(
+  { db, data: { orderId, sellerId, shipments }, publicUrl }: ToSeller,
+  write: (order: Order, lines: OrderLine[]) => Omit<MailWords, 'reason'>,
+): Promise<MailDraft | null> {
+  const [seller, [order]] = await Promise.all([
+    findAccount(db, sellerId),
+    readOrders(db, [orderId], sellerId),
+  ])
+  if (!seller || !order || order.lines.length === 0) return null
+  const words = write(order, linesIn(order, shipments))
+  return {
+    to: mailboxOf(seller),
+    ...words,
+    blocks: [...words.blocks, { button: 'Open the order', url: `${publicUrl}/admin/order/${order.id}` }],
+    reason: 'You get this because you sell here.',
+  }
 }
 
-/** To the customer: the new status of these lines. */
-export function writeOrderMoved({
-  order,
-  lines,
-  notes,
-  orderUrl,
-  status,
-}: AboutLines & { status: Order['status'] }): MailContent {
-  return writeMail({
-    subject: `Your order ${order.number}: ${status}`,
-    heading: statusHeading[status],
-    blocks: [
-      `This is about your order ${order.number}.`,
-      goods(lines),
-      ...(status === 'Shipped' || status === 'Delivered' ? parcels(order, lines) : []),
-      ...(status === 'Shipped' ? payAtTheDoor(order, lines) : []),
-      ...written(notes),
-      seeOrder(orderUrl),
-    ],
-    reason: yourOrder,
-  })
-}
-
-/** To the customer: how these lines, which are on their way, can be followed. */
-export function writeOrderTracking({ order, lines, orderUrl }: AboutLines): MailContent {
-  return writeMail({
-    subject: `Your order ${order.number}: follow your parcel`,
-    heading: 'Follow your parcel',
-    blocks: [
-      `This is how you can follow what is on its way of your order ${order.number}.`,
-      ...parcels(order, lines),
-      goods(lines),
-      seeOrder(orderUrl),
-    ],
-    reason: yourOrder,
-  })
-}
-
-/** To the customer: these lines are cancelled. */
-export function writeOrderCancelled({ order, lines, notes, orderUrl }: AboutLines): MailContent {
-  return writeMail({
-    subject: `Your order ${order.number}: Cancelled`,
-    heading: order.status === 'Cancelled' ? 'Your order is cancelled' : 'A part of your order is cancelled',
-    blocks: [
-      `This is what was cancelled of your order ${order.number}. If you have paid for it already, the money goes back the way it came.`,
-      goods(lines),
-      ...(order.status === 'Cancelled'
-        ? []
-        : ['This is what you pay for the rest of it:', { sums: sumsNow(order) }]),
-      ...written(notes),
-      seeOrder(orderUrl),
-    ],
-    reason: yourOrder,
-  })
-}
-
-/** To the customer: where the order goes now, when it comes, and what it costs. */
-export function writeOrderAddress({ order, notes, orderUrl }: AboutLines): MailContent {
-  return writeMail({
-    subject: `Your order ${order.number}: new address`,
-    heading: 'Your order goes to another address',
-    blocks: [
-      `The delivery address of your order ${order.number} was changed. If you did not ask for this, please tell us at once.`,
-      ...deliverTo(order.address),
-      ...arrival(order),
-      { sums: sumsNow(order) },
-      ...written(notes),
-      seeOrder(orderUrl),
-    ],
-    reason: yourOrder,
-  })
-}
-
-/** To a seller: the parcel goes elsewhere than the packing slip says. */
-export function writeSaleAddress({ order, publicUrl }: AboutOrder): MailContent {
-  return writeMail({
-    subject: `Order ${order.number}: new address`,
-    heading: 'An order goes to another address',
-    blocks: [
-      `The delivery address of ${order.number} was changed. Please print its packing slip again.`,
-      ...deliverTo(order.address),
-      { button: 'Open the order', url: `${publicUrl}/admin/order/${order.id}` },
-    ],
-    reason: sellsHere,
-  })
-}
+const linesIn = (order: Order, shipments: ShipmentId[] | undefined): OrderLine[] =>
+  shipments ? order.lines.filter(({ shipmentId }) => shipments.includes(shipmentId)) : order.lines
 
 const statusHeading: Record<Order['status'], string> = {
   Pending: 'Your order is waiting again',
@@ -199,9 +240,6 @@ function arrival({ arrives }: Order): Block[] {
   const { from, to } = arrives
   return [`It arrives ${from === to ? weekday(from) : `${weekday(from)} to ${weekday(to)}`}.`]
 }
-
-const sellsHere = 'You get this because you sell here.'
-const yourOrder = 'You get this because you ordered from us.'
 
 const rupees = (amount: Paise) => formatRupees(toRupees(amount))
 

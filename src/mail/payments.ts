@@ -1,94 +1,88 @@
-import type { MailContent } from '#domain/mail/mailer.ts'
-import type { Order } from '#domain/orders/order.ts'
-import type { Attempt, Refund } from '#domain/payments/payment.ts'
-import type { Return } from '#domain/returns/return.ts'
+import { findAttempt, listRefunds } from '#domain/payments/payment.ts'
+import { readReturns } from '#domain/returns/return.ts'
+import type { OrderId, RefundId } from '#values/ids.ts'
 import { formatRupees, toRupees } from '#values/money.ts'
-import { writeMail } from './write-mail.ts'
+import type { MailInput, Mails } from './draft.ts'
+import { toCustomer } from './orders.ts'
 
-interface AboutOrder {
-  order: Order
-  publicUrl: string
-}
+export const paymentMails = {
+  /** The order was not paid in time: nothing is owed, and what was in the cart is there again. */
+  'payment-expired': ({ db, data, publicUrl }) =>
+    toCustomer(db, data, ({ order }) => ({
+      subject: `Your order ${order.number} was not paid`,
+      heading: 'We did not receive a payment',
+      blocks: [
+        `The time to pay for your order ${order.number} is over, so it is not sent and you owe nothing. What you wanted is in your cart again.`,
+        'If your bank has taken the money after all, it is either used for this order or goes back to you by itself.',
+        { button: 'Open your cart', url: `${publicUrl}/cart` },
+      ],
+      reason,
+    })),
 
-/** The order was not paid in time: nothing is owed, and what was in the cart is there again. */
-export function writePaymentExpired({ order, publicUrl }: AboutOrder): MailContent {
-  return writeMail({
-    subject: `Your order ${order.number} was not paid`,
-    heading: 'We did not receive a payment',
-    blocks: [
-      `The time to pay for your order ${order.number} is over, so it is not sent and you owe nothing. What you wanted is in your cart again.`,
-      'If your bank has taken the money after all, it is either used for this order or goes back to you by itself.',
-      { button: 'Open your cart', url: `${publicUrl}/cart` },
-    ],
-    reason,
-  })
-}
+  /** Paid twice, or too late: the money goes back. */
+  async 'payment-returned'({ db, data, publicUrl }) {
+    const attempt = await findAttempt(db, data.attemptId)
+    if (!attempt) return null
+    const amount = formatRupees(toRupees(attempt.amount))
+    return toCustomer(db, data, ({ order }) => ({
+      subject: `Your payment of ${amount} goes back to you`,
+      heading: 'Your money comes back',
+      blocks: [
+        data.cause === 'extra'
+          ? `Your order ${order.number} was paid twice. It needs only one payment, so the second one of ${amount} goes back the way it came.`
+          : `Your payment of ${amount} for the order ${order.number} came after its time was over, and what you wanted is no longer held for you. The money goes back the way it came.`,
+        'Banks need five to seven working days.',
+        { button: 'See your order', url: `${publicUrl}/orders/${order.number}` },
+      ],
+      reason,
+    }))
+  },
 
-/** Paid twice, or too late: the money goes back. */
-export function writePaymentReturned({
-  order,
-  publicUrl,
-  attempt,
-  cause,
-}: AboutOrder & { attempt: Attempt; cause: 'extra' | 'late' }): MailContent {
-  const amount = formatRupees(toRupees(attempt.amount))
-  return writeMail({
-    subject: `Your payment of ${amount} goes back to you`,
-    heading: 'Your money comes back',
-    blocks: [
-      cause === 'extra'
-        ? `Your order ${order.number} was paid twice. It needs only one payment, so the second one of ${amount} goes back the way it came.`
-        : `Your payment of ${amount} for the order ${order.number} came after its time was over, and what you wanted is no longer held for you. The money goes back the way it came.`,
-      'Banks need five to seven working days.',
-      { button: 'See your order', url: `${publicUrl}/orders/${order.number}` },
-    ],
-    reason,
-  })
-}
+  /** The bank has taken the refund. */
+  async 'refund-processed'({ db, data, publicUrl }) {
+    const refund = await findRefund(db, data)
+    if (!refund) return null
+    const amount = formatRupees(toRupees(refund.amount))
+    return toCustomer(db, data, ({ order }) => ({
+      subject: `Refund of ${amount} for your order ${order.number}`,
+      heading: `${amount} is on its way to you`,
+      blocks: [
+        refund.attemptId === null
+          ? `We have sent ${amount} for what you returned of your order ${order.number} to the account you gave us.`
+          : `We have sent ${amount} of your order ${order.number} back the way you paid. Banks show it within five to seven working days.`,
+        ...(refund.bankReference ? [`Your bank finds it by this number: ${refund.bankReference}.`] : []),
+        { button: 'See your order', url: `${publicUrl}/orders/${order.number}` },
+      ],
+      reason,
+    }))
+  },
 
-/** The bank has taken the refund. */
-export function writeRefundProcessed({
-  order,
-  publicUrl,
-  refund,
-}: AboutOrder & { refund: Refund }): MailContent {
-  const amount = formatRupees(toRupees(refund.amount))
-  return writeMail({
-    subject: `Refund of ${amount} for your order ${order.number}`,
-    heading: `${amount} is on its way to you`,
-    blocks: [
-      refund.attemptId === null
-        ? `We have sent ${amount} for what you returned of your order ${order.number} to the account you gave us.`
-        : `We have sent ${amount} of your order ${order.number} back the way you paid. Banks show it within five to seven working days.`,
-      ...(refund.bankReference ? [`Your bank finds it by this number: ${refund.bankReference}.`] : []),
-      { button: 'See your order', url: `${publicUrl}/orders/${order.number}` },
-    ],
-    reason,
-  })
-}
+  /** The bank did not take the refund: an admin pays it by hand. */
+  async 'refund-failed'({ db, data, publicUrl }) {
+    const refund = await findRefund(db, data)
+    if (refund?.state !== 'manual') return null
+    const [found] = refund.returnId ? await readReturns(db, [refund.returnId]) : []
+    const amount = formatRupees(toRupees(refund.amount))
+    return toCustomer(db, data, ({ order }) => ({
+      subject: `Your refund of ${amount} takes another way`,
+      heading: 'Your bank did not take the money',
+      blocks: [
+        `We tried twice to send ${amount} of your order ${order.number} back the way you paid, and the bank did not take it. You do not lose it: we pay it by hand.`,
+        ...(found
+          ? [
+              'Please tell us a UPI id or a bank account for it.',
+              { button: 'Say where it should go', url: `${publicUrl}/returns/${found.number}` },
+            ]
+          : ['Please answer this mail with a UPI id or a bank account for it.']),
+      ],
+      reason,
+    }))
+  },
+} satisfies Partial<Mails>
 
-/** The bank did not take the refund: an admin pays it by hand. */
-export function writeRefundFailed({
-  order,
-  publicUrl,
-  refund,
-  found,
-}: AboutOrder & { refund: Refund; found: Return | undefined }): MailContent {
-  const amount = formatRupees(toRupees(refund.amount))
-  return writeMail({
-    subject: `Your refund of ${amount} takes another way`,
-    heading: 'Your bank did not take the money',
-    blocks: [
-      `We tried twice to send ${amount} of your order ${order.number} back the way you paid, and the bank did not take it. You do not lose it: we pay it by hand.`,
-      ...(found
-        ? [
-            'Please tell us a UPI id or a bank account for it.',
-            { button: 'Say where it should go', url: `${publicUrl}/returns/${found.number}` },
-          ]
-        : ['Please answer this mail with a UPI id or a bank account for it.']),
-    ],
-    reason,
-  })
-}
+const findRefund = async (
+  db: MailInput['db'],
+  { orderId, refundId }: { orderId: OrderId; refundId: RefundId },
+) => (await listRefunds(db, orderId)).find(({ id }) => id === refundId)
 
 const reason = 'You get this mail because of an order at our shop.'

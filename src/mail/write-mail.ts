@@ -1,6 +1,7 @@
 import type { MailContent } from '#domain/mail/mailer.ts'
 import { defaultAccent } from '#values/accent.ts'
 import { escapeHtml } from '#values/escape-html.ts'
+import { htmlAsText, withStyles } from './mail-html.ts'
 
 /** What a mail is made of, from top to bottom. */
 export type Block =
@@ -13,10 +14,11 @@ export type Block =
   | { quote: string }
   | { small: string }
   | { code: string }
-  /** Sanitised HTML, and the same as text. */
-  | { html: string; text: string }
+  /** Sanitised HTML, with whole URLs. */
+  | { html: string }
 
-interface MailDraft {
+/** What a mail says. */
+export interface MailWords {
   subject: string
   heading: string
   blocks: Block[]
@@ -27,30 +29,6 @@ interface MailDraft {
   leave?: { label: string; url: string }
 }
 
-/** As HTML and as plain text, without the frame that `frameMail` adds. All values are escaped here and nowhere else. */
-export function writeMail({ subject, heading, blocks, reason, preview, leave }: MailDraft): MailContent {
-  const text = [
-    heading,
-    ...blocks.map(asText),
-    '--',
-    reason,
-    ...(leave ? [`${leave.label}: ${leave.url}`] : []),
-  ]
-  const foot = leave
-    ? ` <a href="${escapeHtml(leave.url)}" style="${muted}">${escapeHtml(leave.label)}</a>`
-    : ''
-  return {
-    // A line break in a name must not add mail headers.
-    subject: subject.replace(/\s+/g, ' ').trim(),
-    text: `${text.join('\n\n')}\n`,
-    html: `${preview ? `<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preview)}</div>\n` : ''}<div style="background:#ffffff;border:1px solid #eaddd3;border-radius:16px;padding:24px">
-<h1 style="${serif};font-weight:400;font-size:26px;line-height:1.25;margin:0 0 16px">${escapeHtml(heading)}</h1>
-${blocks.map(asHtml).join('\n')}
-</div>
-<p style="font-size:13px;margin:16px 8px 0;${muted}">${escapeHtml(reason)}${foot}</p>`,
-  }
-}
-
 /** Whose a mail is, as the shop is called and looks when the mail is sent. */
 export interface MailFrame {
   shopName: string
@@ -59,15 +37,28 @@ export interface MailFrame {
   publicUrl: string
 }
 
-export function frameMail({ subject, text, html }: MailContent, frame: MailFrame): MailContent {
-  const { shopName, logo, publicUrl, accent } = frame
+/** As HTML and as plain text. All values are escaped here and nowhere else. */
+export function writeMail(words: MailWords, { shopName, logo, publicUrl, accent }: MailFrame): MailContent {
+  const { heading, blocks, reason, preview, leave } = words
+  // A line break in a name must not add mail headers.
+  const subject = words.subject.replace(/\s+/g, ' ').trim()
+  const text = [
+    heading,
+    ...blocks.map(asText),
+    '--',
+    reason,
+    ...(leave ? [`${leave.label}: ${leave.url}`] : []),
+  ]
+  const colour = accent ?? defaultAccent
   const sender = logo?.startsWith('/')
     ? `<img src="${escapeHtml(publicUrl + logo)}" alt="${escapeHtml(shopName)}" height="40" style="border:0;max-width:240px">`
     : escapeHtml(shopName)
+  const foot = leave
+    ? ` <a href="${escapeHtml(leave.url)}" style="${muted}">${escapeHtml(leave.label)}</a>`
+    : ''
   return {
     subject,
-    text: `${text}\n${shopName}\n`,
-    // The blocks are written in the colour that comes with the shop.
+    text: `${text.join('\n\n')}\n\n${shopName}\n`,
     html: `<!doctype html>
 <html lang="en-IN">
 <head>
@@ -78,12 +69,16 @@ export function frameMail({ subject, text, html }: MailContent, frame: MailFrame
 </head>
 <body style="margin:0;padding:0;background:#fdf8f4">
 <div role="article" lang="en-IN" style="${sans};color:#2b1f22;font-size:16px;line-height:1.55;max-width:560px;margin:0 auto;padding:24px 16px">
-<p style="${serif};font-size:24px;margin:0 8px 16px;color:#a3294f">${sender}</p>
-${html}
+<p style="${serif};font-size:24px;margin:0 8px 16px;color:${colour}">${sender}</p>
+${preview ? `<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preview)}</div>\n` : ''}<div style="background:#ffffff;border:1px solid #eaddd3;border-radius:16px;padding:24px">
+<h1 style="${serif};font-weight:400;font-size:26px;line-height:1.25;margin:0 0 16px">${escapeHtml(heading)}</h1>
+${blocks.map(block => asHtml(block, colour)).join('\n')}
+</div>
+<p style="font-size:13px;margin:16px 8px 0;${muted}">${escapeHtml(reason)}${foot}</p>
 </div>
 </body>
 </html>
-`.replace(/(background|color):#a3294f/g, `$1:${accent ?? defaultAccent}`),
+`,
   }
 }
 
@@ -97,16 +92,16 @@ function asText(block: Block): string {
   if ('lines' in block) return block.lines.join('\n')
   if ('quote' in block) return block.quote.replace(/^/gm, '> ')
   if ('code' in block) return block.code
-  if ('html' in block) return block.text
+  if ('html' in block) return htmlAsText(block.html)
   return block.small
 }
 
-function asHtml(block: Block): string {
+function asHtml(block: Block, colour: string): string {
   if (typeof block === 'string') return `<p style="margin:0 0 16px">${escapeHtml(block)}</p>`
   if ('button' in block)
-    return `<p style="margin:24px 0"><a href="${escapeHtml(block.url)}" style="${buttonStyle}">${escapeHtml(block.button)}</a></p>${spelledOut(block.url)}`
+    return `<p style="margin:24px 0"><a href="${escapeHtml(block.url)}" style="${buttonStyle};background:${colour}">${escapeHtml(block.button)}</a></p>${spelledOut(block.url)}`
   if ('link' in block)
-    return `<p style="margin:0 0 16px"><a href="${escapeHtml(block.url)}" style="color:#a3294f">${escapeHtml(block.link)}</a></p>`
+    return `<p style="margin:0 0 16px"><a href="${escapeHtml(block.url)}" style="color:${colour}">${escapeHtml(block.link)}</a></p>`
   if ('goods' in block)
     return table(
       block.goods.map(
@@ -126,7 +121,7 @@ function asHtml(block: Block): string {
     return `<div style="margin:0 0 16px;padding:12px 16px;background:#f6ece4;border-radius:12px;white-space:pre-line;overflow-wrap:anywhere">${escapeHtml(block.quote)}</div>`
   if ('code' in block)
     return `<p style="margin:0 0 16px;padding:16px;background:#f6ece4;border-radius:12px;text-align:center;font-size:32px;font-weight:600;letter-spacing:8px">${escapeHtml(block.code)}</p>`
-  if ('html' in block) return block.html
+  if ('html' in block) return withStyles(block.html, colour)
   return `<p style="margin:0 0 16px;font-size:14px;${muted}">${escapeHtml(block.small)}</p>`
 }
 
@@ -145,6 +140,6 @@ const amountCell = (amount: string, style: string) =>
 const sans = "font-family:Figtree,-apple-system,'Segoe UI',Roboto,Arial,sans-serif"
 const serif = "font-family:Marcellus,Georgia,'Times New Roman',serif"
 const buttonStyle =
-  'display:inline-block;background:#a3294f;color:#ffffff;text-decoration:none;font-weight:600;padding:12px 28px;border-radius:999px'
+  'display:inline-block;color:#ffffff;text-decoration:none;font-weight:600;padding:12px 28px;border-radius:999px'
 const muted = 'color:#6d5c5f'
 const border = 'border-bottom:1px solid #eaddd3'

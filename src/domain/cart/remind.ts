@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { announce, type Db, inTransaction } from '#db/client.ts'
-import { mailsQueued } from '#domain/mail/queue-mail.ts'
+import { type Db, inTransaction } from '#db/client.ts'
+import { queueMails } from '#domain/mail/queue-mail.ts'
 import type { AccountId } from '#values/ids.ts'
 import type { Paise } from '#values/money.ts'
 import { type Cart, getCart } from './cart.ts'
@@ -14,25 +14,20 @@ export async function remindOfCarts(db: Db): Promise<void> {
   await inTransaction(db, async trx => {
     // Two instances at once would both find the same carts.
     await sql`SELECT pg_advisory_xact_lock(hashtext('cart-reminders'))`.execute(trx)
-    const { numAffectedRows = 0n } = await sql`
-      WITH reminded AS (
-        INSERT INTO cart_reminders (account_id)
-        SELECT a.id
-        FROM settings s
-        JOIN cart_reminder_choices c ON c.opted_in_at IS NOT NULL AND s.cart_reminder_hours IS NOT NULL
-        JOIN accounts a ON a.id = c.account_id AND a.is_active AND a.email_confirmed_at IS NOT NULL
-        CROSS JOIN LATERAL (SELECT max(added_at) AS at FROM cart_lines WHERE account_id = a.id) AS last
-        WHERE last.at <= now() - s.cart_reminder_hours * interval '1 hour' AND last.at > now() - interval '14 days'
-          AND NOT EXISTS (
-            SELECT FROM cart_reminders r
-            WHERE r.account_id = a.id AND (r.queued_at > last.at OR r.queued_at > now() - interval '7 days'))
-          AND NOT EXISTS (SELECT FROM orders o WHERE o.account_id = a.id AND o.created_at > last.at)
-        RETURNING id
-      )
-      INSERT INTO mails (kind, data) SELECT 'cart-reminder', jsonb_build_object('reminderId', id) FROM reminded`.execute(
-      trx,
-    )
-    if (numAffectedRows > 0n) announce(trx, mailsQueued)
+    const { rows } = await sql<{ reminderId: string }>`
+      INSERT INTO cart_reminders (account_id)
+      SELECT a.id
+      FROM settings s
+      JOIN cart_reminder_choices c ON c.opted_in_at IS NOT NULL AND s.cart_reminder_hours IS NOT NULL
+      JOIN accounts a ON a.id = c.account_id AND a.is_active AND a.email_confirmed_at IS NOT NULL
+      CROSS JOIN LATERAL (SELECT max(added_at) AS at FROM cart_lines WHERE account_id = a.id) AS last
+      WHERE last.at <= now() - s.cart_reminder_hours * interval '1 hour' AND last.at > now() - interval '14 days'
+        AND NOT EXISTS (
+          SELECT FROM cart_reminders r
+          WHERE r.account_id = a.id AND (r.queued_at > last.at OR r.queued_at > now() - interval '7 days'))
+        AND NOT EXISTS (SELECT FROM orders o WHERE o.account_id = a.id AND o.created_at > last.at)
+      RETURNING id AS "reminderId"`.execute(trx)
+    await queueMails(trx, 'cart-reminder', rows)
   })
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { announce, type Db } from '#db/client.ts'
 import {
   type AccountId,
@@ -108,19 +109,37 @@ export interface MailKinds {
 export type MailKind = keyof MailKinds
 export type MailRequest = { [Kind in MailKind]: { kind: Kind; data: MailKinds[Kind] } }[MailKind]
 
+/** What is known of a mail when it is sent. */
+export interface QueuedMail<Kind extends MailKind> {
+  db: Db
+  data: MailKinds[Kind]
+}
+
 /** Sent after the transaction has committed, never if it rolls back. Returns its id, to which later mails may refer. */
 export async function queueMail<Kind extends MailKind>(
   trx: Db,
   kind: Kind,
   data: MailKinds[Kind],
 ): Promise<string> {
-  const id = newId()
-  await trx
-    .insertInto('mails')
-    .values({ id, kind, data: JSON.stringify(data) })
-    .execute()
+  const [id] = await queueMails(trx, kind, [data])
+  return id!
+}
+
+/** One mail about each. Returns their ids in the same order. */
+export async function queueMails<Kind extends MailKind>(
+  trx: Db,
+  kind: Kind,
+  each: readonly MailKinds[Kind][],
+): Promise<string[]> {
+  if (each.length === 0) return []
+  const mails = each.map(data => ({ id: newId(), data }))
+  await sql`
+    INSERT INTO mails (id, kind, data)
+    SELECT id, ${kind}, data FROM jsonb_to_recordset(${JSON.stringify(mails)}) AS _ (id text, data jsonb)`.execute(
+    trx,
+  )
   announce(trx, mailsQueued)
-  return id
+  return mails.map(({ id }) => id)
 }
 
 /** Announced after every commit that queued a mail: wakes the job that sends them. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { announce, type Db, inTransaction } from '#db/client.ts'
-import { mailsQueued } from '#domain/mail/queue-mail.ts'
+import { type Db, inTransaction } from '#db/client.ts'
+import { queueMails } from '#domain/mail/queue-mail.ts'
 import type { IssueId, OrderId } from '#values/ids.ts'
 import { inSegment } from './segments.ts'
 
@@ -41,23 +41,18 @@ async function deliver(trx: Db, id: IssueId) {
       .where('id', '=', id)
       .execute()
   }
-  const { numAffectedRows = 0n } = await sql`
-    WITH lately AS (
-      SELECT count(*) AS queued FROM newsletter_letters
-      WHERE issue_id = ${id} AND queued_at > now() - interval '55 seconds'
-    ), next AS (
-      SELECT subscriber_id, new_id() AS mail_id FROM newsletter_letters
-      WHERE issue_id = ${id} AND queued_at IS NULL
-      ORDER BY subscriber_id LIMIT greatest(0, ${issue.perMinute} - (SELECT queued FROM lately))
-    ), queued AS (
-      UPDATE newsletter_letters l SET queued_at = now(), mail_id = next.mail_id FROM next
-      WHERE l.issue_id = ${id} AND l.subscriber_id = next.subscriber_id
-    )
-    INSERT INTO mails (id, kind, data)
-    SELECT mail_id, 'newsletter-issue', jsonb_build_object('issueId', ${id}::text, 'subscriberId', subscriber_id) FROM next`.execute(
-    trx,
-  )
-  if (numAffectedRows > 0n) announce(trx, mailsQueued)
+  // The issue is locked, so nobody else queues these.
+  const { rows } = await sql<{ issueId: IssueId; subscriberId: string }>`
+    SELECT issue_id AS "issueId", subscriber_id AS "subscriberId" FROM newsletter_letters
+    WHERE issue_id = ${id} AND queued_at IS NULL
+    ORDER BY subscriber_id LIMIT greatest(0, ${issue.perMinute} - (
+      SELECT count(*) FROM newsletter_letters
+      WHERE issue_id = ${id} AND queued_at > now() - interval '55 seconds'))`.execute(trx)
+  const mails = await queueMails(trx, 'newsletter-issue', rows)
+  await sql`
+    UPDATE newsletter_letters l SET queued_at = now(), mail_id = queued.mail
+    FROM unnest(${rows.map(({ subscriberId }) => subscriberId)}::text[], ${mails}::text[]) AS queued (subscriber, mail)
+    WHERE l.issue_id = ${id} AND l.subscriber_id = queued.subscriber`.execute(trx)
 }
 
 /** A mail that is gone without having been sent was no longer wanted. Mails are kept for a month, so none is missed. */

@@ -5,7 +5,7 @@ import { type Actor, mayChange, sellerOf } from '#domain/actor.ts'
 import { recordAudit } from '#domain/audit/record.ts'
 import { refuse } from '#domain/errors.ts'
 import { lockStock, recount } from '#domain/lots/recount.ts'
-import { mailsQueued } from '#domain/mail/queue-mail.ts'
+import { queueMails } from '#domain/mail/queue-mail.ts'
 import {
   type AccountId,
   type LotId,
@@ -133,14 +133,15 @@ async function goLive(
       INSERT INTO recall_notices (recall_id, order_id, line_id, quantity)
       SELECT ${id}, o.order_id, o.line_id, sum(o.quantity - o.back) ${piecesIn(lots)}
         AND s.status IN ('Shipped', 'Delivered') GROUP BY o.order_id, o.line_id`.execute(trx)
-  await sql`
-      INSERT INTO mails (kind, data)
-      SELECT 'recall-notice', jsonb_build_object('recallId', ${id}::text, 'orderId', order_id)
-      FROM (SELECT DISTINCT order_id FROM recall_notices WHERE recall_id = ${id}) AS told`.execute(trx)
+  const { rows: notices } = await sql<{ recallId: RecallId; orderId: OrderId }>`
+      SELECT DISTINCT recall_id AS "recallId", order_id AS "orderId" FROM recall_notices WHERE recall_id = ${id}`.execute(
+    trx,
+  )
+  await queueMails(trx, 'recall-notice', notices)
   await sql`
       UPDATE recalls SET state = 'live', confirmed_name = ${actor.name}, confirmed_at = now(), confirmed_alone = ${isAlone}
       WHERE id = ${id}`.execute(trx)
-  announce(trx, mailsQueued, ...products.map(product => `product:${product}`))
+  announce(trx, ...products.map(product => `product:${product}`))
   return record(trx, actor, id, 'confirm')
 }
 

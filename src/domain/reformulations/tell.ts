@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { announce, type Db, inTransaction } from '#db/client.ts'
+import { type Db, inTransaction } from '#db/client.ts'
 import { getDictionary } from '#domain/ingredients/dictionary.ts'
-import { mailsQueued } from '#domain/mail/queue-mail.ts'
+import { queueMails } from '#domain/mail/queue-mail.ts'
 import { getWishToken } from '#domain/mail/wishes.ts'
 import type { AccountId, ProductId } from '#values/ids.ts'
 import { type AvoidListName, avoidLists, judge } from '#values/ingredients/avoid-lists.ts'
@@ -21,15 +21,14 @@ export async function tellOfReformulations(db: Db): Promise<void> {
         ORDER BY r.at LIMIT 1 FOR UPDATE SKIP LOCKED`.execute(trx)
       const [due] = rows
       if (!due) return true
-      const { numAffectedRows = 0n } = await sql`
-        INSERT INTO mails (kind, data)
-        SELECT 'reformulation', jsonb_build_object('reformulationId', ${due.id}::text, 'accountId', told.account)
+      const { rows: buyers } = await sql<{ reformulationId: string; accountId: AccountId }>`
+        SELECT ${due.id}::text AS "reformulationId", account AS "accountId"
         FROM (${wantingBuyers(due.product)}) AS told`.execute(trx)
+      await queueMails(trx, 'reformulation', buyers)
       await sql`
-        UPDATE reformulations SET told_at = now(), told_count = ${Number(numAffectedRows)} WHERE id = ${due.id}`.execute(
+        UPDATE reformulations SET told_at = now(), told_count = ${buyers.length} WHERE id = ${due.id}`.execute(
         trx,
       )
-      if (numAffectedRows > 0n) announce(trx, mailsQueued)
       return false
     })
     if (isDone) return

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { announce, type Db, inTransaction } from '#db/client.ts'
-import { mailsQueued } from '#domain/mail/queue-mail.ts'
+import { type Db, inTransaction } from '#db/client.ts'
+import { queueMails } from '#domain/mail/queue-mail.ts'
 import type { AccountId, OrderId, ProductId } from '#values/ids.ts'
 import { getInvitationToken } from './invitation-choice.ts'
 import { mayReviewEach } from './review.ts'
@@ -12,28 +12,25 @@ import { mayReviewEach } from './review.ts'
  */
 export async function inviteReviews(db: Db): Promise<void> {
   await inTransaction(db, async trx => {
-    const { numAffectedRows = 0n } = await sql`
+    const { rows } = await sql<{ orderId: OrderId }>`
       WITH due AS (
         SELECT DISTINCT s.order_id FROM settings, shipments s
         WHERE review_invitation_days IS NOT NULL
           AND s.delivered_at <= now() - review_invitation_days * interval '1 day'
           AND s.delivered_at > now() - (review_invitation_days + 14) * interval '1 day'
-      ), invited AS (
-        INSERT INTO review_invitations (order_id)
-        SELECT o.id FROM due
-        JOIN orders o ON o.id = due.order_id AND o.status = 'Delivered'
-        JOIN accounts a ON a.id = o.account_id AND a.is_active AND a.email_confirmed_at IS NOT NULL
-        WHERE NOT EXISTS (
-            SELECT FROM shipments late, settings WHERE late.order_id = o.id
-              AND late.delivered_at > now() - review_invitation_days * interval '1 day')
-          AND NOT EXISTS (
-            SELECT FROM review_invitation_choices c WHERE c.account_id = a.id AND c.opted_out_at IS NOT NULL)
-        ON CONFLICT DO NOTHING
-        RETURNING order_id
       )
-      INSERT INTO mails (kind, data)
-      SELECT 'review-invitation', jsonb_build_object('orderId', order_id) FROM invited`.execute(trx)
-    if (numAffectedRows > 0n) announce(trx, mailsQueued)
+      INSERT INTO review_invitations (order_id)
+      SELECT o.id FROM due
+      JOIN orders o ON o.id = due.order_id AND o.status = 'Delivered'
+      JOIN accounts a ON a.id = o.account_id AND a.is_active AND a.email_confirmed_at IS NOT NULL
+      WHERE NOT EXISTS (
+          SELECT FROM shipments late, settings WHERE late.order_id = o.id
+            AND late.delivered_at > now() - review_invitation_days * interval '1 day')
+        AND NOT EXISTS (
+          SELECT FROM review_invitation_choices c WHERE c.account_id = a.id AND c.opted_out_at IS NOT NULL)
+      ON CONFLICT DO NOTHING
+      RETURNING order_id AS "orderId"`.execute(trx)
+    await queueMails(trx, 'review-invitation', rows)
   })
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { announce, type Db, inTransaction } from '#db/client.ts'
-import { mailsQueued } from '#domain/mail/queue-mail.ts'
+import { type Db, inTransaction } from '#db/client.ts'
+import { queueMails } from '#domain/mail/queue-mail.ts'
 import type { ProductId, StockAlertId } from '#values/ids.ts'
 
 export interface StockAlert {
@@ -38,17 +38,12 @@ export async function findStockAlert(db: Db, id: StockAlertId): Promise<StockAle
 /** Queues one mail for everybody who waits for a product that is back. Safe to run on every instance. */
 export async function tellOfStock(db: Db): Promise<void> {
   await inTransaction(db, async trx => {
-    const { numAffectedRows = 0n } = await sql`
-      WITH told AS (
-        UPDATE stock_alerts s SET told_at = now() FROM products p
-        WHERE p.id = s.product_id AND p.stock > 0 AND p.deleted_at IS NULL AND p.suspended_at IS NULL
-          AND s.confirmed_at IS NOT NULL AND s.told_at IS NULL
-        RETURNING s.id
-      )
-      INSERT INTO mails (kind, data) SELECT 'back-in-stock', jsonb_build_object('alertId', id) FROM told`.execute(
-      trx,
-    )
-    if (numAffectedRows > 0n) announce(trx, mailsQueued)
+    const { rows } = await sql<{ alertId: StockAlertId }>`
+      UPDATE stock_alerts s SET told_at = now() FROM products p
+      WHERE p.id = s.product_id AND p.stock > 0 AND p.deleted_at IS NULL AND p.suspended_at IS NULL
+        AND s.confirmed_at IS NOT NULL AND s.told_at IS NULL
+      RETURNING s.id AS "alertId"`.execute(trx)
+    await queueMails(trx, 'back-in-stock', rows)
   })
 }
 

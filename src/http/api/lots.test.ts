@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { makeLetter } from '#jobs/make-letter.ts'
+import { makeLetter } from '#mail/mails.ts'
 import { dayInIndia } from '#values/dates.ts'
 import { monthOf } from '#values/lots.ts'
 import { productPath } from '#values/product-path.ts'

@@ -162,20 +162,24 @@ test('names and messages cannot inject HTML or headers', () => {
       '&amp;',
     ),
   )
+  const frame = { shopName: 'Kanti', logo: null, accent: null, publicUrl: 'http://localhost' }
   fc.assert(
     fc.property(nasty, nasty, nasty, (name, message, url) => {
-      const { subject, html } = writeMail({
-        subject: name,
-        heading: name,
-        blocks: [
-          message,
-          { quote: message },
-          { button: name, url },
-          { goods: [{ name, detail: message, amount: url }] },
-        ],
-        reason: name,
-        leave: { label: message, url },
-      })
+      const { subject, html } = writeMail(
+        {
+          subject: name,
+          heading: name,
+          blocks: [
+            message,
+            { quote: message },
+            { button: name, url },
+            { goods: [{ name, detail: message, amount: url }] },
+          ],
+          reason: name,
+          leave: { label: message, url },
+        },
+        frame,
+      )
       assert.doesNotMatch(subject, /[\r\n]/)
       const tags = new Set([...html.matchAll(/<\/?([a-z!][a-z0-9]*)/gi)].map(([, tag]) => tag!.toLowerCase()))
       for (const tag of tags)

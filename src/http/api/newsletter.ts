@@ -11,8 +11,8 @@ import { countSegments } from '#domain/newsletter/segments.ts'
 import { confirmSubscription, subscribe, unsubscribe } from '#domain/newsletter/subscribe.ts'
 import { allSubscribed, listSubscribers } from '#domain/newsletter/subscribers.ts'
 import { getSettings } from '#domain/settings/settings.ts'
-import { writeNewsletterIssue } from '#mail/newsletter.ts'
-import { frameMail } from '#mail/write-mail.ts'
+import { issueWords } from '#mail/newsletter.ts'
+import { writeMail } from '#mail/write-mail.ts'
 import type { Services } from '#services.ts'
 import { newId } from '#values/ids.ts'
 import { limitMailsTo } from '../limits.ts'
@@ -87,12 +87,9 @@ export const newsletterHandlers = ({
   'POST /api/newsletter/issues/preview': async ({ body: { subject, preview = '', body = '' } }) => {
     const settings = await getSettings(db)
     const issue = { id: newId<'issue'>(), subject, preview, html: renderMarkdown(body) }
-    const letter = writeNewsletterIssue({
-      issue,
-      publicUrl: config.publicUrl,
-      leaveUrl: `${config.publicUrl}/#`,
-    })
-    return frameMail(letter, { ...settings, publicUrl: config.publicUrl })
+    const { publicUrl } = config
+    const words = issueWords({ issue, publicUrl, leaveUrl: `${publicUrl}/#` })
+    return writeMail(words, { ...settings, publicUrl })
   },
 
   'DELETE /api/newsletter/issues/{id}': async ({ account, params }) => {

@@ -21,7 +21,7 @@ import { png, somePeople, someProduct } from '../../../test/cast.ts'
 import fc from '../../../test/fast-check.ts'
 import { sendForm } from '../../../test/send-form.ts'
 import { giveTaxProfile } from '../../../test/taxed-seller.ts'
-import { makeLetter } from '../../jobs/make-letter.ts'
+import { makeLetter } from '../../mail/mails.ts'
 
 const shop = await openTestShop({ PAYMENTS: 'test' })
 const { app, db, gateway, testGateway } = shop
