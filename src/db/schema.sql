@@ -561,11 +561,6 @@ CREATE INDEX listed_products_by_price ON listed_products (price, product_id) INC
 CREATE INDEX listed_products_by_rating ON listed_products (rating, product_id) INCLUDE (family, in_stock);
 CREATE INDEX listed_products_category ON listed_products (category_id, product_id);
 CREATE INDEX listed_products_doc ON listed_products USING gin (doc) WITH (fastupdate=off);
-CREATE INDEX listed_products_doc_128th ON listed_products USING gin (doc) WITH (fastupdate=off) WHERE ((hashtext(product_id) & 127) = 0);
-CREATE INDEX listed_products_doc_32nd ON listed_products USING gin (doc) WITH (fastupdate=off) WHERE ((hashtext(product_id) & 31) = 0);
-CREATE INDEX listed_products_doc_8th ON listed_products USING gin (doc) WITH (fastupdate=off) WHERE ((hashtext(product_id) & 7) = 0);
-CREATE INDEX listed_products_doc_sold_10 ON listed_products USING gin (doc) WITH (fastupdate=off) WHERE (popularity >= 55);
-CREATE INDEX listed_products_doc_sold_100 ON listed_products USING gin (doc) WITH (fastupdate=off) WHERE (popularity >= 106);
 CREATE INDEX listed_products_seller ON listed_products (seller_id, product_id);
 
 CREATE TABLE lot_moves (
@@ -1824,7 +1819,7 @@ CREATE FUNCTION count_review_vote() RETURNS trigger; -- fb2c2f96
 CREATE FUNCTION current_total(placed orders) RETURNS bigint; -- 8f183906
 CREATE FUNCTION day_in_india() RETURNS date; -- d192140a
 CREATE FUNCTION discount_of(price bigint, mrp bigint) RETURNS smallint; -- c748fb94
-CREATE FUNCTION document_of(p products, category text) RETURNS tsvector; -- a65865a6
+CREATE FUNCTION document_of(p products, category text) RETURNS tsvector; -- bd5e5904
 CREATE FUNCTION family_of(p products) RETURNS text; -- d74f8e41
 CREATE FUNCTION fold_search_words() RETURNS void; -- d3caf030
 CREATE FUNCTION follow_product() RETURNS trigger; -- b7c3ab2f

@@ -969,7 +969,7 @@ CREATE FUNCTION document_of(p products, category text) RETURNS tsvector LANGUAGE
       || setweight(to_tsvector('shop', plain_words(concat_ws(' ', array_to_string(p.bullet_points, ' '), p.color, p.part_number))), 'C')
       || setweight(to_tsvector('shop', plain_words(p.ingredients)), 'D')
       || array_to_tsvector(
-           ARRAY['c:' || p.category_id, 's:' || coalesce(p.seller_id, ''), 'b:' || p.brand_name, 'o:' || p.country_of_origin,
+           ARRAY['b:' || p.brand_name, 'o:' || p.country_of_origin,
                  'k:' || p.item_type_name, 'h:' || coalesce(color_of(p), '')]
            || ARRAY(SELECT 'n:' || one FROM unnest(p.concerns) one)
            || ARRAY(SELECT 'l:' || one FROM unnest(p.claims) one)
@@ -998,7 +998,7 @@ CREATE TABLE listed_products (
   origin text NOT NULL,
   concerns text[] NOT NULL,
   claims text[] NOT NULL,
-  -- Words weighted A name, B brand, category and type, C bullets, D ingredients; and c:CATEGORY, b:BRAND and the like, so that
+  -- Words weighted A name, B brand, category and type, C bullets, D ingredients; and b:BRAND, o:COUNTRY and the like, so that
   -- one index answers words and filters together.
   doc tsvector NOT NULL,
   -- SELLER:FAMILY, null without a family: sellers must not get into another's family by using its name.
@@ -1011,22 +1011,12 @@ CREATE INDEX listed_products_seller ON listed_products (seller_id, product_id);
 CREATE INDEX listed_products_brand ON listed_products (lower(brand) COLLATE "C", brand);
 -- Without a pending list, which every search would have to read from end to end.
 CREATE INDEX listed_products_doc ON listed_products USING gin (doc) WITH (fastupdate = off);
--- By relevance, of products with the same words the one that sells best comes first. What sold 100 pieces, and what sold 10, has
--- an index of its own, so that the first page of common words is found among few products, however large the catalogue is.
-CREATE INDEX listed_products_doc_sold_100 ON listed_products USING gin (doc) WITH (fastupdate = off) WHERE popularity >= 106;
-CREATE INDEX listed_products_doc_sold_10 ON listed_products USING gin (doc) WITH (fastupdate = off) WHERE popularity >= 55;
-CREATE INDEX listed_products_doc_128th ON listed_products USING gin (doc) WITH (fastupdate = off)
-  WHERE hashtext(product_id) & 127 = 0;
 CREATE INDEX listed_products_by_price ON listed_products (price, product_id) INCLUDE (family, in_stock);
 CREATE INDEX listed_products_by_discount ON listed_products (discount, product_id) INCLUDE (family, in_stock);
 CREATE INDEX listed_products_by_rating ON listed_products (rating, product_id) INCLUDE (family, in_stock);
 CREATE INDEX listed_products_by_popularity ON listed_products (popularity, in_stock, product_id) INCLUDE (family);
 CREATE INDEX listed_products_by_family ON listed_products (family)
   INCLUDE (product_id, in_stock, price, discount, rating, popularity) WHERE family IS NOT NULL;
-CREATE INDEX listed_products_doc_8th ON listed_products USING gin (doc) WITH (fastupdate = off)
-  WHERE hashtext(product_id) & 7 = 0;
-CREATE INDEX listed_products_doc_32nd ON listed_products USING gin (doc) WITH (fastupdate = off)
-  WHERE hashtext(product_id) & 31 = 0;
 
 CREATE FUNCTION popularity_of(sold integer) RETURNS smallint LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT floor(16 * ln((sold + 1)::float8) / ln(2.0::float8) + 1e-9)::smallint

@@ -1,20 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { FacetName } from '#values/facets.ts'
+import type { CategoryId } from '#values/ids.ts'
 import type { Filters } from './listing.ts'
-import { alternativeQueries, filterTokensQuery, withoutTokensQuery, wordsQuery } from './tsquery.ts'
+import { alternativeQueries, filterTokensQuery, withoutTokensQuery } from './tsquery.ts'
 
 /** The WHERE clause on listed_products (as `s`); `without` leaves one filter out, for the counts of its own facet. */
-export const conditions = (filters: Filters, without?: FacetName): RawBuilder<boolean> =>
-  buildConditions(filters, filters.words ? [wordsQuery(filters.words)] : [''], without)
-
-/** The same for the GIN index: an OR of alternatives, which it answers faster than one query with an OR inside. */
-export const indexedConditions = (filters: Filters, without?: FacetName): RawBuilder<boolean> =>
-  buildConditions(filters, filters.words ? alternativeQueries(filters.words) : [''], without)
-
-function buildConditions(filters: Filters, wordQueries: string[], without: FacetName | undefined) {
-  const { seller, collection, minPrice, maxPrice, rating, discount, inStock } = filters
+export function conditions(filters: Filters, without?: FacetName): RawBuilder<boolean> {
+  const { seller, category, collection, minPrice, maxPrice, rating, discount, inStock } = filters
   const tokenQueries = [
-    seller && filterTokensQuery('s', [seller]),
     filters.color && filterTokensQuery('h', filters.color),
     filters.kind && filterTokensQuery('k', filters.kind),
     filters.ingredient && filterTokensQuery('i', filters.ingredient),
@@ -25,11 +18,14 @@ function buildConditions(filters: Filters, wordQueries: string[], without: Facet
       ([name, kind]) => filters[name] && name !== without && filterTokensQuery(kind, filters[name]),
     ),
   ]
-  const texts = wordQueries
+  // An OR of alternatives, which the index answers faster than one query with an OR inside.
+  const texts = (filters.words ? alternativeQueries(filters.words) : [''])
     .map(query => [query, ...tokenQueries].filter(Boolean).join(' & '))
     .filter(Boolean)
     .map(text => sql`s.doc @@ ${text}::tsquery`)
   const all = [
+    seller && sql<boolean>`s.seller_id = ${seller}`,
+    category && without !== 'category' && isInCategory(category),
     collection &&
       sql<boolean>`s.product_id IN (SELECT product_id FROM collection_products WHERE collection_id = ${collection})`,
     texts.length > 0 && sql<boolean>`(${sql.join(texts, sql` OR `)})`,
@@ -41,44 +37,28 @@ function buildConditions(filters: Filters, wordQueries: string[], without: Facet
     discount !== undefined && without !== 'discount' && sql<boolean>`s.discount >= ${discount}::int`,
     inStock !== undefined && without !== 'availability' && sql<boolean>`s.in_stock = ${inStock}::boolean`,
   ]
-  return allOf(all.filter(condition => typeof condition === 'object'))
+  const used = all.filter(condition => typeof condition === 'object')
+  return used.length > 0 ? sql<boolean>`${sql.join(used, sql` AND `)}` : sql<boolean>`true`
 }
 
-export const allOf = (all: RawBuilder<boolean>[]): RawBuilder<boolean> =>
-  all.length > 0 ? sql<boolean>`${sql.join(all, sql` AND `)}` : sql<boolean>`true`
-
-/** What does not come from facets. */
-export const withoutFacets = (filters: Filters): Filters => {
-  const { words, seller, collection, color, kind, ingredient, without, avoid, helps } = filters
-  return { words, seller, collection, color, kind, ingredient, without, avoid, helps }
-}
-
-/** One facet's filter by the row's columns: where the row is read anyway, that is faster than matching its tsvector. */
-export const facetCondition = (filters: Filters, name: FacetName) => facetConditions[name](filters)
-
-const facetConditions: Record<FacetName, (filters: Filters) => RawBuilder<boolean>> = {
-  price: ({ minPrice, maxPrice }) => conditions({ minPrice, maxPrice }),
-  rating: ({ rating }) => conditions({ rating }),
-  discount: ({ discount }) => conditions({ discount }),
-  availability: ({ inStock }) => conditions({ inStock }),
-  category: ({ category }) => sql`s.category_id = ANY(${category})`,
-  brand: ({ brand }) => sql`s.brand = ANY(${brand})`,
-  origin: ({ origin }) => sql`s.origin = ANY(${origin})`,
-  concern: ({ concern }) => sql`s.concerns && ${concern}::text[]`,
-  claim: ({ claim }) => sql`s.claims && ${claim}::text[]`,
-}
+/** One category is compared by '=', so that its index can be read in the order of ids. */
+const isInCategory = (category: CategoryId[]) =>
+  category.length === 1
+    ? sql<boolean>`s.category_id = ${category[0]}`
+    : sql<boolean>`s.category_id = ANY(${category})`
 
 /** Whether anything but words and the page itself narrows it. */
 export const isFiltered = (filters: Filters) =>
   facetsInUse(filters).length > 0 || Boolean(filters.color || filters.kind || hasLabelFilter(filters))
 
 /** Whether it is narrowed by what labels say. */
-export const hasLabelFilter = ({ ingredient, without, avoid, helps }: Filters) =>
+const hasLabelFilter = ({ ingredient, without, avoid, helps }: Filters) =>
   Boolean(ingredient || without || avoid || helps)
 
 /** The facets that a filter is set for. */
 export function facetsInUse(filters: Filters): FacetName[] {
   return [
+    ...(filters.category ? ['category' as const] : []),
     ...filterTokens.flatMap(([name]) => (filters[name] ? [name] : [])),
     ...(filters.minPrice !== undefined || filters.maxPrice !== undefined ? ['price' as const] : []),
     ...(filters.rating !== undefined ? ['rating' as const] : []),
@@ -89,7 +69,6 @@ export function facetsInUse(filters: Filters): FacetName[] {
 
 /** The prefixes of filters in the tsvector: 'b:Ojavana' is the brand Ojavana. */
 const filterTokens = [
-  ['category', 'c'],
   ['brand', 'b'],
   ['origin', 'o'],
   ['concern', 'n'],

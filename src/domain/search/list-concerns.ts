@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import { compileOnce } from '#db/compile-once.ts'
-import { orderBy, popularity } from './order.ts'
+import { bySales, orderBy } from './order.ts'
 
 export interface Concern {
   name: string
@@ -23,14 +23,14 @@ export async function listConcerns(db: Db): Promise<Concern[]> {
   })
 }
 
-const bySales = orderBy({ keys: popularity, direction: 'desc' })
+const sales = orderBy(bySales)
 
 // Of as many pictures as there are concerns, one is not shown yet. JSON, because Node reads it faster than an array.
 const readConcerns = compileOnce(
   () => sql<{ name: string; images: string[] | null }>`
     SELECT concern AS name, to_json((array_agg(p.image ORDER BY nth) FILTER (WHERE p.image IS NOT NULL))[:${sql.lit(mostShown)}]) AS images
-    FROM (SELECT s.product_id, s.concerns, row_number() OVER (ORDER BY ${bySales}) AS nth
-      FROM listed_products s ORDER BY ${bySales} LIMIT ${sql.lit(bestSellers)}) best
+    FROM (SELECT s.product_id, s.concerns, row_number() OVER (ORDER BY ${sales}) AS nth
+      FROM listed_products s ORDER BY ${sales} LIMIT ${sql.lit(bestSellers)}) best
     JOIN products p ON p.id = best.product_id CROSS JOIN LATERAL unnest(best.concerns) concern
     GROUP BY concern ORDER BY count(*) DESC, concern LIMIT ${sql.lit(mostShown)}`,
 )

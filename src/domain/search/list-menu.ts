@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
-import { orderBy, popularity } from './order.ts'
+import { bySales, orderBy } from './order.ts'
 
 export interface Menu {
   concerns: string[]
@@ -15,7 +15,7 @@ const most = 12
 export async function listMenu(db: Db): Promise<Menu> {
   const { rows } = await sql<{ kind: keyof Menu; name: string }>`
     WITH best AS MATERIALIZED (SELECT brand, concerns FROM listed_products s
-      ORDER BY ${orderBy({ keys: popularity, direction: 'desc' })} LIMIT ${sql.lit(bestSellers)}),
+      ORDER BY ${orderBy(bySales)} LIMIT ${sql.lit(bestSellers)}),
     counted AS (
       SELECT 'concerns' AS kind, name, count(*) AS count FROM best CROSS JOIN LATERAL unnest(concerns) name GROUP BY name
       UNION ALL SELECT 'brands', brand, count(*) FROM best WHERE brand <> '' GROUP BY brand)

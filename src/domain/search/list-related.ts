@@ -5,8 +5,8 @@ import { findProducts } from './list-products.ts'
 
 export interface BestSeller {
   id: ProductId
-  /** Its name; undefined without one. */
-  family: string | undefined
+  /** 'SELLER:Name'; null without one. */
+  family: string | null
 }
 
 /** Of a category, or of the whole shop. */
@@ -16,20 +16,16 @@ export async function listBestSelling(db: Db, category?: CategoryId): Promise<Be
     sort: 'best-selling',
     limit: 24,
   })
-  return rows.map(({ product_id: id, family }) => ({ id, family: familyName(family) }))
+  return rows.map(({ product_id: id, family }) => ({ id, family }))
 }
-
-/** Without its seller: 'SELLER:Name' in lists. */
-const familyName = (family: string | null) => family?.slice(family.indexOf(':') + 1)
 
 /** Of best sellers, those beside a product: without it and its own shades and sizes, and one of every family. */
 export function relatedTo(
-  like: Pick<Product, 'id' | 'family'> | undefined,
+  like: Pick<Product, 'id' | 'family' | 'sellerId'> | undefined,
   bestSellers: readonly BestSeller[],
 ): ProductId[] {
-  const others = bestSellers.filter(
-    ({ id, family }) => id !== like?.id && !(family && family === like?.family),
-  )
+  const own = like?.family ? `${like.sellerId ?? ''}:${like.family}` : undefined
+  const others = bestSellers.filter(({ id, family }) => id !== like?.id && !(family && family === own))
   return onePerFamily(others).map(({ id }) => id)
 }
 

@@ -6,6 +6,12 @@ import type { Words } from './tsquery.ts'
 /** A collection has an order of its own, chosen by hand. */
 export type Sort = ProductSort | 'chosen'
 
+/**
+ * So many of the best-selling matches are ranked by relevance, and no others are listed then. So many are counted; with more,
+ * counts are of these and marked inexact.
+ */
+export const maxCandidates = 1000
+
 /** What narrows a listing: values of one filter are alternatives (OR), different filters must all hold (AND). */
 export interface Filters {
   words?: Words | undefined
@@ -37,6 +43,8 @@ export interface Filters {
   inStock?: boolean | undefined
   /** One product per family: the first match in stock. Without it, every shade and size is listed. */
   grouped?: boolean | undefined
+  /** How many of the best-selling matches are ranked and counted: `maxCandidates` by default. */
+  candidates?: number | undefined
 }
 
 export interface Listing extends Filters {

@@ -9,8 +9,6 @@ import { isRelaxed, type Part, type Words, wordsQuery } from './tsquery.ts'
 export interface ListingOrder {
   keys: RawBuilder<number>[]
   direction: 'asc' | 'desc'
-  /** The rank of a query that reads only products of one rank; it is the first part of their cursors. */
-  rank?: number
 }
 
 export function listingOrder({
@@ -18,21 +16,26 @@ export function listingOrder({
   words,
   collection,
 }: Pick<Listing, 'sort' | 'words' | 'collection'>): ListingOrder {
-  if (sort === 'relevance' && words) return { keys: [relevanceRank(words), ...popularity], direction: 'desc' }
+  if (sort === 'relevance' && words) return byRank
   if (sort === 'chosen' && collection) return { keys: [position(collection)], direction: 'asc' }
   return orders[sort]
 }
 
-export const popularity = [sql<number>`s.popularity`, sql<number>`s.in_stock`]
+const popularity = [sql<number>`s.popularity`, sql<number>`s.in_stock`]
+
+export const bySales: ListingOrder = { keys: popularity, direction: 'desc' }
+
+/** The rank is a column of the ranked matches. */
+const byRank: ListingOrder = { keys: [sql`s.rank`, ...popularity], direction: 'desc' }
 
 const orders: Record<Sort, ListingOrder> = {
-  relevance: { keys: popularity, direction: 'desc' },
+  relevance: bySales,
   newest: { keys: [], direction: 'desc' },
   'price-up': { keys: [sql`s.price`], direction: 'asc' },
   'price-down': { keys: [sql`s.price`], direction: 'desc' },
   discount: { keys: [sql`s.discount`], direction: 'desc' },
   rating: { keys: [sql`s.rating`], direction: 'desc' },
-  'best-selling': { keys: popularity, direction: 'desc' },
+  'best-selling': bySales,
   chosen: { keys: [], direction: 'desc' },
 }
 
@@ -41,24 +44,13 @@ const position = (collection: CollectionId) =>
     WHERE collection_id = ${collection} AND product_id = s.product_id)`
 
 /** A relaxed query whose matches all have as many words as the best: sales alone decide. */
-export const hasOneRank = (words: Words) => isRelaxed(words) && words.bestUnits === words.minUnits
-
-export const topRank = 2
+const hasOneRank = (words: Words) => isRelaxed(words) && words.bestUnits === words.minUnits
 
 /** Relevance as one of three ranks, not a score: ranks often tie, and then sales decide. */
 export function relevanceRank(words: Words): RawBuilder<number> {
-  // With a cast, since ORDER BY would read a bare number as that of a column.
-  if (hasOneRank(words)) return sql<number>`${sql.lit(topRank)}::int`
+  if (hasOneRank(words)) return sql<number>`2`
   const [first, second] = rankConditions(words)
   return sql<number>`CASE WHEN ${first} THEN 2 WHEN ${second} THEN 1 ELSE 0 END`
-}
-
-/** Exactly this rank, as conditions that the index can answer. */
-export function hasRank(words: Words, rank: number): RawBuilder<boolean> {
-  const [first, second] = rankConditions(words)
-  if (rank === 2) return first
-  if (rank === 1) return sql<boolean>`${second} AND NOT ${first}`
-  return isRelaxed(words) ? sql<boolean>`NOT ${second} AND NOT ${first}` : sql<boolean>`NOT ${second}`
 }
 
 /**
@@ -79,8 +71,7 @@ export const orderBy = ({ keys, direction }: ListingOrder) =>
 /** A row with its sort keys as columns. */
 export type Keyed = { product_id: ProductId } & Record<`key_${number}`, number | string | boolean>
 
-export const keyColumns = ({ keys, rank }: ListingOrder) =>
-  (rank === undefined ? keys : [sql.lit(rank), ...keys]).map((key, nth) => sql`${key} AS ${nthKey(nth)}`)
+export const keyColumns = ({ keys }: ListingOrder) => keys.map((key, nth) => sql`${key} AS ${nthKey(nth)}`)
 
 const nthKey = (nth: number) => sql.id(`key_${nth}`)
 

@@ -104,10 +104,7 @@ async function keepColors(
 }
 
 async function isInNames(db: Db, { stem: first }: Token, { stem: second }: Token): Promise<boolean> {
-  const phrase = wordsQuery(
-    { units: [[[first, second]]], counts: [undefined], unknown: 0, products: 0, documents: 0 },
-    'a',
-  )
+  const phrase = wordsQuery({ units: [[[first, second]]], counts: [undefined], unknown: 0 }, 'a')
   const { rows } = await sql`SELECT FROM listed_products s WHERE s.doc @@ ${phrase}::tsquery LIMIT 1`.execute(
     db,
   )

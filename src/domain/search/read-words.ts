@@ -14,8 +14,6 @@ export interface Token {
   stem: string
   /** Estimated document frequency; null for a word that is in no product. */
   documents: number | null
-  /** Estimated number of products in the catalogue. */
-  products: number
   /** The colour that it is the name of. */
   color: string | null
   corrected?: boolean
@@ -26,8 +24,7 @@ const colorOf = (words: string) =>
 
 export async function tokenize(db: Db, text: string): Promise<Token[]> {
   const { rows } = await sql<Token>`
-    SELECT word, stem, ${colorOf('cut')} AS color, (SELECT sum(documents)::int FROM search_words known WHERE known.stem = cut.stem) AS documents,
-      (SELECT reltuples::int FROM pg_class WHERE oid = 'listed_products'::regclass) AS products
+    SELECT word, stem, ${colorOf('cut')} AS color, (SELECT sum(documents)::int FROM search_words known WHERE known.stem = cut.stem) AS documents
     FROM (SELECT word, stem_of(word) AS stem FROM words_in(${text}) word LIMIT ${maxWords}) cut`.execute(db)
   const selective = rows.filter(({ word }) => !stopWords.has(word))
   // A query of stop words only is searched as it is.
@@ -85,19 +82,5 @@ export function groupSynonyms(meant: Token[], synonyms: string[][][]): Words | u
   const found = all.filter(({ count }) => count !== null)
   const used = found.length > 0 ? found : all
   const counts = used.map(({ count }) => (count === null ? 0 : count))
-  const { products } = meant[0]!
-  const known = counts.filter(count => count !== undefined)
-  return {
-    units: used.map(({ unit }) => unit),
-    counts,
-    unknown: all.length - used.length,
-    products,
-    documents: expectedMatches(known, products),
-  }
-}
-
-/** How many products have all of these words, if they occur independently. */
-export function expectedMatches(counts: number[], products: number): number {
-  const shares = counts.map(count => Math.min(1, count / Math.max(products, 1)))
-  return Math.round(shares.reduce((all, share) => all * share, Math.max(products, 0)))
+  return { units: used.map(({ unit }) => unit), counts, unknown: all.length - used.length }
 }

@@ -1,9 +1,7 @@
-import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '#db/client.ts'
-import { indexedConditions } from './conditions.ts'
-import { maxRanked, tiers } from './list-products.ts'
-import { expectedMatches } from './read-words.ts'
-import { combinations, type Words } from './tsquery.ts'
+import { sql } from 'kysely'
+import { type Db, replanned } from '#db/client.ts'
+import { conditions } from './conditions.ts'
+import type { Words } from './tsquery.ts'
 
 /** Only the most selective units are kept, because every combination of them is queried. */
 const maxUnits = 6
@@ -16,40 +14,26 @@ const minMatches = 8
  * it counted. Without filters it is known already that no product has them all.
  */
 export async function relaxQuery(db: Db, words: Words, filtered: boolean): Promise<Words | undefined> {
-  const { products, unknown } = words
+  const { unknown } = words
   const typed = words.units.length + unknown
   if (typed < 2) return undefined
-  if (filtered && unknown === 0 && (await countMatches(db, words, 1)) > 0) return undefined
-  const selective = mostSelective(words)
-  const units = selective.map(({ unit }) => unit)
+  if (filtered && unknown === 0 && (await countUpTo(db, words, 1)) > 0) return undefined
+  const units = mostSelective(words)
   let best: Words | undefined
   for (let minUnits = Math.min(units.length, typed - 1); minUnits > 0; minUnits--) {
-    const subsets = combinations(selective, minUnits).map(some => some.map(({ count = products }) => count))
-    const documents = subsets.reduce((sum, counts) => sum + expectedMatches(counts, products), 0)
-    const fewer = { units, counts: [], unknown, minUnits, products, documents }
-    const found = await countMatches(db, fewer, minMatches)
-    if (found > 0) best = { ...fewer, documents: found, bestUnits: best?.bestUnits ?? minUnits }
+    const fewer = { units, counts: [], unknown, minUnits }
+    const found = await countUpTo(db, fewer, minMatches)
+    if (found > 0) best = { ...fewer, bestUnits: best?.bestUnits ?? minUnits }
     if (found >= minMatches) break
   }
   return best
 }
 
-/**
- * Whether so many products have these words is asked of those that sell well first, which have a small index of their own. Only
- * if they have too few, all are counted, up to the number that is sorted at once; the number of more is expected.
- */
-async function countMatches(db: Db, words: Words, enough: number): Promise<number> {
-  const match = indexedConditions({ words })
-  const wellSold = await countUpTo(db, sql`${match} AND s.popularity >= ${sql.lit(tiers[0])}`, enough)
-  if (wellSold === enough) return Math.max(enough, words.documents)
-  const found = await countUpTo(db, match, maxRanked + 1)
-  return found > maxRanked ? Math.max(found, words.documents) : found
-}
-
 /** A materialised query is planned as if all its rows were read, so by the index of words, but is read only up to the limit. */
-async function countUpTo(db: Db, only: RawBuilder<boolean>, limit: number): Promise<number> {
-  const { rows } = await sql`WITH found AS MATERIALIZED (SELECT FROM listed_products s WHERE ${only})
-    SELECT FROM found LIMIT ${limit}`.execute(db)
+async function countUpTo(db: Db, words: Words, limit: number): Promise<number> {
+  const { rows } = await sql`
+    WITH found AS MATERIALIZED (SELECT FROM listed_products s WHERE ${conditions({ words })})
+    SELECT FROM found LIMIT ${limit} ${replanned}`.execute(db)
   return rows.length
 }
 
@@ -59,4 +43,5 @@ function mostSelective({ units, counts }: Words) {
     .map((unit, nth) => ({ unit, count: counts[nth] }))
     .sort((a, b) => (a.count ?? -1) - (b.count ?? -1))
     .slice(0, maxUnits)
+    .map(({ unit }) => unit)
 }

@@ -4,8 +4,7 @@ import type { Product } from '#domain/products/product.ts'
 import { definedOnly } from '#values/defined-only.ts'
 import type { FacetName } from '#values/facets.ts'
 import { isFiltered } from './conditions.ts'
-import type { FacetCounts } from './count-facet-values.ts'
-import { countFacets } from './count-facets.ts'
+import { countFacets, type FacetCounts } from './count-facets.ts'
 import { type ListPage, listPageOfCards, listProducts, type Page } from './list-products.ts'
 import type { Listing, Sort } from './listing.ts'
 import { parseQuery, type Understood } from './parse-query.ts'
@@ -16,7 +15,7 @@ export interface Search extends Omit<Listing, 'words' | 'sort'> {
   text?: string | undefined
   /** By default by relevance with words, by hand in a collection, else newest first. */
   sort?: Sort | undefined
-  /** Of a search without words: those that are counted, all by default. */
+  /** Those that are counted, all by default. */
   facets?: readonly FacetName[] | undefined
 }
 
@@ -57,10 +56,10 @@ async function searchAs<Item>(db: Db, search: Search, how: How<Item>): Promise<F
   })
   const found = words?.unknown ? undefined : await searchAll()
   if (found && (!words || found.total > 0)) return found
-  const relaxed = words && (await searchRelaxed(db, { ...listing, words }, how))
+  const relaxed = words && (await searchRelaxed(db, { ...listing, words }, how, facets))
   if (relaxed && (relaxed.total > 0 || !understood)) return { ...relaxed, ...about, partial: true }
   const filtersOnly =
-    understood && (await searchFiltersOnly(db, { ...listing, words: undefined }, about, how))
+    understood && (await searchFiltersOnly(db, { ...listing, words: undefined, facets }, about, how))
   return filtersOnly ?? found ?? searchAll()
 }
 
@@ -88,15 +87,16 @@ async function searchRelaxed<Item>(
   db: Db,
   listing: Listing & { words: Words },
   how: How<Item>,
+  facets: readonly FacetName[] | undefined,
 ): Promise<Counted<Item> | undefined> {
   const words = await relaxQuery(db, listing.words, isFiltered(listing))
-  return words && searchPage(db, { ...listing, words }, how)
+  return words && searchPage(db, { ...listing, words }, how, facets)
 }
 
 /** Where nothing of that colour, kind and price has the other words: 'red lipstick for my sister under 600'. */
 async function searchFiltersOnly<Item>(
   db: Db,
-  { sort: _, ...rest }: Listing,
+  { sort: _, ...rest }: Listing & Pick<Search, 'facets'>,
   { corrected, understood }: Pick<Found<Item>, 'corrected' | 'understood'>,
   how: How<Item>,
 ): Promise<Found<Item> | undefined> {

@@ -32,6 +32,8 @@ export async function suggest(db: Db, text: string): Promise<Suggestions> {
     text,
     limit: limits.products,
     grouped: true,
+    candidates: 300,
+    facets: ['brand', 'category'],
   })
   const meant = corrected ?? text
   const valuesOf = (name: 'brand' | 'category') =>

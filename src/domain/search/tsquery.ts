@@ -9,10 +9,6 @@ export interface Words {
   minUnits?: number
   /** In a relaxed query: how many units the best match has. */
   bestUnits?: number
-  /** Estimated number of products in the catalogue. */
-  products: number
-  /** Estimated number of matches: it chooses the query plan, never the result. */
-  documents: number
 }
 
 /** The words of a query that requires only some of them, because no product has them all. */
@@ -35,13 +31,13 @@ export function alternativeQueries({ units, minUnits = units.length }: Words, pa
 }
 
 /** All subsets of this size. */
-export function combinations<Item>([first, ...rest]: Item[], count: number): Item[][] {
+function combinations<Item>([first, ...rest]: Item[], count: number): Item[][] {
   if (count === 0) return [[]]
   if (first === undefined) return []
   return [...combinations(rest, count - 1).map(some => [first, ...some]), ...combinations(rest, count)]
 }
 
-/** Any of these filter tokens: 'b:Ojavana', 'c:CATEGORY'. */
+/** Any of these filter tokens: 'b:Ojavana', 'o:Korea'. */
 export const filterTokensQuery = (kind: string, values: string[]): string =>
   anyOf(values.map(value => quote(`${kind}:${value}`)))
 

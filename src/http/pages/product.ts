@@ -155,7 +155,9 @@ function firstSentence(text: string): string | null {
   return sentence ?? null
 }
 
-type GoneProduct = Pick<Product, 'id' | 'name' | 'family'> & { categoryId: Product['categoryId'] | null }
+type GoneProduct = Pick<Product, 'id' | 'name' | 'family' | 'sellerId'> & {
+  categoryId: Product['categoryId'] | null
+}
 
 /** 410 Gone, so that search engines drop it; visitors are shown similar products. */
 async function showGone(services: Services, product: GoneProduct): Promise<LoadedPage> {

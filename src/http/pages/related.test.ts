@@ -34,3 +34,15 @@ test('kept cards of related products are read again when their product, family o
   await deleteProduct(db, owner, kajal.id)
   assert.doesNotMatch(await cards(), /₹333/)
 })
+
+test('a family of the same name is another one where its seller is another', async () => {
+  const [tara, veda] = [await someone(db, 'seller', 'Tara'), await someone(db, 'seller', 'Veda')]
+  const one = await someProduct(db, { name: 'Tara Balm', family: 'Balm', sellerId: tara.id })
+  const { categoryId } = one
+  await someProduct(db, { categoryId, name: 'Tara Tinted Balm', family: 'Balm', sellerId: tara.id })
+  await someProduct(db, { categoryId, name: 'Veda Balm', family: 'Balm', sellerId: veda.id })
+  const { body } = await app.inject(`/product/${one.id}`)
+  const cards = body.match(/<article class="card">.*?<\/article>/gs)?.join() ?? ''
+  assert.match(cards, /Veda Balm/)
+  assert.doesNotMatch(cards, /Tara Tinted Balm/)
+})

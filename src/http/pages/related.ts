@@ -10,7 +10,7 @@ interface Options {
   category: CategoryId | null
   limit: number
   /** The product that they are related to: it and its shades and sizes are left out. */
-  like?: Pick<Product, 'id' | 'family'>
+  like?: Pick<Product, 'id' | 'family' | 'sellerId'>
 }
 
 /** The cards of the best-selling products of the category, filled up with those of the whole shop. */
