@@ -35,7 +35,9 @@ import { type Metrics, openMetrics } from './metrics.ts'
 import { openTraces, type Traces } from './traces.ts'
 
 /** What the shop runs on, whatever the adapters. */
-export interface Services extends Pick<Database, 'db' | 'pool' | 'backgroundDb' | 'changes'>, Media {
+export interface Services
+  extends Pick<Database, 'db' | 'readDb' | 'pool' | 'backgroundDb' | 'changes'>,
+    Media {
   config: Config
   metrics: Metrics
   /** Null without a collector of traces. */
@@ -87,6 +89,7 @@ export async function openServices(config: Config, opened?: Connection): Promise
       connection,
       direct: direct ?? connection,
       db: database.db,
+      readDb: database.readDb,
       pool: database.pool,
       backgroundDb: database.backgroundDb,
       changes: database.changes,

@@ -48,10 +48,11 @@ export async function openInstance(
   replica?: Connection,
 ): Promise<TestShop> {
   const config = readConfig({ LOG_LEVEL: 'silent', DEMO: 'off', ...settings })
-  const { db, pool, backgroundDb, changes, close } = await openDatabase(connection, { replica })
+  const { db, readDb, pool, backgroundDb, changes, close } = await openDatabase(connection, { replica })
   const services: Services = {
     config,
     db,
+    readDb,
     pool,
     backgroundDb,
     changes,

@@ -3,7 +3,7 @@ import { type AddressInfo, connect, createServer, type Server, type Socket } fro
 import path from 'node:path'
 import type { Connection } from '#db/client.ts'
 
-/** A TCP line to a PostgreSQL that listens on a socket: it can be cut, fall silent, and be mended. */
+/** A TCP line to a PostgreSQL that listens on a socket, or to several in turn: it can be cut, fall silent, and be mended. */
 export interface TcpLine {
   host: string
   port: number
@@ -14,15 +14,16 @@ export interface TcpLine {
   mend(): Promise<void>
 }
 
-export async function openTcpLine({ host, port }: Connection): Promise<TcpLine> {
-  const target = path.join(host!, `.s.PGSQL.${port}`)
+export async function openTcpLine(...servers: [Connection, ...Connection[]]): Promise<TcpLine> {
+  let connections = 0
   const sockets = new Set<Socket>()
   let silent = false
   let server: Server | undefined
 
   async function listen(at: number): Promise<number> {
     server = createServer(client => {
-      const database = connect(target)
+      const { host, port } = servers[connections++ % servers.length]!
+      const database = connect(path.join(host!, `.s.PGSQL.${port}`))
       for (const [one, other] of [
         [client, database],
         [database, client],

@@ -1,10 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Socket } from 'node:net'
-import { Kysely, PostgresDialect, sql } from 'kysely'
+import { Kysely, PostgresDialect, type PostgresPool, sql } from 'kysely'
 import pg from 'pg'
 import { type Changes, listenForChanges } from './changes.ts'
 import { isDeadlock, readOnly } from './failures.ts'
-import { readThroughReplica } from './replica.ts'
+import { replicaPool } from './replica.ts'
 import type { Tables } from './tables.ts'
 
 /** The pool or a transaction: what every verb of the domain takes first. */
@@ -12,6 +12,8 @@ export type Db = Kysely<Tables>
 
 export interface Database {
   db: Db
+  /** For what is the same for all visitors: a replica while it has every announced change, else the same as `db`. */
+  readDb: Db
   pool: pg.Pool
   /** For jobs and other long work: few connections, but its statements may take and wait as long as they need. */
   backgroundDb: Db
@@ -38,7 +40,7 @@ interface Options {
    * for LISTEN, and for work without time limits.
    */
   direct?: Connection | undefined
-  /** Another server that follows this one: what is the same for all visitors may be read there. */
+  /** Another server that follows this one, or several behind one address. */
   replica?: Connection | undefined
 }
 
@@ -53,22 +55,25 @@ export async function openDatabase(
   // Both must be there: the start waits until they are.
   if (direct) await pool.query('SELECT')
   const changes = await listenForChanges(unpooled, direct && connection)
-  const dbPool = replica ? readThroughReplica(pool, openFor(replica), changes) : pool
-  const db: Db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: dbPool }) })
-  const backgroundDb: Db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: backgroundPool }) })
+  const db = openKysely(pool)
+  const readDb = replica ? openKysely(replicaPool(pool, openFor(replica), changes)) : db
+  const backgroundDb = openKysely(backgroundPool)
   changesOf.set(db, changes)
   changesOf.set(backgroundDb, changes)
   return {
     db,
+    readDb,
     pool,
     backgroundDb,
     changes,
     async close() {
       await changes.close()
-      await Promise.all([db.destroy(), backgroundDb.destroy()])
+      await Promise.all([...new Set([db, readDb, backgroundDb])].map(each => each.destroy()))
     },
   }
 }
+
+const openKysely = (pool: PostgresPool): Db => new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
 
 function openRequestPool(
   server: Connection,

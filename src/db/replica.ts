@@ -1,84 +1,83 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
 import type { Changes } from './changes.ts'
 
-/** What `work` reads may come from a replica that has every announced change. */
-export const preferReplica = <Result>(work: () => Promise<Result>): Promise<Result> =>
-  preferred.run(true, work)
-
-const preferred = new AsyncLocalStorage<true>()
-
 /** In milliseconds: for how long a replica that failed is left alone. */
 const pause = 5000
 
-const reads = /^\s*(select|with)\b/i
-/** In a statement that begins like one that reads. */
-const writes =
-  /\b(insert|update|delete|merge|for (no key update|key share|share)|nextval|setval|pg_notify|set_config|pg_\w*advisory\w*)\b/i
-
 /**
- * The primary's pool, except for single statements that read, inside `preferReplica`. Those go to the replica while it has
- * replayed everything that was announced, so that a page made after a change shows it; else, and if the replica fails, to
- * the primary.
+ * Connections to the replica that have replayed everything that was announced, so that a page made after a change shows it;
+ * else to the primary, also if the replica fails. Each connection is checked by itself: one address may lead to several replicas.
  */
-export function readThroughReplica(primary: pg.Pool, replica: pg.Pool, changes: Changes): PostgresPool {
+export function replicaPool(primary: pg.Pool, replica: pg.Pool, changes: Changes): PostgresPool {
   let announced = 0
-  let replayed = -1
   let avoidedUntil = 0
-  let checking: Promise<void> | undefined
+  /** How far the primary was when a change was last announced. */
+  let flushed: { announced: number; lsn: Promise<string> } | undefined
+  /** How many announcements each connection's server is known to have replayed. */
+  const replayed = new WeakMap<pg.PoolClient, number>()
   changes.subscribe(() => void announced++)
 
-  const avoid = () => {
+  /** What is announced was flushed before. Later commits that are not flushed yet, such as that of the NOTIFY, do not count. */
+  function flushedLsn(): Promise<string> {
+    if (flushed?.announced !== announced) {
+      const lsn = primary
+        .query('SELECT pg_current_wal_flush_lsn()::text AS lsn')
+        .then(({ rows }) => rows[0].lsn as string)
+      flushed = { announced, lsn }
+      // Not asked again only where it succeeded.
+      lsn.catch(() => {
+        flushed = undefined
+      })
+    }
+    return flushed!.lsn
+  }
+
+  async function hasEverything(client: pg.PoolClient): Promise<boolean> {
+    const count = announced
+    if (replayed.get(client) === count) return true
+    const { rows } = await client.query('SELECT pg_last_wal_replay_lsn() >= $1::pg_lsn AS replayed', [
+      await flushedLsn(),
+    ])
+    if (rows[0].replayed) replayed.set(client, count)
+    return rows[0].replayed
+  }
+
+  async function connect(): Promise<PostgresPoolClient> {
+    if (!changes.connected || performance.now() < avoidedUntil) return primary.connect()
+    let client: pg.PoolClient | undefined
+    try {
+      client = await replica.connect()
+      if (await hasEverything(client)) return withFallback(client)
+      client.release()
+    } catch (error) {
+      avoidReplica()
+      client?.release(error as Error)
+    }
+    return primary.connect()
+  }
+
+  function avoidReplica() {
     avoidedUntil = performance.now() + pause
   }
 
-  async function hasEverything(): Promise<boolean> {
-    if (!changes.connected || performance.now() < avoidedUntil) return false
-    if (replayed !== announced) {
-      checking ??= check().finally(() => {
-        checking = undefined
-      })
-      await checking
-    }
-    // Something may have been announced since the check began.
-    return replayed === announced
-  }
-
-  async function check() {
-    const count = announced
-    try {
-      // What is announced was flushed before. Later commits that are not flushed yet, such as that of the NOTIFY, do not count.
-      const { rows: now } = await primary.query('SELECT pg_current_wal_flush_lsn()::text AS lsn')
-      const { rows } = await replica.query('SELECT pg_last_wal_replay_lsn() >= $1::pg_lsn AS replayed', [
-        now[0].lsn,
-      ])
-      if (rows[0].replayed) replayed = count
-    } catch {
-      avoid()
-    }
-  }
-
-  /** Takes a connection to the primary only when it needs one. */
-  function reader(): PostgresPoolClient {
-    let client: pg.PoolClient | undefined
+  /** Repeats a statement that the replica failed at on the primary, and stays there. */
+  function withFallback(client: pg.PoolClient): PostgresPoolClient {
+    let current = client
     /** Typed loosely: nothing here reads by cursors, the other way of calling it. */
     const query = async (text: string, values: unknown[]): Promise<never> => {
-      if (!client && reads.test(text) && !writes.test(text))
-        try {
-          return (await replica.query(text, values)) as never
-        } catch {
-          avoid()
-        }
-      client ??= await primary.connect()
-      return (await client.query(text, values)) as never
+      try {
+        return (await current.query(text, values)) as never
+      } catch (error) {
+        if (current !== client) throw error
+        avoidReplica()
+        client.release(error as Error)
+        current = await primary.connect()
+        return (await current.query(text, values)) as never
+      }
     }
-    return { query: query as never, release: destroy => client?.release(destroy) }
+    return { query: query as never, release: destroy => current.release(destroy) }
   }
 
-  return {
-    options: primary.options,
-    connect: async () => (preferred.getStore() && (await hasEverything()) ? reader() : primary.connect()),
-    end: async () => void (await Promise.all([primary.end(), replica.end()])),
-  }
+  return { options: replica.options, connect, end: () => replica.end() }
 }

@@ -9,7 +9,6 @@ import Fastify, {
   type RawRequestDefaultExpression,
 } from 'fastify'
 import type { ViteDevServer } from 'vite'
-import { preferReplica } from '#db/replica.ts'
 import { Refusal, refuse } from '#domain/errors.ts'
 import { limitConcurrency } from '#domain/media/limit-concurrency.ts'
 import { createVisitCounter, type VisitCounter } from '#domain/visits/count-visits.ts'
@@ -78,7 +77,7 @@ export async function buildApp(
       if (config.rateLimit && task.rank === longTailRank && task.client) countMiss(task.client)
       return withinLimit(async () => {
         if (task.rank === longTailRank && frontDoor.isRefusing()) await sleep(pauseWhileRefusing)
-        return timed(() => preferReplica(work))
+        return timed(work)
       }, task)
     },
   })

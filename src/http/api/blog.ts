@@ -11,7 +11,7 @@ import { textNodes } from '../present/text-nodes.ts'
 import type { Handlers } from '../serve.ts'
 
 export const blogHandlers = (services: Services): Pick<Handlers, keyof typeof blogEndpoints> => {
-  const { db } = services
+  const { db, readDb } = services
   return {
     'GET /api/blog': async ({
       query: { limit = 20, page, cursor },
@@ -19,7 +19,7 @@ export const blogHandlers = (services: Services): Pick<Handlers, keyof typeof bl
       cacheUntilChanged,
       cacheUntil,
     }) => {
-      const { articles, next, nextPublication } = await listPublished(db, { limit, page, after: cursor })
+      const { articles, next, nextPublication } = await listPublished(readDb, { limit, page, after: cursor })
       cacheUntilChanged('blog')
       cacheUntil(nextPublication)
       linkNext(reply, { limit, cursor: next })
@@ -44,7 +44,7 @@ export const blogHandlers = (services: Services): Pick<Handlers, keyof typeof bl
 
     'GET /api/blog/{slug}': async ({ params, cacheUntilChanged }) => {
       cacheUntilChanged('blog')
-      return { article: presentArticle((await getPublished(db, params.slug)).article) }
+      return { article: presentArticle((await getPublished(readDb, params.slug)).article) }
     },
 
     'POST /api/blog': async ({ account, body, files }) => {

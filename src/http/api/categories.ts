@@ -6,11 +6,11 @@ import { presentCategory, presentManagedCategory } from '../present/categories.t
 import type { Handlers } from '../serve.ts'
 
 export const categoryHandlers = (services: Services): Pick<Handlers, keyof typeof categoryEndpoints> => {
-  const { db } = services
+  const { db, readDb } = services
   return {
     'GET /api/categories/all': async ({ cacheUntilChanged }) => {
       cacheUntilChanged('categories')
-      return { categories: (await listCategories(db)).map(presentCategory) }
+      return { categories: (await listCategories(readDb)).map(presentCategory) }
     },
 
     'GET /api/categories/manage': async () => ({

@@ -12,21 +12,24 @@ import { presentCollection } from '../present/collections.ts'
 import { presentProductCard } from '../present/products/products.ts'
 import type { Handlers } from '../serve.ts'
 
-export const collectionHandlers = ({ db }: Services): Pick<Handlers, keyof typeof collectionEndpoints> => {
-  const whole = async (collection: Collection) => ({
+export const collectionHandlers = ({
+  db,
+  readDb,
+}: Services): Pick<Handlers, keyof typeof collectionEndpoints> => {
+  const whole = async (collection: Collection, from = db) => ({
     collection: presentCollection(collection),
-    products: (await collectionProducts(db, collection.id)).map(presentProductCard),
+    products: (await collectionProducts(from, collection.id)).map(presentProductCard),
   })
 
   return {
     'GET /api/collections': async ({ cacheUntilChanged }) => {
       cacheUntilChanged('collections', 'products')
-      return { collections: (await listCollections(db)).map(presentCollection) }
+      return { collections: (await listCollections(readDb)).map(presentCollection) }
     },
 
     'GET /api/collections/{slug}': async ({ params, cacheUntilChanged }) => {
       cacheUntilChanged('collections', 'products', 'stock', 'categories')
-      return whole(await getCollectionBySlug(db, params.slug))
+      return whole(await getCollectionBySlug(readDb, params.slug), readDb)
     },
 
     'POST /api/collections/{slug}/add-to-cart': async ({ account, params }) => {

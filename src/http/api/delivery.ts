@@ -7,6 +7,7 @@ import type { Handlers } from '../serve.ts'
 
 export const deliveryHandlers = ({
   db,
+  readDb,
   gateway,
 }: Services): Pick<Handlers, keyof typeof deliveryEndpoints> => ({
   'GET /api/delivery/rules': async () => ({ rules: presentDeliveryRules(await getDeliveryRules(db)) }),
@@ -18,6 +19,6 @@ export const deliveryHandlers = ({
 
   'GET /api/delivery/{pincode}': async ({ params, cacheUntilChanged }) => {
     cacheUntilChanged('delivery')
-    return presentEstimate(await estimateDelivery(db, params.pincode))
+    return presentEstimate(await estimateDelivery(readDb, params.pincode))
   },
 })

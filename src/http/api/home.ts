@@ -7,15 +7,15 @@ import type { Uploads } from '../form.ts'
 import type { Handlers } from '../serve.ts'
 
 export const homeHandlers = (services: Services): Pick<Handlers, keyof typeof homeEndpoints> => {
-  const { db } = services
+  const { db, readDb } = services
   const message = 'Home page saved'
   const edited = async (home: Home) => ({ ...home, versions: await getHomeVersions(db) })
   return {
     'GET /api/home': async ({ cacheUntilChanged }) => {
       cacheUntilChanged('home')
       // The versions first: if a piece is changed between the two reads, saving it is refused, not overwritten.
-      const versions = await getHomeVersions(db)
-      return { ...(await getHome(db)), versions }
+      const versions = await getHomeVersions(readDb)
+      return { ...(await getHome(readDb)), versions }
     },
 
     'PUT /api/home/slides': async ({ account, body, files }) => ({

@@ -16,10 +16,13 @@ import { slugsOf, wordsOf } from '#values/ingredients/reading.ts'
 import { presentReading } from '../present/ingredients.ts'
 import type { Handlers } from '../serve.ts'
 
-export const ingredientHandlers = ({ db }: Services): Pick<Handlers, keyof typeof ingredientEndpoints> => ({
+export const ingredientHandlers = ({
+  db,
+  readDb,
+}: Services): Pick<Handlers, keyof typeof ingredientEndpoints> => ({
   'GET /api/ingredients/dictionary': async ({ cacheUntilChanged }) => {
     cacheUntilChanged(dictionaryTag)
-    return { ingredients: [...(await getDictionary(db)).ingredients.values()] }
+    return { ingredients: [...(await getDictionary(readDb)).ingredients.values()] }
   },
 
   'POST /api/ingredients/read': async ({ body }) => {
@@ -28,7 +31,7 @@ export const ingredientHandlers = ({ db }: Services): Pick<Handlers, keyof typeo
   },
 
   'GET /api/ingredients/of-product/{id}': async ({ params, cacheUntilChanged }) => {
-    const [product, dictionary] = await Promise.all([getProduct(db, params.id), getDictionary(db)])
+    const [product, dictionary] = await Promise.all([getProduct(readDb, params.id), getDictionary(readDb)])
     const words = wordsOf(readLabel(product.ingredients, dictionary))
     const slugs = new Set(words.flatMap(({ items }) => items.flatMap(slugsOf)))
     const ingredients = [...slugs].flatMap(slug => dictionary.ingredients.get(slug) ?? [])

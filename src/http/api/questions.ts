@@ -8,13 +8,16 @@ import { linkNext, sayTotal } from '../next-link.ts'
 import { presentManagedQuestion, presentQuestion } from '../present/questions.ts'
 import type { Handlers } from '../serve.ts'
 
-export const questionHandlers = ({ db }: Services): Pick<Handlers, keyof typeof questionEndpoints> => ({
+export const questionHandlers = ({
+  db,
+  readDb,
+}: Services): Pick<Handlers, keyof typeof questionEndpoints> => ({
   'GET /api/questions/product/{id}': async ({ params, query, cacheUntilChanged }) => {
     const { limit = 20, page } = query
-    const product = (await getProduct(db, params.id)).id
+    const product = (await getProduct(readDb, params.id)).id
     cacheUntilChanged(`product:${product}`)
     const filter = { product, answered: true }
-    const { rows, total: count } = await listQuestions(db, { ...filter, limit, page })
+    const { rows, total: count } = await listQuestions(readDb, { ...filter, limit, page })
     return { questions: rows.map(presentQuestion), count }
   },
 

@@ -15,18 +15,18 @@ import { presentManagedReview, presentReview } from '../present/reviews.ts'
 import type { Handlers } from '../serve.ts'
 
 export const reviewHandlers = (services: Services): Pick<Handlers, keyof typeof reviewEndpoints> => {
-  const { db } = services
+  const { db, readDb } = services
   return {
     'GET /api/reviews/product/{id}': async ({ params, query, reply, cacheUntilChanged }) => {
       const { limit = 20, page = 1, cursor, sort = 'newest', skinType, pictured } = query
       const stars = query.stars ?? undefined
-      const product = (await getProduct(db, params.id)).id
+      const product = (await getProduct(readDb, params.id)).id
       cacheUntilChanged(`product:${product}`)
       const filter = { product, hidden: false, stars, skinType, pictured }
       const order = { sort: reviewOrder[sort], limit, page, after: cursor }
       const [{ rows, hasMore, next, total: matching }, counts] = await Promise.all([
-        listReviews(db, { ...filter, ...order }),
-        countStars(db, product),
+        listReviews(readDb, { ...filter, ...order }),
+        countStars(readDb, product),
       ])
       const kept = { stars, skinType, pictured: pictured?.toString() }
       linkNext(reply, { ...kept, limit, cursor: next })

@@ -5,9 +5,9 @@ import type { Services } from '#services.ts'
 import { presentRoutineStep } from '../present/routines.ts'
 import type { Handlers } from '../serve.ts'
 
-export const routineHandlers = ({ db }: Services): Pick<Handlers, keyof typeof routineEndpoints> => ({
+export const routineHandlers = ({ readDb }: Services): Pick<Handlers, keyof typeof routineEndpoints> => ({
   'GET /api/routines/steps': async ({ query: { products }, cacheUntilChanged }) => {
     cacheUntilChanged(dictionaryTag, ...products.flatMap(id => [`product:${id}`, `stock:${id}`]))
-    return { steps: (await listRoutineSteps(db, products)).map(presentRoutineStep) }
+    return { steps: (await listRoutineSteps(readDb, products)).map(presentRoutineStep) }
   },
 })

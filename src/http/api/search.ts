@@ -14,16 +14,16 @@ import { presentCards } from '../present/products/products.ts'
 import { presentFacet, presentUnderstood, understoodLabels } from '../present/search.ts'
 import type { Handlers } from '../serve.ts'
 
-export const searchHandlers = ({ db }: Services): Pick<Handlers, keyof typeof searchEndpoints> => ({
+export const searchHandlers = ({ db, readDb }: Services): Pick<Handlers, keyof typeof searchEndpoints> => ({
   'GET /api/search': async ({ query, reply, cacheUntilChanged }) => {
     cacheUntilChanged('products', 'stock', 'categories', 'synonyms')
     const [found, categories] = await Promise.all([
-      searchProducts(db, { ...(await toSearch(db, query, 24)), grouped: query.group === 'family' }),
-      listCategories(db),
+      searchProducts(readDb, { ...(await toSearch(readDb, query, 24)), grouped: query.group === 'family' }),
+      listCategories(readDb),
     ])
     const [variants, fits] = await Promise.all([
-      query.group ? countVariants(db, found.products) : new Map(),
-      listFits(db, found.products),
+      query.group ? countVariants(readDb, found.products) : new Map(),
+      listFits(readDb, found.products),
     ])
     if (found.next)
       reply.header(
@@ -45,7 +45,7 @@ export const searchHandlers = ({ db }: Services): Pick<Handlers, keyof typeof se
 
   'GET /api/search/suggest': async ({ query, cacheUntilChanged }) => {
     cacheUntilChanged('products', 'categories', 'synonyms', dictionaryTag)
-    const { products, understood, ...rest } = await suggest(db, query.q ?? '')
+    const { products, understood, ...rest } = await suggest(readDb, query.q ?? '')
     return {
       products: products.map(({ id, name, image, price, stock }) => ({
         _id: id,
@@ -57,7 +57,7 @@ export const searchHandlers = ({ db }: Services): Pick<Handlers, keyof typeof se
       ...rest,
       understood: presentUnderstood(understood),
       filters: understood ? understoodLabels(understood) : [],
-      popular: query.q ? [] : await listPopularKinds(db, 6),
+      popular: query.q ? [] : await listPopularKinds(readDb, 6),
     }
   },
 

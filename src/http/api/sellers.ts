@@ -7,7 +7,7 @@ import type { Services } from '#services.ts'
 import { presentSeller } from '../present/sellers.ts'
 import type { Handlers } from '../serve.ts'
 
-export const sellerHandlers = ({ db }: Services): Pick<Handlers, keyof typeof sellerEndpoints> => ({
+export const sellerHandlers = ({ db, readDb }: Services): Pick<Handlers, keyof typeof sellerEndpoints> => ({
   'GET /api/sellers/profile': async ({ account }) => {
     if (account.role !== 'seller') throw refuse.notAllowed()
     return getSellerProfile(db, account.id)
@@ -20,7 +20,7 @@ export const sellerHandlers = ({ db }: Services): Pick<Handlers, keyof typeof se
 
   'GET /api/sellers/{id}': async ({ params, cacheUntilChanged }) => {
     cacheUntilChanged(sellerTag(params.id), 'products')
-    return { seller: presentSeller(await getSeller(db, params.id)) }
+    return { seller: presentSeller(await getSeller(readDb, params.id)) }
   },
 
   'GET /api/sellers/{id}/profile': ({ params }) => getSellerProfile(db, params.id),

@@ -8,7 +8,7 @@ import type { Handlers } from '../serve.ts'
 export const settingsHandlers = (services: Services): Pick<Handlers, keyof typeof settingsEndpoints> => ({
   'GET /api/settings': async ({ cacheUntilChanged }) => {
     cacheUntilChanged('settings')
-    return presentSettings(await getSettings(services.db))
+    return presentSettings(await getSettings(services.readDb))
   },
 
   'GET /api/settings/all': async () => presentAllSettings(await getSettings(services.db)),

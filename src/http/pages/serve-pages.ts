@@ -33,9 +33,11 @@ const htmlType = 'text/html; charset=utf-8'
 /** Every storefront page, the back office's one document, and the 404 page. Returns the error handler for pages, and how drafts are rendered. */
 export function servePages(
   app: FastifyInstance,
-  { services, cache, headers, visits }: HttpContext,
+  { services: all, cache, headers, visits }: HttpContext,
   renderer: Renderer,
 ) {
+  // Pages are the same for all visitors.
+  const services = { ...all, db: all.readDb }
   const pageHeaders = { ...headers, 'content-type': htmlType, ...speculationHeader }
 
   const kept = keptFor(services)

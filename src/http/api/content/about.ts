@@ -7,7 +7,7 @@ import type { Handlers } from '../../serve.ts'
 export const aboutHandlers = (services: Services): Pick<Handlers, keyof typeof aboutEndpoints> => ({
   'GET /api/about/all': async ({ cacheUntilChanged }) => {
     cacheUntilChanged('about')
-    return { data: [presentAbout(await getAbout(services.db))] }
+    return { data: [presentAbout(await getAbout(services.readDb))] }
   },
 
   'PUT /api/about/update/{id}': async ({ params, body, files: { image }, account }) => {

@@ -4,10 +4,10 @@ import type { Services } from '#services.ts'
 import { presentContact } from '../../present/content.ts'
 import type { Handlers } from '../../serve.ts'
 
-export const contactHandlers = ({ db }: Services): Pick<Handlers, keyof typeof contactEndpoints> => ({
+export const contactHandlers = ({ db, readDb }: Services): Pick<Handlers, keyof typeof contactEndpoints> => ({
   'GET /api/contact/get': async ({ cacheUntilChanged }) => {
     cacheUntilChanged('contact')
-    return { data: presentContact(await getContact(db)) }
+    return { data: presentContact(await getContact(readDb)) }
   },
 
   'PUT /api/contact/update/{id}': async ({ params, body, account }) => {

@@ -9,7 +9,7 @@ import type { Handlers } from '../../serve.ts'
 export const footerHandlers = (services: Services): Pick<Handlers, keyof typeof footerEndpoints> => ({
   'GET /api/footer/all': async ({ cacheUntilChanged }) => {
     cacheUntilChanged('footer')
-    const found = await findFooter(services.db)
+    const found = await findFooter(services.readDb)
     return found && presentFooter(found)
   },
 

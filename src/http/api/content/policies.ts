@@ -11,10 +11,10 @@ export const policyHandlers = (services: Services) =>
 /** All four have the handlers of one. */
 type PolicyHandlers = { [Call in PolicyCall]: Handlers[PolicyKey<Call, 'terms'>] }
 
-const handlersOf = ({ db }: Services, kind: PolicyKind): PolicyHandlers => ({
+const handlersOf = ({ db, readDb }: Services, kind: PolicyKind): PolicyHandlers => ({
   'GET /api/{policy}/all': async ({ reply, cacheUntilChanged }) => {
     cacheUntilChanged(`policy:${kind}`)
-    const { editedAt, sections } = await getPolicy(db, kind)
+    const { editedAt, sections } = await getPolicy(readDb, kind)
     if (editedAt) reply.header('last-modified', editedAt.toUTCString())
     return sections.map(presentSection)
   },

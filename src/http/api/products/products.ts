@@ -28,11 +28,11 @@ import type { Handlers } from '../../serve.ts'
 import { readTableFilters } from './own-filters.ts'
 
 export const productHandlers = (services: Services): Pick<Handlers, keyof typeof productEndpoints> => {
-  const { db } = services
+  const { db, readDb } = services
 
   async function page({ query, reply }: ListCall, path: string, category?: CategoryId) {
     const { limit = 100, page, cursor } = query
-    const found = await listProducts(db, {
+    const found = await listProducts(readDb, {
       category: category && [category],
       sort: 'newest',
       limit,
@@ -50,7 +50,7 @@ export const productHandlers = (services: Services): Pick<Handlers, keyof typeof
     },
 
     'GET /api/products/category/{slug}': async call => {
-      const { slug, id } = (await getCategoryBySlug(db, call.params.slug)).category
+      const { slug, id } = (await getCategoryBySlug(readDb, call.params.slug)).category
       call.cacheUntilChanged(`category:${slug}`, 'stock', 'categories')
       const found = await page(call, `products/category/${encodeURIComponent(slug)}`, id)
       return { products: found.map(presentProduct) }
@@ -78,7 +78,7 @@ export const productHandlers = (services: Services): Pick<Handlers, keyof typeof
     },
 
     'GET /api/productdetail/singledetail/{id}': async ({ params, cacheUntilChanged }) => {
-      const product = await getShownProduct(db, params.id)
+      const product = await getShownProduct(readDb, params.id)
       cacheUntilChanged(
         `product:${params.id}`,
         `stock:${params.id}`,
