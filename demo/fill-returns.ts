@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import type { Db } from '#db/client.ts'
 import type { Actor } from '#domain/actor.ts'
+import { queueEventMails } from '#domain/mail/follow-events.ts'
 import type { Media } from '#domain/media/store-picture.ts'
 import { bytesOf, type Upload } from '#domain/media/upload.ts'
 import type { Order } from '#domain/orders/order.ts'
@@ -75,6 +76,7 @@ export async function fillReturns(trx: Db, admin: Actor, services: Media & { sec
     )
     await story.next(made!.id, hoursAgo => new Date(Date.now() - hoursAgo * oneHour))
   }
+  await queueEventMails(trx)
   await trx
     .deleteFrom('mails')
     .where(eb => eb.or([eb('kind', 'like', 'return-%'), eb('kind', 'like', 'sale-return%')]))

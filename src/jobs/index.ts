@@ -61,10 +61,11 @@ export async function startJobs(services: Services, connection: Connection, log:
 
   const wakers = Object.entries<Job>(jobs).flatMap(([name, { wakeOn }]) => {
     if (!wakeOn) return []
-    return [{ wakeOn, wake: throttle(() => send(name)) }]
+    return [{ wakeOn: [wakeOn].flat(), wake: throttle(() => send(name)) }]
   })
   services.changes.subscribe(tags => {
-    for (const { wakeOn, wake } of wakers) if (tags === 'everything' || tags.includes(wakeOn)) wake()
+    for (const { wakeOn, wake } of wakers)
+      if (tags === 'everything' || tags.some(tag => wakeOn.includes(tag))) wake()
   })
   // For what was queued while no instance was running.
   for (const { wake } of wakers) wake()

@@ -6,10 +6,12 @@ import { sweep } from '#domain/accounts/sweep.ts'
 import { isBackupDue } from '#domain/backups/scheduled-backup.ts'
 import { remindOfCarts } from '#domain/cart/remind.ts'
 import { reconcileSums, sumUsualPeriods } from '#domain/dashboard/sum-days.ts'
+import { eventsRecorded } from '#domain/events/record.ts'
 import { remindOfFinishing } from '#domain/finish-dates/remind.ts'
 import { dictionaryTag } from '#domain/ingredients/ingredient.ts'
 import { readLabelsAgain } from '#domain/ingredients/read-again.ts'
 import { ageLots } from '#domain/lots/age-lots.ts'
+import { queueEventMails } from '#domain/mail/follow-events.ts'
 import { mailsQueued } from '#domain/mail/queue-mail.ts'
 import { sendDueMails } from '#domain/mail/send-due-mails.ts'
 import { sweepOutbox } from '#domain/mail/sweep-outbox.ts'
@@ -49,8 +51,8 @@ import type { Services } from '#services.ts'
 export interface Job {
   /** A cron schedule, in India's time. */
   every: string
-  /** Also runs soon after a change announces this tag. */
-  wakeOn?: string
+  /** Also runs soon after a change announces this tag, or one of these. */
+  wakeOn?: string | string[]
   /** Answers when there is something to do next, where that is known: it runs then, not only by its schedule. */
   run(services: Services, signal: AbortSignal): Promise<void> | Promise<Date | null>
 }
@@ -64,8 +66,9 @@ export const jobs = {
   // Mails, notifications and webhooks
   'send-mails': {
     every: minute,
-    wakeOn: mailsQueued,
+    wakeOn: [mailsQueued, eventsRecorded],
     async run({ db, mailer, config }, signal) {
+      await queueEventMails(db)
       const settings = { ...config, ...(await getSettings(db)) }
       await sendDueMails(db, { mailer, makeLetter: (trx, mail) => makeLetter(trx, mail, settings) }, signal)
     },

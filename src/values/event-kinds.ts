@@ -26,9 +26,16 @@ interface KindOfEvent {
 }
 
 const ofOrder = { orderNumber: 'text' } as const
-const ofShipments = { ...ofOrder, shipments: 'shipments', reason: 'text?', actorId: 'internal' } as const
+/** `customerNotes`: the notes that the customer's mail carries; null without such a mail. */
+const ofShipments = {
+  ...ofOrder,
+  shipments: 'shipments',
+  reason: 'text?',
+  actorId: 'internal',
+  customerNotes: 'internal',
+} as const
 const ofRefund = { amount: 'money', cause: 'text', attemptId: 'text?', returnId: 'id?' } as const
-const ofReturn = { returnNumber: 'text' } as const
+const ofReturn = { returnNumber: 'text', actorId: 'internal', outcome: 'internal' } as const
 
 /**
  * Everything that happens in the shop and that others may want to know, with the fields of its data. `id` is the subject:
@@ -58,12 +65,18 @@ const eventKinds = {
   'order.tracked': {
     what: 'The courier or tracking number of a parcel was changed',
     right: 'see-orders',
-    data: { ...ofOrder, shipments: 'shipments', carrier: 'text', trackingNumber: 'text' },
+    data: {
+      ...ofOrder,
+      shipments: 'shipments',
+      carrier: 'text',
+      trackingNumber: 'text',
+      isForCustomer: 'internal',
+    },
   },
   'order.redirected': {
     what: 'The address of an order was changed',
     right: 'see-orders',
-    data: { ...ofOrder, actorId: 'internal' },
+    data: { ...ofOrder, actorId: 'internal', customerNotes: 'internal' },
   },
   'payment.captured': {
     what: 'Money arrived; the outcome says whether it paid for the order (used), goes back (extra, late) or needs an admin (review)',

@@ -27,7 +27,10 @@ export async function remindOfCarts(db: Db): Promise<void> {
           WHERE r.account_id = a.id AND (r.queued_at > last.at OR r.queued_at > now() - interval '7 days'))
         AND NOT EXISTS (SELECT FROM orders o WHERE o.account_id = a.id AND o.created_at > last.at)
       RETURNING id AS "reminderId"`.execute(trx)
-    await queueMails(trx, 'cart-reminder', rows)
+    await queueMails(
+      trx,
+      rows.map(data => ({ kind: 'cart-reminder', data })),
+    )
   })
 }
 

@@ -121,21 +121,17 @@ export async function queueMail<Kind extends MailKind>(
   kind: Kind,
   data: MailKinds[Kind],
 ): Promise<string> {
-  const [id] = await queueMails(trx, kind, [data])
+  const [id] = await queueMails(trx, [{ kind, data } as MailRequest])
   return id!
 }
 
-/** One mail about each. Returns their ids in the same order. */
-export async function queueMails<Kind extends MailKind>(
-  trx: Db,
-  kind: Kind,
-  each: readonly MailKinds[Kind][],
-): Promise<string[]> {
-  if (each.length === 0) return []
-  const mails = each.map(data => ({ id: newId(), data }))
+/** Many at once. Returns their ids in the same order. */
+export async function queueMails(trx: Db, requests: readonly MailRequest[]): Promise<string[]> {
+  if (requests.length === 0) return []
+  const mails = requests.map(request => ({ id: newId(), ...request }))
   await sql`
     INSERT INTO mails (id, kind, data)
-    SELECT id, ${kind}, data FROM jsonb_to_recordset(${JSON.stringify(mails)}) AS _ (id text, data jsonb)`.execute(
+    SELECT * FROM jsonb_to_recordset(${JSON.stringify(mails)}) AS _ (id text, kind text, data jsonb)`.execute(
     trx,
   )
   announce(trx, mailsQueued)

@@ -48,7 +48,10 @@ async function deliver(trx: Db, id: IssueId) {
     ORDER BY subscriber_id LIMIT greatest(0, ${issue.perMinute} - (
       SELECT count(*) FROM newsletter_letters
       WHERE issue_id = ${id} AND queued_at > now() - interval '55 seconds'))`.execute(trx)
-  const mails = await queueMails(trx, 'newsletter-issue', rows)
+  const mails = await queueMails(
+    trx,
+    rows.map(data => ({ kind: 'newsletter-issue', data })),
+  )
   await sql`
     UPDATE newsletter_letters l SET queued_at = now(), mail_id = queued.mail
     FROM unnest(${rows.map(({ subscriberId }) => subscriberId)}::text[], ${mails}::text[]) AS queued (subscriber, mail)

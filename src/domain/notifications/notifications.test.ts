@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { sql } from 'kysely'
 import { addToCart } from '#domain/cart/change-cart.ts'
 import { sendMessage } from '#domain/inbox/messages.ts'
+import { queueEventMails } from '#domain/mail/follow-events.ts'
 import { cancelOrder } from '#domain/orders/move-order.ts'
 import { placeOrder } from '#domain/orders/place-order.ts'
 import { askQuestion } from '#domain/questions/ask-and-answer.ts'
@@ -56,6 +57,7 @@ test('each is told of their part of an order, and nothing twice', async () => {
     ],
   )
   await cancelOrder(db, asha, { order: order.id })
+  await queueEventMails(db)
   await collectNotifications(db)
   assert.equal((await list(tara))[0]!.title, `Order ${order.number} was cancelled`)
   assert.equal((await list(owner))[0]!.title, `Order ${order.number} was cancelled`)

@@ -9,7 +9,6 @@ import { getDeliveryRules } from '#domain/delivery/rules.ts'
 import { termsFor } from '#domain/delivery/terms.ts'
 import { refuse } from '#domain/errors.ts'
 import { recordEvent } from '#domain/events/record.ts'
-import { queueMail } from '#domain/mail/queue-mail.ts'
 import { moveFirstUse } from '#domain/promotions/give-back.ts'
 import type { OrderId } from '#values/ids.ts'
 import { formatRupees, type Paise, paise, toRupees } from '#values/money.ts'
@@ -94,12 +93,12 @@ export async function changeAddress(
       subject: id,
       order: id,
       sellers: order.shipments.filter(isLive).map(({ sellerId }) => sellerId),
-      data: { orderNumber: order.number, actorId: actor.id },
+      data: {
+        orderNumber: order.number,
+        actorId: actor.id,
+        customerNotes: await takeNotesForMail(trx, id),
+      },
     })
-    await queueMail(trx, 'order-address', { orderId: id, notes: await takeNotesForMail(trx, id) })
-    const sellers = new Set(order.shipments.filter(isLive).map(({ sellerId }) => sellerId))
-    for (const sellerId of sellers)
-      if (sellerId && sellerId !== actor.id) await queueMail(trx, 'sale-address', { orderId: id, sellerId })
   })
 }
 

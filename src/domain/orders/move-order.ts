@@ -5,7 +5,6 @@ import { recordAudit } from '#domain/audit/record.ts'
 import { Refusal, refuse } from '#domain/errors.ts'
 import { recordEvent } from '#domain/events/record.ts'
 import { refuseRecalled } from '#domain/lots/pick-lots.ts'
-import { queueMail } from '#domain/mail/queue-mail.ts'
 import { giveBackPromotion, takePromotionAgain } from '#domain/promotions/give-back.ts'
 import { hideUndeliveredReviews, showDeliveredReviews } from '#domain/reviews/follow-delivery.ts'
 import { newId, type OrderId, type ShipmentId } from '#values/ids.ts'
@@ -188,21 +187,9 @@ export async function moveShipments(
       shipments: moved.map(({ id, sellerId }) => ({ id, sellerId })),
       reason: note || null,
       actorId: actor.id,
+      customerNotes: mails ? await takeNotesForMail(trx, order.id) : null,
     },
   })
-  if (mails) {
-    const about = {
-      orderId: order.id,
-      status,
-      shipments: movedIds,
-      notes: await takeNotesForMail(trx, order.id),
-    }
-    await queueMail(trx, status === 'Cancelled' ? 'order-cancelled' : 'order-moved', about)
-  }
-  if (status === 'Cancelled')
-    for (const sellerId of new Set(moved.map(shipment => shipment.sellerId)))
-      if (sellerId && sellerId !== actor.id)
-        await queueMail(trx, 'sale-cancelled', { orderId: order.id, sellerId, shipments: movedIds })
   if (order.customer.id) {
     const productsOf = (shipments: readonly Shipment[]) =>
       linesOf(shipments).map(({ productId }) => productId)

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { sql } from 'kysely'
 import { addToCart } from '#domain/cart/change-cart.ts'
 import { Refusal } from '#domain/errors.ts'
+import { queueEventMails } from '#domain/mail/follow-events.ts'
 import { getProduct } from '#domain/products/get-product.ts'
 import { newId, type OrderId } from '#values/ids.ts'
 import { fromRupees, paise } from '#values/money.ts'
@@ -100,6 +101,7 @@ test('cancelling a piece returns that stock, that part of the discount, and neve
   assert.equal(cancelledAmount(whole), 2 * 9999 - gone!.discount)
   assert.equal(whole.total, before.total, 'what it was placed for stays')
   assert.equal(whole.history.at(-1)!.note, 'Two are broken')
+  await queueEventMails(db)
   const mails = await db
     .selectFrom('mails')
     .select(['kind', 'data'])
@@ -240,6 +242,7 @@ test('notes: a seller’s are for that seller and admins, an admin’s for all; 
   assert.deepEqual(await seenBy(tara.id), ['Wrap twice', 'Known customer', 'A sample is inside'])
   assert.deepEqual(await seenBy(veda.id), ['Known customer'])
   for (const status of ['Processing', 'Shipped'] as const) await moveOrder(db, tara, { order: id, status })
+  await queueEventMails(db)
   const mails = await db
     .selectFrom('mails')
     .select('data')

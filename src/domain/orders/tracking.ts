@@ -4,7 +4,6 @@ import { recordAudit } from '#domain/audit/record.ts'
 import { refuseStale } from '#domain/audit/refuse-stale.ts'
 import { refuse } from '#domain/errors.ts'
 import { recordEvent } from '#domain/events/record.ts'
-import { queueMail } from '#domain/mail/queue-mail.ts'
 import { carrierName, tidyTrackingNumber } from '#values/carriers.ts'
 import type { OrderId, ShipmentId } from '#values/ids.ts'
 import type { Order, Shipment } from './order.ts'
@@ -39,21 +38,27 @@ export async function changeTracking(
     if (shipment.status === 'Cancelled') throw refuse.noParcel()
     const current = shipment.trackingVersion
     await refuseStale(trx, { subject: 'shipment', subjectId: shipmentId, current, sent })
-    const after = await writeTracking(trx, actor, { order, shipments: [shipment], tracking })
     // Before that, the mail about its dispatch says so.
-    if (shipment.status === 'Shipped' && after.trackingNumber !== shipment.trackingNumber)
-      if (after.trackingNumber)
-        await queueMail(trx, 'order-tracking', { orderId: id, shipments: [shipmentId] })
+    const isForCustomer = shipment.status === 'Shipped'
+    await writeTracking(trx, actor, { order, shipments: [shipment], tracking, isForCustomer })
     return getOrder(trx, id, sellerOf(actor))
   })
+}
+
+interface NewTracking {
+  order: Order
+  shipments: readonly Shipment[]
+  tracking: Tracking
+  /** Whether the customer gets a mail about a new number. */
+  isForCustomer?: boolean
 }
 
 /** The order is locked by the caller. */
 export async function writeTracking(
   trx: Db,
   actor: Actor,
-  { order, shipments, tracking }: { order: Order; shipments: readonly Shipment[]; tracking: Tracking },
-): Promise<Required<Tracking>> {
+  { order, shipments, tracking, isForCustomer = false }: NewTracking,
+): Promise<void> {
   const [shipment, ...others] = shipments
   if (!shipment) throw refuse.trackingOfNone()
   if (others.length > 0) throw refuse.trackingOfOne()
@@ -65,7 +70,7 @@ export async function writeTracking(
       tracking.trackingNumber === undefined ? trackingNumber : tidyTrackingNumber(tracking.trackingNumber),
     expectedOn: tracking.expectedOn === undefined ? expectedOn : tracking.expectedOn,
   }
-  if (JSON.stringify(before) === JSON.stringify(after)) return after
+  if (JSON.stringify(before) === JSON.stringify(after)) return
   await trx
     .updateTable('shipments')
     .set({
@@ -87,6 +92,7 @@ export async function writeTracking(
       shipments: [{ id: shipment.id, sellerId: shipment.sellerId }],
       carrier: after.carrier,
       trackingNumber: after.trackingNumber,
+      isForCustomer: isForCustomer && after.trackingNumber !== '' && after.trackingNumber !== trackingNumber,
     },
   })
   await recordAudit(trx, actor, {
@@ -98,5 +104,4 @@ export async function writeTracking(
     after,
     version: trackingVersion + 1,
   })
-  return after
 }

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import { addWhatFits } from '#domain/cart/add-what-fits.ts'
 import { recordEvents } from '#domain/events/record.ts'
-import { queueMail } from '#domain/mail/queue-mail.ts'
 import { giveBackPromotion, takePromotionAgain } from '#domain/promotions/give-back.ts'
 import { newId } from '#values/ids.ts'
 import type { Order } from './order.ts'
@@ -47,9 +46,6 @@ export async function acceptPaid(trx: Db, order: Order): Promise<void> {
     { ...sold, kind: 'order.placed', data: { orderNumber, paymentMethod } },
     { ...sold, kind: 'order.paid', data: { orderNumber } },
   ])
-  await queueMail(trx, 'order-placed', { orderId: order.id })
-  for (const { sellerId } of order.shipments)
-    if (sellerId) await queueMail(trx, 'new-order', { orderId: order.id, sellerId })
 }
 
 /** It is not paid in time, or given up: stock, promotion and cart are as if it had never been placed. */

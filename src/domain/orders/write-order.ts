@@ -4,7 +4,6 @@ import { namedParameters } from '#db/named-parameters.ts'
 import type { Recorded } from '#domain/audit/record.ts'
 import { eventsRecorded, insertEvents } from '#domain/events/record.ts'
 import { pickForLines } from '#domain/lots/pick-lots.ts'
-import { mailsQueued } from '#domain/mail/queue-mail.ts'
 import { announceStock, type StockChange } from '#domain/products/announce-stock.ts'
 import type { PromotionUse } from '#domain/promotions/promotion.ts'
 import { newId } from '#values/ids.ts'
@@ -59,7 +58,7 @@ async function write(db: Db, order: NewOrder, input: WriteInput): Promise<Order 
     .filter(line => taken.some(({ productId, tracksLots }) => tracksLots && productId === line.productId))
     .map(({ id, productId, quantity }) => ({ line: id, productId, quantity }))
   if (fromLots.length > 0 && !(await pickForLines(db, order.id, fromLots))) throw new StaleRead()
-  announce(db, mailsQueued, eventsRecorded)
+  announce(db, eventsRecorded)
   announceStock(db, taken)
   const placed = { shipmentId: null, status: order.status, at: createdAt, by: by.name, note: null }
   return { ...order, number, createdAt, history: [placed], notes: [] }
@@ -187,12 +186,6 @@ export const orderStatement = namedParameters<ReturnType<typeof orderValues>>(`
     ${insertEvents}
     SELECT 'order.placed', $orderId, ARRAY(SELECT "sellerId" FROM parcels WHERE "sellerId" IS NOT NULL), $orderId,
       jsonb_build_object('orderNumber', order_number, 'paymentMethod', $paymentMethod) FROM placed WHERE $status <> 'Unpaid'
-  ), mails AS (
-    INSERT INTO mails (kind, data)
-    SELECT 'order-placed', jsonb_build_object('orderId', $orderId) FROM ready WHERE $status <> 'Unpaid'
-    UNION ALL
-    SELECT 'new-order', jsonb_build_object('orderId', $orderId, 'sellerId', "sellerId")
-    FROM ready, parcels WHERE "sellerId" IS NOT NULL AND $status <> 'Unpaid'
   ), raised AS (
     UPDATE promotions p SET used = p.used + 1 FROM counted WHERE p.id = counted.id AND EXISTS (SELECT FROM ready)
   ), used AS (

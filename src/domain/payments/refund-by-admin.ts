@@ -2,7 +2,6 @@ import { type Db, inTransaction } from '#db/client.ts'
 import type { Actor } from '#domain/actor.ts'
 import { recordAudit } from '#domain/audit/record.ts'
 import { refuse } from '#domain/errors.ts'
-import { queueMail } from '#domain/mail/queue-mail.ts'
 import { getOrder, lockOrder } from '#domain/orders/read-orders.ts'
 import type { PaymentId, RefundId } from '#values/ids.ts'
 import { type Paise, toRupees } from '#values/money.ts'
@@ -59,7 +58,6 @@ export async function payRefundByHand(
       .executeTakeFirst()
     if (!refund) throw refuse.unknownPayment()
     await recordRefund(trx, 'refund.processed', id)
-    await queueMail(trx, 'refund-processed', { orderId: refund.order_id, refundId: id })
     await recordAudit(trx, actor, {
       action: 'refund',
       subject: 'order',

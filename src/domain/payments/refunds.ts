@@ -3,7 +3,6 @@ import { announce, type Db, inTransaction } from '#db/client.ts'
 import type { RefundCause } from '#db/tables.ts'
 import { refuse } from '#domain/errors.ts'
 import { type NewEvent, recordEvent } from '#domain/events/record.ts'
-import { queueMail } from '#domain/mail/queue-mail.ts'
 import { currentAmounts, type Order } from '#domain/orders/order.ts'
 import { newId, type OrderId, type RefundId, type ReturnId } from '#values/ids.ts'
 import { type Paise, paise } from '#values/money.ts'
@@ -151,7 +150,6 @@ export async function refundReturned(
 
 interface DueRefund {
   id: RefundId
-  orderId: OrderId
   attemptId: string
   amount: Paise
   state: 'asked' | 'pending' | 'processed' | 'manual'
@@ -192,7 +190,7 @@ async function claimDue(db: Db): Promise<DueRefund | undefined> {
   const { rows } = await sql<DueRefund>`
     UPDATE refunds SET tries = tries + 1, due_at = now() + interval '2 minutes'
     WHERE id = (SELECT id FROM refunds WHERE due_at <= now() ORDER BY due_at LIMIT 1 FOR UPDATE SKIP LOCKED)
-    RETURNING id, order_id AS "orderId", attempt_id AS "attemptId", amount, state, is_fast AS "isFast", tries,
+    RETURNING id, attempt_id AS "attemptId", amount, state, is_fast AS "isFast", tries,
       provider_refund_id AS "providerRefundId"`.execute(db)
   return rows[0]
 }
@@ -216,7 +214,6 @@ const noteAnswer = (db: Db, due: DueRefund, { id, status, bankReference }: Gatew
       .execute()
     if (!isDone) return
     await recordRefund(trx, 'refund.processed', due.id)
-    await queueMail(trx, 'refund-processed', { orderId: due.orderId, refundId: due.id })
   })
 
 async function tryLater(db: Db, { id, tries }: DueRefund, { message }: Error) {
@@ -229,7 +226,7 @@ async function tryLater(db: Db, { id, tries }: DueRefund, { message }: Error) {
 }
 
 /** One more try the fast way, which takes another route to the bank; then an admin has to pay it by hand. */
-async function noteRefusal(trx: Db, { id, orderId, isFast, tries }: DueRefund, failure: string) {
+async function noteRefusal(trx: Db, { id, isFast, tries }: DueRefund, failure: string) {
   const isOver = isFast || tries >= mostTries
   await trx
     .updateTable('refunds')
@@ -242,5 +239,4 @@ async function noteRefusal(trx: Db, { id, orderId, isFast, tries }: DueRefund, f
     .execute()
   if (!isOver) return
   await recordRefund(trx, 'refund.failed', id)
-  await queueMail(trx, 'refund-failed', { orderId, refundId: id })
 }

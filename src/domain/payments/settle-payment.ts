@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { type Db, inTransaction } from '#db/client.ts'
 import { Refusal } from '#domain/errors.ts'
 import { recordEvent } from '#domain/events/record.ts'
-import { queueMail } from '#domain/mail/queue-mail.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { getOrder, lockOrder } from '#domain/orders/read-orders.ts'
 import { acceptPaid, releaseUnpaid, reviveExpired } from '#domain/orders/unpaid.ts'
@@ -102,7 +101,6 @@ async function applyMoney(trx: Db, { order, payment, attempt }: Case & { attempt
   const giveBack = async (cause: 'extra' | 'late') => {
     await mark(cause)
     await askRefund(trx, { order: order.id, attempt: attempt.id, amount: attempt.amount, cause })
-    await queueMail(trx, 'payment-returned', { orderId: order.id, attemptId: attempt.id, cause })
   }
 
   if (attempt.amount !== payment.amount || attempt.currency !== 'INR') {
@@ -169,7 +167,6 @@ async function endWait(
       .execute()
   const { id, number: orderNumber } = order
   await recordEvent(trx, { kind: 'payment.expired', subject: id, order: id, data: { orderNumber } })
-  await queueMail(trx, 'payment-expired', { orderId: order.id })
   return getOrder(trx, order.id)
 }
 

@@ -137,7 +137,10 @@ async function goLive(
       SELECT DISTINCT recall_id AS "recallId", order_id AS "orderId" FROM recall_notices WHERE recall_id = ${id}`.execute(
     trx,
   )
-  await queueMails(trx, 'recall-notice', notices)
+  await queueMails(
+    trx,
+    notices.map(data => ({ kind: 'recall-notice', data })),
+  )
   await sql`
       UPDATE recalls SET state = 'live', confirmed_name = ${actor.name}, confirmed_at = now(), confirmed_alone = ${isAlone}
       WHERE id = ${id}`.execute(trx)

@@ -24,7 +24,10 @@ export async function tellOfReformulations(db: Db): Promise<void> {
       const { rows: buyers } = await sql<{ reformulationId: string; accountId: AccountId }>`
         SELECT ${due.id}::text AS "reformulationId", account AS "accountId"
         FROM (${wantingBuyers(due.product)}) AS told`.execute(trx)
-      await queueMails(trx, 'reformulation', buyers)
+      await queueMails(
+        trx,
+        buyers.map(data => ({ kind: 'reformulation', data })),
+      )
       await sql`
         UPDATE reformulations SET told_at = now(), told_count = ${buyers.length} WHERE id = ${due.id}`.execute(
         trx,

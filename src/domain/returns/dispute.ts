@@ -3,7 +3,6 @@ import type { Actor } from '#domain/actor.ts'
 import { recordAudit } from '#domain/audit/record.ts'
 import { refuse } from '#domain/errors.ts'
 import { recordEvent } from '#domain/events/record.ts'
-import { queueMail } from '#domain/mail/queue-mail.ts'
 import type { ReturnId } from '#values/ids.ts'
 import { returnTimes } from '#values/return-rules.ts'
 import { approve } from './move-return.ts'
@@ -81,10 +80,8 @@ export async function decideDispute(
       subject: id,
       order: found.orderId,
       sellers: [found.sellerId],
-      data: { returnNumber: found.number, inFavourOf },
+      data: { returnNumber: found.number, actorId: admin.id, outcome: null, inFavourOf },
     })
-    await queueMail(trx, 'return-dispute-decided', { returnId: id })
-    if (found.sellerId) await queueMail(trx, 'sale-return-decided', { returnId: id })
     return getReturn(trx, id)
   })
 }

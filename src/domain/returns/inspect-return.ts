@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import type { Actor } from '#domain/actor.ts'
 import { refuse } from '#domain/errors.ts'
-import { queueMail } from '#domain/mail/queue-mail.ts'
 import { dayInIndia } from '#values/dates.ts'
 import type { ProductId, ReturnId } from '#values/ids.ts'
 import { reasonRules } from '#values/return-rules.ts'
@@ -67,9 +66,6 @@ export async function inspect(
     await releaseHeld(trx, move.by, found)
     await sql`UPDATE return_items SET accepted = 0, restocked = 0 WHERE return_id = ${found.id}`.execute(trx)
   } else await settleReturn(trx, await getReturn(trx, found.id), { ...move, pieces })
-  if (outcome !== 'ok') await queueMail(trx, 'return-refused', { returnId: found.id })
-  if (move.as !== 'seller' && found.sellerId)
-    await queueMail(trx, 'sale-return-decided', { returnId: found.id })
 }
 
 /** Products that are past their best-before date. */

@@ -3,7 +3,6 @@ import { type Db, inTransaction } from '#db/client.ts'
 import type { Actor } from '#domain/actor.ts'
 import { type Recorded, recordAudit } from '#domain/audit/record.ts'
 import { Refusal, refuse } from '#domain/errors.ts'
-import { queueMail } from '#domain/mail/queue-mail.ts'
 import { holdForExchange } from '#domain/orders/stock.ts'
 import { endOfDay } from '#values/dates.ts'
 import type { ReturnId } from '#values/ids.ts'
@@ -60,7 +59,6 @@ export async function refuseReturn(
     id,
     async (trx, found, move) => {
       await step(trx, found, move, { to: 'refused', note: reason, set: { refusal: reason, ended_at: now } })
-      await queueMail(trx, 'return-refused', { returnId: id })
     },
     now,
   )
@@ -92,7 +90,6 @@ export async function bookPickup(
         dueAt: new Date(endOfDay(on).getTime() + returnTimes.handOver),
         set: { pickup_on: on, courier, courier_reference: reference },
       })
-      await queueMail(trx, 'return-pickup', { returnId: id })
     },
     now,
   )
@@ -109,7 +106,6 @@ export async function noteReceived(db: Db, actor: Actor, { id }: { id: ReturnId 
     id,
     async (trx, found, move) => {
       await step(trx, found, move, { to: 'received' })
-      await queueMail(trx, 'return-received', { returnId: id })
     },
     now,
   )
@@ -144,9 +140,6 @@ export async function approve(trx: Db, found: Return, move: Move): Promise<void>
       ...(becomesRefund && { wish: 'refund' as const }),
     },
   })
-  await queueMail(trx, 'return-approved', { returnId: found.id })
-  if (move.as !== 'seller' && found.sellerId)
-    await queueMail(trx, 'sale-return-decided', { returnId: found.id })
   if (!keepsGoods) return
   const accepted = found.items.map(({ line, quantity }) => ({ line, accepted: quantity, restocked: 0 }))
   await settleReturn(trx, await getReturn(trx, found.id), { ...move, pieces: accepted })

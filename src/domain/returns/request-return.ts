@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { type Db, inTransaction } from '#db/client.ts'
 import type { Actor } from '#domain/actor.ts'
 import { refuse } from '#domain/errors.ts'
-import { queueMail } from '#domain/mail/queue-mail.ts'
 import { type Media, storePictures } from '#domain/media/store-picture.ts'
 import type { Upload } from '#domain/media/upload.ts'
 import type { Order } from '#domain/orders/order.ts'
@@ -183,7 +182,5 @@ async function writeReturn(trx: Db, actor: Actor, input: NewReturn): Promise<Ret
   await recordReturn(trx, 'return.requested', { id, number, orderId: order.id, sellerId })
   const { total } = await estimateReturn(trx, await getReturn(trx, id))
   await trx.updateTable('returns').set({ estimate: total }).where('id', '=', id).execute()
-  await queueMail(trx, 'return-requested', { returnId: id })
-  if (sellerId) await queueMail(trx, 'sale-return', { returnId: id })
   return id
 }

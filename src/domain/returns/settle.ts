@@ -70,7 +70,6 @@ export async function settleReturn(trx: Db, found: Return, settlement: Settlemen
     if (!mayMoveReturn(state, to, as)) throw refuse.noSuchReturnMove(state, to)
     await changeState(trx, by, found, { to, set: { ended_at: now } }, now)
   }
-  if (exchange) await queueMail(trx, 'exchange-sent', { returnId: found.id })
 }
 
 /** An exchange that cannot come becomes a refund, for which nobody has asked where it goes. */

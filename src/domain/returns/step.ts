@@ -40,7 +40,7 @@ export async function changeState(
     note: note || null,
   }
   await trx.insertInto('return_events').values(event).execute()
-  await recordReturn(trx, eventOf(to), { id, ...about })
+  await recordReturn(trx, eventOf(to), { id, ...about }, { actorId: by.id, outcome: set?.outcome ?? null })
 }
 
 type EventfulReturn = Pick<Return, 'id' | 'number' | 'orderId' | 'sellerId'>
@@ -53,8 +53,15 @@ export const recordReturn = (
   trx: Db,
   kind: ReturnEventKind,
   { id, number, orderId, sellerId }: EventfulReturn,
+  by: { actorId: string | null; outcome: string | null } = { actorId: null, outcome: null },
 ): Promise<void> =>
-  recordEvent(trx, { kind, subject: id, order: orderId, sellers: [sellerId], data: { returnNumber: number } })
+  recordEvent(trx, {
+    kind,
+    subject: id,
+    order: orderId,
+    sellers: [sellerId],
+    data: { returnNumber: number, ...by },
+  })
 
 const usualWait: Partial<Record<ReturnState, number>> = {
   requested: returnTimes.answer,

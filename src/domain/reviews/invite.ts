@@ -30,7 +30,10 @@ export async function inviteReviews(db: Db): Promise<void> {
           SELECT FROM review_invitation_choices c WHERE c.account_id = a.id AND c.opted_out_at IS NOT NULL)
       ON CONFLICT DO NOTHING
       RETURNING order_id AS "orderId"`.execute(trx)
-    await queueMails(trx, 'review-invitation', rows)
+    await queueMails(
+      trx,
+      rows.map(data => ({ kind: 'review-invitation', data })),
+    )
   })
 }
 

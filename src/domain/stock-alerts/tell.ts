@@ -43,7 +43,10 @@ export async function tellOfStock(db: Db): Promise<void> {
       WHERE p.id = s.product_id AND p.stock > 0 AND p.deleted_at IS NULL AND p.suspended_at IS NULL
         AND s.confirmed_at IS NOT NULL AND s.told_at IS NULL
       RETURNING s.id AS "alertId"`.execute(trx)
-    await queueMails(trx, 'back-in-stock', rows)
+    await queueMails(
+      trx,
+      rows.map(data => ({ kind: 'back-in-stock', data })),
+    )
   })
 }
 

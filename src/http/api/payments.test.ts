@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
 import { sign } from '#adapters/payments/signature.ts'
 import type { Outcome } from '#adapters/payments/test-gateway/gateway.ts'
+import { queueEventMails } from '#domain/mail/follow-events.ts'
 import { collectNotifications } from '#domain/notifications/collect.ts'
 import { handleDueEvents } from '#domain/payments/gateway-events.ts'
 import { lookAfterPayments } from '#domain/payments/look-after.ts'
@@ -110,6 +111,7 @@ test('an online order holds its stock and is seen by nobody else until it is pai
     assert.equal(moved.statusCode, 404)
   }
   assert.equal((await ask(tara, 'GET', `/api/orders/${order._id}`)).statusCode, 404)
+  await queueEventMails(db)
   const mails = await db
     .selectFrom('mails')
     .select('kind')
@@ -127,6 +129,7 @@ test('an online order holds its stock and is seen by nobody else until it is pai
   assert.equal(confirmed.json().payment.paid, order.total)
   assert.equal(await sellerSees(order), true)
   assert.equal(await stockOf(cream.id), before - 1)
+  await queueEventMails(db)
   const sent = await db
     .selectFrom('mails')
     .select('kind')

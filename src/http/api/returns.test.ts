@@ -5,6 +5,7 @@ import type { Reply } from '#contract/client.ts'
 import type { Account } from '#domain/accounts/account.ts'
 import { addToCart } from '#domain/cart/change-cart.ts'
 import { issueWaiting } from '#domain/documents/issue.ts'
+import { queueEventMails } from '#domain/mail/follow-events.ts'
 import { sendDueMails } from '#domain/mail/send-due-mails.ts'
 import { moveOrder } from '#domain/orders/move-order.ts'
 import { placeOrder } from '#domain/orders/place-order.ts'
@@ -136,12 +137,12 @@ const inspection = (order: Delivered, accepted: number, restocked = 0, line = 0)
   ...(accepted === 0 && { note: 'It was used up.' }),
 })
 const read = async (who: Person, id: string) => (await ask(who, 'GET', `/api/returns/${id}`)).return
-const mailsAbout = async (id: string) =>
-  (
-    await sql<{ kind: string }>`SELECT kind FROM mails WHERE data ->> 'returnId' = ${id} ORDER BY id`.execute(
-      db,
-    )
-  ).rows.map(({ kind }) => kind)
+const mailsAbout = async (id: string) => {
+  await queueEventMails(db)
+  const { rows } = await sql<{ kind: string }>`
+    SELECT kind FROM mails WHERE data ->> 'returnId' = ${id} ORDER BY id`.execute(db)
+  return rows.map(({ kind }) => kind)
+}
 
 test('one of two lipsticks comes back: the money the way it was paid, the piece where the inspection says', async () => {
   const order = await deliver(asha, two, true)
@@ -489,6 +490,7 @@ test('every mail of a return can be written', async () => {
     send: async (_: string, letter: { subject: string }) => void subjects.push(letter.subject),
   }
   const settings = { ...shop.config, shopName: 'Kanti', logo: null, accent: null }
+  await queueEventMails(db)
   await sendDueMails(
     db,
     { mailer: mailer as never, makeLetter: (trx, mail) => makeLetter(trx, mail, settings) },
