@@ -21,8 +21,9 @@ export function callSignedIn<Key extends keyof ShopEndpoints>(
 export function callPageSignedIn<Key extends keyof ShopEndpoints>(
   key: Key,
   input: CallInput<Key>,
+  options: Omit<CallOptions, 'token'> = {},
 ): Promise<{ reply: Reply<Key>; total: number }> {
-  return orSignIn(key, () => callForPage(key, input, { token: readSession()?.token }))
+  return orSignIn(key, () => callForPage(key, input, { ...options, token: readSession()?.token }))
 }
 
 async function orSignIn<Result>(key: string, attempt: () => Promise<Result>): Promise<Result> {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { productPath } from '#values/product-path.ts'
+import { useReply } from '#web/client/use-reply.ts'
 import { LineIcon } from '#web/ui/line-icon.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { AddressLines } from '../addresses/address-lines.tsx'
@@ -12,7 +13,6 @@ import { useOrders } from '../orders/use-orders.ts'
 import { useReviewable } from '../orders/use-reviewable.ts'
 import { ProductPicture } from '../products/product-picture.tsx'
 import { AccountArea } from './account-area.tsx'
-import { useSignedInReply } from './use-signed-in-reply.ts'
 
 /** Where an account begins: the last order, and a look at everything else. */
 export default function AccountPage() {
@@ -41,13 +41,13 @@ export default function AccountPage() {
 }
 
 function LastOrder() {
-  const { orders, total, failed, reload } = useOrders({ limit: 1 })
+  const { orders, total, error, reload } = useOrders({ limit: 1 })
   const reviewable = useReviewable(orders)
   const [last] = orders ?? []
   return (
     <section aria-labelledby="last-order">
       <SectionTitle id="last-order" title="Your last order" more={total > 1 && ['All orders', '/orders']} />
-      {failed ? (
+      {error ? (
         <LoadFailed sentence="Your orders could not be loaded." onClick={reload} />
       ) : !orders ? (
         <div aria-hidden="true" className="skeleton h-52 rounded-3xl" />
@@ -68,11 +68,11 @@ function LastOrder() {
 const mostWishes = 4
 
 function Wishes() {
-  const { reply, failed, reload } = useSignedInReply('GET /api/wishlist')
+  const { reply, error, reload } = useReply('GET /api/wishlist', {})
   const products = reply?.products
   return (
     <Panel title="Wishlist" more={['See wishlist', '/wishlist']} wide>
-      {failed ? (
+      {error ? (
         <LoadFailed sentence="Your wishlist could not be loaded." onClick={reload} />
       ) : !products ? (
         <div aria-hidden="true" className="skeleton h-24 rounded-2xl" />
@@ -103,11 +103,11 @@ function Wishes() {
 }
 
 function DefaultAddress() {
-  const { addresses, failed, reload } = useAddresses()
+  const { addresses, error, reload } = useAddresses()
   const main = addresses?.find(({ isDefault }) => isDefault) ?? addresses?.[0]
   return (
     <Panel title="Addresses" more={[main ? 'Change addresses' : 'Add an address', '/account/addresses']}>
-      {failed ? (
+      {error ? (
         <LoadFailed sentence="Your addresses could not be loaded." onClick={reload} />
       ) : !addresses ? (
         <div aria-hidden="true" className="skeleton h-24 rounded-2xl" />
@@ -128,11 +128,11 @@ function DefaultAddress() {
 }
 
 function Profile() {
-  const { reply, failed, reload } = useSignedInReply('GET /api/auth/me')
+  const { reply, error, reload } = useReply('GET /api/auth/me', {})
   const user = reply?.user
   return (
     <Panel title="Profile" more={['Change profile', '/account/profile']}>
-      {failed ? (
+      {error ? (
         <LoadFailed sentence="Your details could not be loaded." onClick={reload} />
       ) : !user ? (
         <div aria-hidden="true" className="skeleton h-24 rounded-2xl" />

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { callSignedIn } from '#web/client/call-signed-in.ts'
 import { errorMessage } from '#web/client/error-message.ts'
+import { useReply } from '#web/client/use-reply.ts'
 import { toast } from '#web/ui/toast.ts'
-import { useSignedInReply } from './use-signed-in-reply.ts'
 
 interface Props {
   /** Where the choice is kept. */
@@ -19,7 +19,7 @@ interface Props {
 
 /** Whether a customer wants a kind of mail. Nothing is shown where the shop does not send it. */
 export function MailChoice({ path, title, note, onChosen }: Props) {
-  const { reply, setReply } = useSignedInReply(`GET ${path}`)
+  const { reply, setReply } = useReply(`GET ${path}`, {})
   const [busy, setBusy] = useState(false)
   if (!reply?.offered) return null
 

@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react'
 import { ownPath } from '#values/own-path.ts'
 import { withNext } from '#web/client/go-to-login.ts'
+import { usePageUrl } from '#web/client/page-url.ts'
 
 /** Where to go after signing in: a path of this shop from ?next=, never another site. */
 export function nextPath(): string | null {
@@ -13,9 +13,7 @@ export function useLinkWithNext(path: '/login' | '/login/code' | '/register'): s
   return next ? withNext(path, next) : path
 }
 
-/** Empty until hydrated: cached pages are the same whatever their query. */
+/** Empty until hydrated. */
 export function useSearchParam(name: string): string {
-  const [value, setValue] = useState('')
-  useEffect(() => setValue(new URLSearchParams(location.search).get(name) ?? ''), [name])
-  return value
+  return usePageUrl()?.searchParams.get(name) ?? ''
 }

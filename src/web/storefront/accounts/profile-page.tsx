@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { useReply } from '#web/client/use-reply.ts'
 import ReminderChoice from '../cart/reminder-choice.tsx'
 import { FinishChoice } from '../finish-dates/finish-choice.tsx'
 import { LoadFailed } from '../layout/load-failed.tsx'
@@ -9,10 +10,9 @@ import { ChangePasswordForm } from './change-password-form.tsx'
 import { OwnData } from './own-data.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { SessionList } from './session-list.tsx'
-import { useSignedInReply } from './use-signed-in-reply.ts'
 
 export default function ProfilePage() {
-  const { reply, setReply, failed, reload } = useSignedInReply('GET /api/auth/me')
+  const { reply, setReply, error, reload } = useReply('GET /api/auth/me', {})
   const user = reply?.user
   return (
     <AccountArea title="Profile" sentence="Please log in to see your account." path="/account/profile">
@@ -20,7 +20,7 @@ export default function ProfilePage() {
         <AccountPanel title="Your details">
           {user ? (
             <ProfileForm user={user} onChanged={changed => setReply({ user: changed })} />
-          ) : failed ? (
+          ) : error ? (
             <LoadFailed sentence="Your details could not be loaded." onClick={reload} />
           ) : (
             <div aria-hidden="true" className="skeleton h-56 rounded-2xl" />

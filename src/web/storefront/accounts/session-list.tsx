@@ -3,14 +3,14 @@ import { deviceName } from '#values/device-name.ts'
 import { callSignedIn } from '#web/client/call-signed-in.ts'
 import { errorMessage } from '#web/client/error-message.ts'
 import { signOut } from '#web/client/sign-out.ts'
+import { useReply } from '#web/client/use-reply.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { LoadFailed } from '../layout/load-failed.tsx'
-import { useSignedInReply } from './use-signed-in-reply.ts'
 
 /** Every browser that is signed in, and a button to sign it out. */
 export function SessionList() {
-  const { reply, failed, reload } = useSignedInReply('GET /api/auth/sessions')
+  const { reply, error, reload } = useReply('GET /api/auth/sessions', {})
   const sessions = reply?.sessions
 
   async function end(ending: Promise<{ message: string }>) {
@@ -22,7 +22,7 @@ export function SessionList() {
     await reload()
   }
 
-  if (failed) return <LoadFailed sentence="Your sessions could not be loaded." onClick={reload} />
+  if (error) return <LoadFailed sentence="Your sessions could not be loaded." onClick={reload} />
   if (!sessions) return <div aria-hidden="true" className="skeleton h-24 rounded-2xl" />
   return (
     <>

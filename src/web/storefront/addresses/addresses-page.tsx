@@ -11,7 +11,7 @@ import { AddressLines } from './address-lines.tsx'
 import { type SavedAddress, useAddresses } from './use-addresses.ts'
 
 export default function AddressesPage() {
-  const { addresses, states, failed, reload, replace } = useAddresses()
+  const { addresses, states, error, reload, replace } = useAddresses()
   /** Which one is being edited: its id, or 'new'. */
   const [editing, setEditing] = useState<string | null>(null)
   const [deleting, setDeleting] = useState<SavedAddress | null>(null)
@@ -48,7 +48,7 @@ export default function AddressesPage() {
   return (
     <AccountArea title="Addresses" sentence="Please log in to see your addresses." path="/account/addresses">
       <div ref={list} tabIndex={-1} className="grid max-w-3xl gap-4 outline-none">
-        {failed ? (
+        {error ? (
           <LoadFailed sentence="Your addresses could not be loaded." onClick={reload} />
         ) : !addresses ? (
           <div aria-hidden="true" className="skeleton h-44 rounded-3xl" />

@@ -1,10 +1,9 @@
 import { useEffect, useMemo, useState } from 'react'
 import { CallError } from '#contract/client.ts'
 import { productPath } from '#values/product-path.ts'
-import { callSignedIn } from '#web/client/call-signed-in.ts'
 import type { CustomerCart } from '#web/client/cart.ts'
 import { errorMessage } from '#web/client/error-message.ts'
-import { readSession } from '#web/client/session.ts'
+import { useReply } from '#web/client/use-reply.ts'
 import { buyNowPath } from './buy-now-path.ts'
 
 /** Ordered instead of the cart; undefined for the cart. */
@@ -29,29 +28,16 @@ export interface BuyNow {
 /** Null on an address without ?buy=, and until hydrated: cached pages are the same whatever their query. */
 export function useBuyNow(): BuyNow | null {
   const [wanted, setWanted] = useState<{ productId: string; quantity: number } | null>(null)
-  const [cart, setCart] = useState<CustomerCart | null>(null)
-  const [failure, setFailure] = useState<{ problem: string; gone: boolean }>(none)
   useEffect(() => setWanted(readWanted()), [])
 
-  useEffect(() => {
-    if (!wanted || !readSession()) return
-    const { productId, quantity } = wanted
-    const controller = new AbortController()
-    setFailure(none)
-    callSignedIn(
-      'GET /api/cart/buy/{productId}',
-      { params: { productId }, query: { quantity } },
-      { signal: controller.signal },
-    )
-      .then(setCart)
-      .catch(error => {
-        if (controller.signal.aborted) return
-        const gone = error instanceof CallError && error.status === 404
-        setFailure({ problem: errorMessage(error), gone })
-      })
-    return () => controller.abort()
-  }, [wanted])
-
+  const {
+    reply: cart,
+    error,
+    reload,
+  } = useReply(
+    'GET /api/cart/buy/{productId}',
+    wanted && { params: { productId: wanted.productId }, query: { quantity: wanted.quantity } },
+  )
   const items = useMemo(() => (wanted ? [wanted] : []), [wanted])
   const product = cart?.items[0]?.product
   if (!wanted) return null
@@ -61,16 +47,15 @@ export function useBuyNow(): BuyNow | null {
     cart,
     items,
     quantity: wanted.quantity,
-    ...failure,
-    reload: () => setWanted({ ...wanted }),
+    problem: error ? errorMessage(error) : '',
+    gone: error instanceof CallError && error.status === 404,
+    reload,
     changeQuantity(quantity) {
       history.replaceState(null, '', buyNowPath(wanted.productId, quantity))
       setWanted({ ...wanted, quantity })
     },
   }
 }
-
-const none = { problem: '', gone: false }
 
 function readWanted() {
   const query = new URLSearchParams(location.search)

@@ -6,6 +6,7 @@ import { pincodePattern } from '#values/field-limits.ts'
 import { formatRupees } from '#values/money.ts'
 import { errorMessage } from '#web/client/error-message.ts'
 import { readStored, store } from '#web/client/local-storage.ts'
+import { useReply } from '#web/client/use-reply.ts'
 import { Button } from '#web/ui/button.tsx'
 
 type Estimate = Reply<'GET /api/delivery/{pincode}'>
@@ -16,40 +17,33 @@ const key = 'pincode'
 export function Delivery({ usually }: { usually?: Pages['product']['delivery'] }) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  const [estimate, setEstimate] = useState<Estimate | null>(null)
-  const [problem, setProblem] = useState('')
-  const [busy, setBusy] = useState(false)
+  const [pincode, setPincode] = useState('')
+  const [isWrong, setIsWrong] = useState(false)
+  const { reply, error, busy, reload } = useReply(
+    'GET /api/delivery/{pincode}',
+    pincode ? { params: { pincode } } : null,
+    call,
+  )
+  const problem = isWrong ? 'A PIN code has six digits, such as 400013.' : error ? errorMessage(error) : ''
+  const estimate = problem ? null : reply
 
-  async function fetchEstimate(pincode: string) {
-    setBusy(true)
-    setProblem('')
-    try {
-      const answer = await call('GET /api/delivery/{pincode}', { params: { pincode } })
-      setEstimate(answer)
-      store(key, answer.pincode)
-    } catch (error) {
-      setEstimate(null)
-      setProblem(errorMessage(error))
-    }
-    setBusy(false)
-  }
-
-  const fetchStored = useRef(fetchEstimate)
   useEffect(() => {
-    const pincode = readStored(key)
-    if (!pincode) return
-    input.current!.value = pincode
-    void fetchStored.current(pincode)
+    const stored = readStored(key)
+    if (!stored) return
+    input.current!.value = stored
+    setPincode(stored)
   }, [])
+  useEffect(() => {
+    if (reply) store(key, reply.pincode)
+  }, [reply])
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    const pincode = input.current!.value.replace(/\s/g, '')
-    if (pincodePattern.test(pincode)) void fetchEstimate(pincode)
-    else {
-      setEstimate(null)
-      setProblem('A PIN code has six digits, such as 400013.')
-    }
+    const typed = input.current!.value.replace(/\s/g, '')
+    const isPincode = pincodePattern.test(typed)
+    setIsWrong(!isPincode)
+    if (typed === pincode) void reload()
+    else if (isPincode) setPincode(typed)
   }
 
   return (

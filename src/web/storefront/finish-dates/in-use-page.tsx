@@ -1,7 +1,7 @@
 import type { Reply } from '#contract/client.ts'
+import { useReply } from '#web/client/use-reply.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { AccountArea } from '../accounts/account-area.tsx'
-import { useSignedInReply } from '../accounts/use-signed-in-reply.ts'
 import { LoadFailed } from '../layout/load-failed.tsx'
 import { FinishChoice } from './finish-choice.tsx'
 import { PackCard } from './pack-card.tsx'
@@ -10,7 +10,7 @@ type Packs = Reply<'GET /api/finish-dates'>['packs']
 
 /** What the customer uses of what was bought here, and how long it will last. */
 export default function InUsePage() {
-  const { reply, setReply, failed, reload } = useSignedInReply('GET /api/finish-dates')
+  const { reply, setReply, error, reload } = useReply('GET /api/finish-dates', {})
   const packs = reply?.packs
   const groups: [title: string, packs: Packs][] = packs
     ? [
@@ -33,7 +33,7 @@ export default function InUsePage() {
           </p>
           <FinishChoice onChosen={reload} />
         </div>
-        {failed ? (
+        {error ? (
           <LoadFailed sentence="What you use could not be loaded." onClick={reload} />
         ) : !packs ? (
           <div aria-hidden="true" className="grid gap-3">

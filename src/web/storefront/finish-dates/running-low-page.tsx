@@ -1,42 +1,38 @@
-import { useEffect, useState } from 'react'
 import { call, type Reply } from '#contract/client.ts'
 import { isUnauthorized } from '#web/client/call-signed-in.ts'
 import { addCartItem } from '#web/client/cart.ts'
 import { errorMessage } from '#web/client/error-message.ts'
 import { goToLogin } from '#web/client/go-to-login.ts'
 import { toastOnNextPage } from '#web/client/next-page-toast.ts'
+import { usePageUrl } from '#web/client/page-url.ts'
+import { useReply } from '#web/client/use-reply.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { AuthForm } from '../accounts/auth-form.tsx'
-import { linkToken } from '../accounts/mail-link-page.tsx'
 import { FormOutcome } from '../form/form.tsx'
 import { useSubmit } from '../form/use-submit.ts'
 import { ProductPicture } from '../products/product-picture.tsx'
 import { LeftBar } from './left-bar.tsx'
 
 type Pack = Reply<'GET /api/finish-dates/link'>['pack']
-type Answer = 'empty' | 'some'
+const answers = ['empty', 'some'] as const
+type Answer = (typeof answers)[number]
 
 /** Opened by a link in a reminder. It acts only on a click: mail scanners open every link. */
 export default function RunningLowPage() {
-  const [pack, setPack] = useState<Pack | null>(null)
-  const [problem, setProblem] = useState('')
+  const url = usePageUrl()
+  const token = url?.searchParams.get('token') ?? ''
+  const { reply, error } = useReply('GET /api/finish-dates/link', token ? { query: { token } } : null, call)
+  const pack = reply?.pack ?? null
+  const problem =
+    url && !token
+      ? 'This link is not complete. Please open it from the mail again.'
+      : error && errorMessage(error)
   /** What the link says; without it the link was the one to buy. */
-  const [asked, setAsked] = useState<Answer | null>(null)
-  const say = (answer: Answer) =>
-    call('POST /api/finish-dates/link', { body: { token: linkToken(), answer } })
+  const asked = answers.find(answer => answer === url?.searchParams.get('answer'))
+  const say = (answer: Answer) => call('POST /api/finish-dates/link', { body: { token, answer } })
   const submission = useSubmit(() => (asked ? say(asked) : buy(pack)))
-  useEffect(() => {
-    const answer = new URLSearchParams(location.search).get('answer')
-    if (answer === 'empty' || answer === 'some') setAsked(answer)
-    const token = linkToken()
-    if (!token) return setProblem('This link is not complete. Please open it from the mail again.')
-    call('GET /api/finish-dates/link', { query: { token } }).then(
-      reply => setPack(reply.pack),
-      error => setProblem(errorMessage(error)),
-    )
-  }, [])
-  const others = (['empty', 'some'] as const).filter(answer => answer !== asked)
+  const others = answers.filter(answer => answer !== asked)
   return (
     <AuthForm
       title="Running low?"

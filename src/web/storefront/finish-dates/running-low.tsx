@@ -1,5 +1,5 @@
+import { useReply } from '#web/client/use-reply.ts'
 import { LineIcon } from '#web/ui/line-icon.tsx'
-import { useSignedInReply } from '../accounts/use-signed-in-reply.ts'
 import { icons } from '../layout/icons.ts'
 import { ProductPicture } from '../products/product-picture.tsx'
 
@@ -7,7 +7,7 @@ const mostShown = 3
 
 /** On the account's first page: what may soon be empty. Nothing where all will last. */
 export function RunningLow() {
-  const { reply } = useSignedInReply('GET /api/finish-dates')
+  const { reply } = useReply('GET /api/finish-dates', {})
   const low = (reply?.packs ?? []).filter(({ isLow }) => isLow)
   if (low.length === 0) return null
   return (

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { call } from '#contract/client.ts'
 import type { Pages } from '#contract/pages.ts'
 import type { HomeSection } from '#values/home-sections.ts'
 import { ArticleGrid } from '../blog/article-card.tsx'
@@ -69,14 +68,14 @@ const section = <Name extends keyof Home>(names: Name[], show: (home: Pick<Home,
 /** What each section shows; an admin chooses their order. */
 const sections: Record<HomeSection, ReturnType<typeof section>> = {
   newArrivals: section(['newest'], ({ newest }) => (
-    <NewArrivals products={newest?.slice(0, 8) ?? null} fetch={() => fetchNewest(8)} />
+    <NewArrivals products={newest?.slice(0, 8) ?? null} search={{ sort: 'newest', limit: '8' }} />
   )),
   concerns: section(['concerns'], ({ concerns }) => <ShopByConcern concerns={concerns} />),
   latest: section(['newest'], ({ newest }) => (
     <ProductCarousel
       title="Latest Products"
       loading="Loading latest products..."
-      source={{ products: newest, fetch: () => fetchNewest(10) }}
+      source={{ products: newest, search: { sort: 'newest', limit: '10' } }}
       more="/product"
     />
   )),
@@ -88,7 +87,7 @@ const sections: Record<HomeSection, ReturnType<typeof section>> = {
     <ProductCarousel
       title="Best Selling Products"
       loading="Loading best selling products..."
-      source={{ products: bestSelling, fetch: fetchBestSelling }}
+      source={{ products: bestSelling, search: { sort: 'best-selling', limit: '10' } }}
       more="/product?sort=best-selling"
     />
   )),
@@ -109,9 +108,6 @@ const sections: Record<HomeSection, ReturnType<typeof section>> = {
       ),
   ),
 }
-
-const fetchNewest = (limit: number) => call('GET /api/productdetail/alldetails', { query: { limit } })
-const fetchBestSelling = () => call('GET /api/search', { query: { sort: 'best-selling', limit: '10' } })
 
 /** Those that are as wide as the screen. */
 const wide = new Set<HomeSection>(['marquee', 'brands', 'testimonials'])

@@ -1,25 +1,15 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { call } from '#contract/client.ts'
 import type { ProductCardView } from '#contract/pages.ts'
+import { useReply } from '#web/client/use-reply.ts'
 
-/** Products that the page was rendered with, or how to fetch them. */
+/** Products that the page was rendered with, or how to search for them. */
 export interface ProductSource {
   products: ProductCardView[] | null
-  fetch(): Promise<{ products: ProductCardView[] }>
+  search: { sort: 'newest' | 'best-selling'; limit: string }
 }
 
 /** Null while loading; empty where loading fails. */
-export function useProducts(source: ProductSource): ProductCardView[] | null {
-  const [products, setProducts] = useState(source.products)
-  const load = useEffectEvent(() => {
-    if (products) return
-    source.fetch().then(
-      answer => setProducts(answer.products),
-      error => {
-        console.warn('Error fetching products', error)
-        setProducts([])
-      },
-    )
-  })
-  useEffect(() => load(), [])
-  return products
+export function useProducts({ products, search }: ProductSource): ProductCardView[] | null {
+  const { reply, error } = useReply('GET /api/search', products ? null : { query: search }, call)
+  return products ?? (error ? [] : (reply?.products ?? null))
 }

@@ -1,8 +1,10 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
-import { call } from '#contract/client.ts'
+import { useEffect, useMemo, useState } from 'react'
+import { type CallOptions, call } from '#contract/client.ts'
 import type { Dictionary } from '#values/ingredients/dictionary.ts'
+import { useReply } from '#web/client/use-reply.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/field.tsx'
+import { useSearchParam } from '../accounts/next-param.ts'
 import { useOwnProfile } from '../profiles/use-own-profile.ts'
 import { AvoidChoice } from './avoid-choice.tsx'
 
@@ -12,23 +14,24 @@ export default function LabelPage() {
   const [other, setOther] = useState('')
   const [otherName, setOtherName] = useState('')
   const [profile, setProfile] = useOwnProfile()
-  const { tools, failed, load } = useTools()
+  const productId = useSearchParam('product')
+  const [isBegun, setIsBegun] = useState(false)
+  const load = () => setIsBegun(true)
+  const {
+    reply: tools,
+    error,
+    reload,
+  } = useReply('GET /api/ingredients/dictionary', isBegun || productId ? {} : null, loadTools)
   const first = useMemo(() => tools?.read(text, tools.dictionary), [text, tools])
   const second = useMemo(() => tools?.read(other, tools.dictionary), [other, tools])
 
+  const input = productId ? { params: { id: productId as never } } : null
+  const product = useReply('GET /api/productdetail/singledetail/{id}', input, call).reply?.product
   useEffect(() => {
-    const id = new URLSearchParams(location.search).get('product')
-    if (!id) return
-    load()
-    call('GET /api/productdetail/singledetail/{id}', { params: { id: id as never } }).then(
-      ({ product }) => {
-        setOther(product.ingredients)
-        setOtherName(product.name)
-      },
-      // Without it the field stays empty, to be filled by hand.
-      () => {},
-    )
-  }, [load])
+    if (!product) return
+    setOther(product.ingredients)
+    setOtherName(product.name)
+  }, [product])
 
   return (
     <div className="mx-auto max-w-7xl px-4 pt-6 pb-12">
@@ -58,10 +61,10 @@ export default function LabelPage() {
           }}
         />
         <section aria-label="What it says" aria-live="polite" className="min-w-0 lg:row-span-2">
-          {failed && (
+          {error && (
             <p role="alert" className="rounded-2xl bg-alert-soft p-4 text-alert">
               The dictionary of ingredients could not be loaded.{' '}
-              <button type="button" onClick={load} className="min-h-11 underline underline-offset-4">
+              <button type="button" onClick={reload} className="min-h-11 underline underline-offset-4">
                 Try again
               </button>
             </p>
@@ -69,7 +72,7 @@ export default function LabelPage() {
           {tools && first && text.trim() !== '' ? (
             <tools.ReadResult reading={first} dictionary={tools.dictionary} profile={profile} />
           ) : (
-            !failed && (
+            !error && (
               <Empty
                 isLoading={text.trim() !== ''}
                 onExample={() => {
@@ -119,26 +122,16 @@ export default function LabelPage() {
 type Tools = typeof import('./label-tools.tsx')['default'] & { dictionary: Dictionary }
 
 /** The reader and the dictionary, which are loaded once somebody begins to use them. */
-function useTools() {
-  const [tools, setTools] = useState<Tools | null>(null)
-  const [failed, setFailed] = useState(false)
-  const isAsked = useRef(false)
-  const load = useRef(async () => {
-    if (isAsked.current) return
-    isAsked.current = true
-    setFailed(false)
-    try {
-      const [{ default: reader }, { ingredients }] = await Promise.all([
-        import('./label-tools.tsx'),
-        call('GET /api/ingredients/dictionary', {}),
-      ])
-      setTools({ ...reader, dictionary: reader.makeDictionary(ingredients) })
-    } catch {
-      isAsked.current = false
-      setFailed(true)
-    }
-  })
-  return { tools, failed, load: load.current }
+async function loadTools(
+  key: 'GET /api/ingredients/dictionary',
+  input: unknown,
+  options: CallOptions,
+): Promise<Tools> {
+  const [{ default: reader }, { ingredients }] = await Promise.all([
+    import('./label-tools.tsx'),
+    call(key, input, options),
+  ])
+  return { ...reader, dictionary: reader.makeDictionary(ingredients) }
 }
 
 function Empty({ isLoading, onExample }: { isLoading: boolean; onExample(): void }) {

@@ -30,7 +30,7 @@ interface Props {
 /** The address that it goes to. The others, and a new one, are shown on request: a phone has no room for all. */
 export function AddressChoice(props: Props) {
   const { saved, chosen, choose, onFailed, adding, setAdding, problem, quote } = props
-  const { addresses, states, failed, reload, replace } = saved
+  const { addresses, states, error, reload, replace } = saved
   const [status, setStatus] = useState('')
   const [choosing, setChoosing] = useState(false)
   const group = useRef<HTMLFieldSetElement>(null)
@@ -70,7 +70,7 @@ export function AddressChoice(props: Props) {
       <p role="status" className="sr-only">
         {status}
       </p>
-      {failed ? (
+      {error ? (
         <LoadFailed sentence="Your addresses could not be loaded." onClick={reload} />
       ) : !addresses ? (
         <div aria-hidden="true" className="skeleton h-36 rounded-2xl" />

@@ -1,7 +1,5 @@
-import { useEffect, useState } from 'react'
-import type { Reply } from '#contract/client.ts'
 import { longDate } from '#values/dates.ts'
-import { callSignedIn } from '#web/client/call-signed-in.ts'
+import { useReply } from '#web/client/use-reply.ts'
 import { TellMeChoice } from '../reformulations/tell-me-choice.tsx'
 
 interface Props {
@@ -11,18 +9,7 @@ interface Props {
 
 /** When the signed-in customer has bought this before. */
 export function BoughtBefore({ productId, hasIngredients }: Props) {
-  const [bought, setBought] = useState<Reply<'GET /api/orders/bought/{productId}'>['bought']>(null)
-  useEffect(() => {
-    let isCurrent = true
-    callSignedIn('GET /api/orders/bought/{productId}', { params: { productId } }).then(
-      reply => isCurrent && setBought(reply.bought),
-      error => console.warn('Error fetching what was bought', error),
-    )
-    return () => {
-      isCurrent = false
-      setBought(null)
-    }
-  }, [productId])
+  const bought = useReply('GET /api/orders/bought/{productId}', { params: { productId } }).reply?.bought
   if (!bought) return null
   return (
     <div>
@@ -32,7 +19,7 @@ export function BoughtBefore({ productId, hasIngredients }: Props) {
           See the order
         </a>
       </p>
-      {hasIngredients && <TellMeChoice key={productId} productId={productId} />}
+      {hasIngredients && <TellMeChoice productId={productId} />}
     </div>
   )
 }

@@ -10,7 +10,7 @@ export function BoughtNote(props: { productId: string; hasIngredients: boolean }
   return (
     isSignedIn && (
       <Suspense>
-        <BoughtBefore {...props} />
+        <BoughtBefore key={props.productId} {...props} />
       </Suspense>
     )
   )

@@ -42,7 +42,7 @@ export function CheckoutForm({
   const chosen = saved.addresses?.find(({ _id }) => _id === addressId) ?? saved.addresses?.[0] ?? null
   const items = buyNow?.items
   const paymentMethod = chosenMethod ?? methods[0]?.id ?? 'Cash on Delivery'
-  const { amounts, quote, loading, promo } = useQuote(cart, {
+  const { amounts, quote, loading, promo, reload } = useQuote(cart, {
     addressId: chosen?._id ?? null,
     items,
     paymentMethod,
@@ -56,6 +56,7 @@ export function CheckoutForm({
   }, [instead])
   const { place, busy, problem, fields } = usePlaceOrder(onPlaced, () => {
     void saved.reload()
+    void reload()
     buyNow?.reload()
   })
   const blocked = cart.items.some(({ available }) => !available)

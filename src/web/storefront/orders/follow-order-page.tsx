@@ -1,4 +1,5 @@
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { lazy, Suspense, useCallback, useState } from 'react'
+import { usePageUrl } from '#web/client/page-url.ts'
 import { readSession } from '#web/client/session.ts'
 import { SignedInPage } from '../accounts/signed-in-page.tsx'
 import { OrderLoading } from './order-loading.tsx'
@@ -6,31 +7,23 @@ import { OwnOrder } from './own-order.tsx'
 
 const FollowedOrder = lazy(() => import('./followed-order.tsx'))
 
-interface Address {
-  number: string
-  /** Of the link in a mail; empty without. */
-  token: string
-}
-
 /**
  * An order at the address that its mails lead to: all of it for the account that placed it, and for everybody else who has
  * the link, where it is and what is in it.
  */
 export default function FollowOrderPage() {
-  const [address, setAddress] = useState<Address | null>(null)
-  const [byLink, setByLink] = useState(false)
-  useEffect(() => {
-    const token = new URLSearchParams(location.search).get('token') ?? ''
-    setAddress({ number: decodeURIComponent(location.pathname.split('/')[2] ?? ''), token })
-    setByLink(token !== '' && !readSession())
-  }, [])
-  const follow = useCallback(() => setByLink(true), [])
-  if (!address || byLink)
+  const url = usePageUrl()
+  const [isOfOther, setIsOfOther] = useState(false)
+  const follow = useCallback(() => setIsOfOther(true), [])
+  const number = decodeURIComponent(url?.pathname.split('/')[2] ?? '')
+  /** Of the link in a mail. */
+  const token = url?.searchParams.get('token') ?? ''
+  if (!url || isOfOther || (token && !readSession()))
     return (
       <div className="mx-auto min-h-[70dvh] max-w-7xl px-4 py-8 sm:py-12">
         <div className="mx-auto max-w-5xl">
           <Suspense fallback={<OrderLoading />}>
-            {address ? <FollowedOrder {...address} /> : <OrderLoading />}
+            {url ? <FollowedOrder number={number} token={token} /> : <OrderLoading />}
           </Suspense>
         </div>
       </div>
@@ -39,10 +32,10 @@ export default function FollowOrderPage() {
     <SignedInPage
       title="Your order"
       sentence="Please log in to see your order, or open it from one of our mails about it."
-      path={`/order/${address.number}`}
+      path={`/order/${number}`}
     >
       <div className="mx-auto max-w-5xl">
-        <OwnOrder justPlaced={false} onUnknown={address.token ? follow : undefined} />
+        <OwnOrder justPlaced={false} onUnknown={token ? follow : undefined} />
       </div>
     </SignedInPage>
   )

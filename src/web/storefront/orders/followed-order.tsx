@@ -1,7 +1,7 @@
-import { useCallback, useEffect, useState } from 'react'
 import { CallError, call, type Reply } from '#contract/client.ts'
 import { longMoment } from '#values/dates.ts'
 import { withNext } from '#web/client/go-to-login.ts'
+import { useReply } from '#web/client/use-reply.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { PriceRows } from '../cart/price-rows.tsx'
@@ -13,32 +13,17 @@ import { ShipmentList } from './shipment-list.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
 type Followed = Reply<'POST /api/orders/follow'>['order']
-type State = Followed | 'loading' | 'failed' | { refused: string }
 
 /** An order for somebody with the link of a mail: where it is and what is in it. */
 export default function FollowedOrder({ number, token }: { number: string; token: string }) {
-  const [state, setState] = useState<State>('loading')
-  const load = useCallback(async () => {
-    setState('loading')
-    try {
-      setState((await call('POST /api/orders/follow', { body: { number, token } })).order)
-    } catch (error) {
-      console.warn('Error fetching the order', error)
-      setState(
-        error instanceof CallError && error.status < 500 && error.message
-          ? { refused: error.message }
-          : 'failed',
-      )
-    }
-  }, [number, token])
-  useEffect(() => void load(), [load])
-  if (state === 'loading') return <OrderLoading />
-  if (state === 'failed') return <LoadFailed sentence="Your order could not be loaded." onClick={load} />
-  if ('refused' in state)
+  const { reply, error, reload } = useReply('POST /api/orders/follow', { body: { number, token } }, call)
+  if (reply) return <Details order={reply.order} />
+  if (!error) return <OrderLoading />
+  if (error instanceof CallError && error.status < 500 && error.message)
     return (
       <div className="grid justify-items-start gap-4 py-8">
         <h1 className="text-3xl">Your order is not shown here</h1>
-        <p className="text-lg text-muted">{state.refused}</p>
+        <p className="text-lg text-muted">{error.message}</p>
         <div className="flex flex-wrap gap-3">
           <a href={withNext('/login', `/orders/${number}`)} className={buttonClass()}>
             Login
@@ -50,7 +35,7 @@ export default function FollowedOrder({ number, token }: { number: string; token
         </div>
       </div>
     )
-  return <Details order={state} />
+  return <LoadFailed sentence="Your order could not be loaded." onClick={reload} />
 }
 
 function Details({ order }: { order: Followed }) {

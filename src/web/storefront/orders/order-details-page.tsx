@@ -1,19 +1,16 @@
-import { useEffect, useState } from 'react'
+import { usePageUrl } from '#web/client/page-url.ts'
 import { SignedInPage } from '../accounts/signed-in-page.tsx'
 import { OwnOrder } from './own-order.tsx'
 
 /** One order. Opened from the checkout, it is also its confirmation. */
 export default function OrderDetailsPage() {
-  const [address, setAddress] = useState({ path: '/orders', justPlaced: false })
-  useEffect(() => {
-    const { pathname, search } = location
-    const query = new URLSearchParams(search)
-    setAddress({ path: pathname + search, justPlaced: query.has('placed') || query.has('paid') })
-  }, [])
+  const url = usePageUrl()
+  const path = url ? url.pathname + url.search : '/orders'
+  const justPlaced = Boolean(url?.searchParams.has('placed') || url?.searchParams.has('paid'))
   return (
-    <SignedInPage title="Your order" sentence="Please log in to see your order." path={address.path}>
+    <SignedInPage title="Your order" sentence="Please log in to see your order." path={path}>
       <div className="mx-auto max-w-5xl">
-        <OwnOrder justPlaced={address.justPlaced} />
+        <OwnOrder justPlaced={justPlaced} />
       </div>
     </SignedInPage>
   )

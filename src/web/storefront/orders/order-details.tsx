@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo } from 'react'
+import { lazy, Suspense } from 'react'
 import { longMoment } from '#values/dates.ts'
 import { Money } from '#web/ui/money.tsx'
 import { AddressLines } from '../addresses/address-lines.tsx'
@@ -33,7 +33,7 @@ interface Props {
 
 /** All about an order: where it is, what is in it, what it costs, where it goes. */
 export function OrderDetails({ order, onChanged, heading: Heading }: Props) {
-  const reviewable = useReviewable(useMemo(() => [order], [order]))
+  const reviewable = useReviewable([order])
   const left = useLeft(order)
   const live = order.shipments.filter(({ status }) => status !== 'Cancelled')
   const cancelled = order.items.filter(({ status }) => status === 'Cancelled')

@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react'
 import type { PagesView } from '#contract/pages.ts'
+import { usePageUrl } from '#web/client/page-url.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { LineIcon } from '#web/ui/line-icon.tsx'
 import { AccountArea } from '../accounts/account-area.tsx'
@@ -13,17 +13,15 @@ import { useReviewable } from './use-reviewable.ts'
 const perPage = 10
 
 export default function OrdersPage() {
-  const [page, setPage] = useState<number | null>(null)
-  useEffect(() => {
-    const asked = Number(new URLSearchParams(location.search).get('page'))
-    setPage(Number.isInteger(asked) && asked > 0 ? Math.min(asked, 100_000) : 1)
-  }, [])
-  const { orders, total, failed, busy, reload } = useOrders({ limit: perPage, page })
+  const url = usePageUrl()
+  const asked = Number(url?.searchParams.get('page'))
+  const page = url && (Number.isInteger(asked) && asked > 0 ? Math.min(asked, 100_000) : 1)
+  const { orders, total, error, busy, reload } = useOrders({ limit: perPage, page })
   const reviewable = useReviewable(orders)
   return (
     <AccountArea title="Your orders" sentence="Please log in to see your orders." path="/orders">
       <div aria-busy={busy} className="max-w-3xl">
-        {failed ? (
+        {error ? (
           <LoadFailed sentence="Your orders could not be loaded." onClick={reload} />
         ) : !orders || page === null ? (
           <div aria-hidden="true" className="grid gap-4">

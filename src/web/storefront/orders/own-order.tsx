@@ -20,14 +20,14 @@ interface Props {
 
 /** The order that the page's address names, for the account that placed it. */
 export function OwnOrder({ justPlaced, onUnknown }: Props) {
-  const { order, problem, reload, replace } = useOrder()
+  const { order, error, isUnknown, reload, replace } = useOrder()
   // While the order is fetched, not after it.
   useEffect(() => void loadDetails(), [])
   useEffect(() => {
-    if (problem === 'unknown') onUnknown?.()
-  }, [problem, onUnknown])
-  if (problem === 'unknown') return <UnknownOrder />
-  if (problem) return <LoadFailed sentence="Your order could not be loaded." onClick={reload} />
+    if (isUnknown) onUnknown?.()
+  }, [isUnknown, onUnknown])
+  if (isUnknown) return <UnknownOrder />
+  if (error) return <LoadFailed sentence="Your order could not be loaded." onClick={reload} />
   if (!order) return <OrderLoading />
   const isConfirmation = justPlaced && order.status !== 'Cancelled' && order.payment.stage !== 'awaiting'
   return (

@@ -5,7 +5,7 @@ import { useReviewable } from './use-reviewable.ts'
 
 /** Below the checkout: the last three, and the way to all of them. */
 export default function RecentOrders() {
-  const { orders, failed, busy, reload } = useOrders({ limit: 3 })
+  const { orders, error, busy, reload } = useOrders({ limit: 3 })
   const reviewable = useReviewable(orders)
   return (
     <section aria-labelledby="recent" aria-busy={busy} className="mt-14 border-line border-t pt-10">
@@ -19,7 +19,7 @@ export default function RecentOrders() {
           </a>
         )}
       </div>
-      {failed ? (
+      {error ? (
         <LoadFailed sentence="Your orders could not be loaded." onClick={reload} />
       ) : !orders ? (
         <div aria-hidden="true" className="skeleton h-56 rounded-3xl" />

@@ -1,33 +1,18 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback } from 'react'
 import { CallError } from '#contract/client.ts'
-import { callSignedIn } from '#web/client/call-signed-in.ts'
-import { onPageRestored } from '#web/client/on-page-restored.ts'
-import { readSession } from '#web/client/session.ts'
+import { usePageUrl } from '#web/client/page-url.ts'
+import { useReply } from '#web/client/use-reply.ts'
 import type { CustomerOrder } from './use-orders.ts'
-
-type Problem = 'unknown' | 'failed'
 
 /** The order that the address of the page names: null until it is fetched. */
 export function useOrder() {
-  const [order, setOrder] = useState<CustomerOrder | null>(null)
-  const [problem, setProblem] = useState<Problem | null>(null)
-
-  const reload = useCallback(async () => {
-    setProblem(null)
-    const number = decodeURIComponent(location.pathname.split('/')[2] ?? '')
-    try {
-      setOrder((await callSignedIn('GET /api/orders/number/{number}', { params: { number } })).order)
-    } catch (error) {
-      console.warn('Error fetching the order', error)
-      setProblem(error instanceof CallError && error.status === 404 ? 'unknown' : 'failed')
-    }
-  }, [])
-
-  useEffect(() => {
-    if (!readSession()) return
-    void reload()
-    return onPageRestored(reload)
-  }, [reload])
-
-  return { order, problem, reload, replace: setOrder }
+  const number = usePageUrl()?.pathname.split('/')[2]
+  const { reply, setReply, error, reload } = useReply(
+    'GET /api/orders/number/{number}',
+    number ? { params: { number: decodeURIComponent(number) } } : null,
+  )
+  const replace = useCallback((order: CustomerOrder) => setReply({ order }), [setReply])
+  return { order: reply?.order ?? null, error, isUnknown: isNotFound(error), reload, replace }
 }
+
+export const isNotFound = (error: unknown) => error instanceof CallError && error.status === 404

@@ -1,14 +1,12 @@
-import { useEffect, useState } from 'react'
-import { CallError, type Reply } from '#contract/client.ts'
-import { callSignedIn } from '#web/client/call-signed-in.ts'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { CustomerCart } from '#web/client/cart.ts'
 import { errorMessage } from '#web/client/error-message.ts'
+import { useReply } from '#web/client/use-reply.ts'
 import type { Promo } from '../cart/promo-code.tsx'
 import type { OrderedItems } from '../cart/use-buy-now.ts'
 import { usePromoCode } from '../cart/use-promo-code.ts'
 import type { PaymentMethod } from '../payments/payment-choice.tsx'
-
-type Quote = Reply<'POST /api/cart/quote'>
+import { isNotFound } from './use-order.ts'
 
 interface QuoteInput {
   addressId: string | null
@@ -23,38 +21,25 @@ export function useQuote(
   cart: CustomerCart,
   { addressId, items, paymentMethod, onUnknownAddress }: QuoteInput,
 ) {
-  const [quote, setQuote] = useState<Quote | null>(null)
-  const [loading, setLoading] = useState(false)
-  const [problem, setProblem] = useState('')
   // Buy Now starts with the code that is kept with the cart (undefined), but changes only its own.
   const [ownCode, setOwnCode] = useState<string | null>()
   const kept = usePromoCode(cart)
 
+  const promoCode = ownCode === undefined ? {} : { promoCode: ownCode ?? '' }
+  // The server knows the cart: it is here so that the price is fetched again when the cart changes.
+  const input = { body: { addressId, items, paymentMethod, ...promoCode }, cart }
+  const {
+    reply: quote,
+    error,
+    busy: loading,
+    reload,
+  } = useReply('POST /api/cart/quote', cart.items.length > 0 ? input : null)
+  const leaveAddress = useEffectEvent(onUnknownAddress)
   useEffect(() => {
-    if (cart.items.length === 0) return
-    const controller = new AbortController()
-    setLoading(true)
-    const body = {
-      addressId,
-      items,
-      paymentMethod,
-      ...(ownCode === undefined ? {} : { promoCode: ownCode ?? '' }),
-    }
-    callSignedIn('POST /api/cart/quote', { body }, { signal: controller.signal })
-      .then(reply => {
-        setQuote(reply)
-        setProblem(reply.promoProblem ?? '')
-        setLoading(false)
-      })
-      .catch(error => {
-        if (controller.signal.aborted) return
-        if (error instanceof CallError && error.status === 404) onUnknownAddress()
-        else if (ownCode) setProblem(errorMessage(error))
-        setLoading(false)
-      })
-    return () => controller.abort()
-  }, [cart, items, addressId, paymentMethod, ownCode, onUnknownAddress])
+    if (isNotFound(error)) leaveAddress()
+  }, [error])
 
+  const problem = error && ownCode && !isNotFound(error) ? errorMessage(error) : (quote?.promoProblem ?? '')
   const applied = quote?.promo ?? null
   const promo: Promo = items
     ? {
@@ -71,6 +56,7 @@ export function useQuote(
     quote,
     loading,
     promo,
+    reload,
   }
 }
 

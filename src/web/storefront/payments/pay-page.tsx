@@ -1,7 +1,9 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { formatRupees } from '#values/money.ts'
 import { callSignedIn } from '#web/client/call-signed-in.ts'
 import { errorMessage } from '#web/client/error-message.ts'
+import { usePageUrl } from '#web/client/page-url.ts'
+import { useReply } from '#web/client/use-reply.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { SignedInPage } from '../accounts/signed-in-page.tsx'
 import { CheckoutLayout } from '../layout/checkout-layout.tsx'
@@ -12,28 +14,19 @@ import { TimeLeft } from './time-left.tsx'
 /** The last step of an order that is paid online. It can be left and opened again, on another device too. */
 export default function PayPage() {
   const { order } = useOrder()
-  const [path, setPath] = useState('/orders')
-  const [checkout, setCheckout] = useState<Checkout | null>(null)
-  const [problem, setProblem] = useState('')
+  const path = usePageUrl()?.pathname ?? '/orders'
   const [failure, setFailure] = useState('')
   const id = order?._id
   const state = order?.payment.stage
-
-  useEffect(() => setPath(location.pathname), [])
-  const start = useCallback(async () => {
-    if (!id) return
-    setProblem('')
-    try {
-      setCheckout(await callSignedIn('POST /api/orders/{id}/pay', { params: { id } }))
-    } catch (error) {
-      setProblem(errorMessage(error))
-    }
-  }, [id])
+  const {
+    reply: checkout,
+    error,
+    reload,
+  } = useReply('POST /api/orders/{id}/pay', id && state === 'awaiting' ? { params: { id } } : null)
   useEffect(() => {
-    if (state === 'awaiting') void start()
     // Paid meanwhile, perhaps on another device.
-    else if (state && order) location.replace(`/orders/${order.orderNumber}`)
-  }, [state, order, start])
+    if (state && state !== 'awaiting') location.replace(`/orders/${order!.orderNumber}`)
+  }, [state, order])
 
   const toOrder = () => location.replace(`/orders/${checkout!.orderNumber}?paid`)
   /** Who closes the gateway's page while the bank is still asked would pay twice here. */
@@ -71,12 +64,12 @@ export default function PayPage() {
       <SignedInPage title="Pay your order" sentence="Please log in to pay your order." path={path}>
         <section className="mx-auto grid max-w-md gap-6 rounded-3xl bg-white p-6 shadow-card sm:p-8">
           <h1 className="text-3xl">Pay your order</h1>
-          {problem ? (
+          {error ? (
             <>
               <p role="alert" className="rounded-xl bg-alert-soft px-4 py-3 text-alert">
-                {problem}
+                {errorMessage(error)}
               </p>
-              <Button onClick={start}>Try again</Button>
+              <Button onClick={reload}>Try again</Button>
               {order && (
                 <a href={`/orders/${order.orderNumber}`} className={buttonClass('outline')}>
                   See your order

@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react'
 import { call, type Reply } from '#contract/client.ts'
 import { formatRupees } from '#values/money.ts'
+import { useReply } from '#web/client/use-reply.ts'
 import { StepTitle } from '../orders/step-title.tsx'
 import { MethodMarks } from './method-marks.tsx'
 
@@ -25,17 +25,10 @@ export function whyNot({ least, most, fee }: Method, total: number): string | nu
 
 /** Which ways to pay are open is known to the server; until it has answered, what is always possible is offered. */
 export function usePaymentMethods(): Method[] {
-  const [methods, setMethods] = useState<Method[]>([
-    { id: 'Cash on Delivery', isTest: false, least: 0, most: null, fee: 0 },
-  ])
-  useEffect(() => {
-    call('GET /api/payments/methods', {}).then(
-      reply => setMethods(reply.methods),
-      error => console.warn('Error fetching the ways to pay', error),
-    )
-  }, [])
-  return methods
+  return useReply('GET /api/payments/methods', {}, call).reply?.methods ?? always
 }
+
+const always: Method[] = [{ id: 'Cash on Delivery', isTest: false, least: 0, most: null, fee: 0 }]
 
 export function PaymentChoice({
   methods,

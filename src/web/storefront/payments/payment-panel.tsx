@@ -1,7 +1,7 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import type { Reply } from '#contract/client.ts'
 import { longMoment } from '#values/dates.ts'
-import { callSignedIn } from '#web/client/call-signed-in.ts'
+import { useReply } from '#web/client/use-reply.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Money } from '#web/ui/money.tsx'
 import type { CustomerOrder } from '../orders/use-orders.ts'
@@ -10,7 +10,7 @@ import { TimeLeft } from './time-left.tsx'
 type Payment = Reply<'GET /api/orders/{id}/payment'>
 type Refund = Payment['refunds'][number]
 
-const lookEvery = 3000
+const pollEvery = 3000
 
 interface Props {
   order: CustomerOrder
@@ -18,31 +18,27 @@ interface Props {
   onSettled?: () => void
 }
 
-/** How far the payment of an order is. While it waits, it asks again by itself. */
+/** How far the payment of an order is. Polls while it waits. */
 export default function PaymentPanel({ order, onSettled }: Props) {
-  const [payment, setPayment] = useState<Payment | null>(null)
-  const { _id: id } = order
   const { state } = order.payment
-  const look = useCallback(async () => {
-    try {
-      const now = await callSignedIn('GET /api/orders/{id}/payment', { params: { id } })
-      setPayment(now)
-      if (now.state !== state) onSettled?.()
-    } catch (error) {
-      console.warn('Error fetching the payment', error)
-    }
-  }, [id, state, onSettled])
+  const params = { id: order._id }
+  const { reply: payment, reload } = useReply('GET /api/orders/{id}/payment', { params })
+  const compare = useEffectEvent((now: Payment) => {
+    if (now.state !== state) onSettled?.()
+  })
   useEffect(() => {
-    void look()
+    if (payment) compare(payment)
+  }, [payment])
+  useEffect(() => {
     if (state !== 'awaiting') return
     const timer = setInterval(() => {
-      if (!document.hidden) void look()
-    }, lookEvery)
+      if (!document.hidden) void reload()
+    }, pollEvery)
     return () => clearInterval(timer)
-  }, [look, state])
+  }, [reload, state])
 
   if (!payment) return null
-  if (state === 'awaiting') return <Waiting order={order} payment={payment} onOver={look} />
+  if (state === 'awaiting') return <Waiting order={order} payment={payment} onOver={reload} />
   return (
     <div className="grid gap-1 text-sm">
       <p className="font-medium">Payment</p>

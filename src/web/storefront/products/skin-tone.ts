@@ -5,37 +5,34 @@ import { callWithToken } from '#web/client/call-with-token.ts'
 import { skinToneKey } from '#web/client/has-profile.ts'
 import { readStored, store } from '#web/client/local-storage.ts'
 import { readSession } from '#web/client/session.ts'
+import { useReply } from '#web/client/use-reply.ts'
 
 /**
  * The shopper's own tone, kept in this browser and with the account, so that another device knows it too. Null until it is
  * read, because pages are the same for everybody.
  */
 export function useSkinTone(isNeeded: boolean): [SkinTone | null, (tone: SkinTone) => void] {
-  const [tone, setTone] = useState<SkinTone | null>(null)
+  const [chosen, setChosen] = useState<SkinTone | null>(null)
+  const [isUnknown, setIsUnknown] = useState(false)
   useEffect(() => {
-    if (isNeeded) void readTone().then(setTone)
+    if (!isNeeded) return
+    const stored = readStored(skinToneKey)
+    if (isSkinTone(stored)) setChosen(stored)
+    else setIsUnknown(true)
   }, [isNeeded])
+  const { reply } = useReply('GET /api/auth/skin-tone', isUnknown ? {} : null, callWithToken)
+  const ofAccount = reply?.tone ?? null
+  useEffect(() => {
+    if (ofAccount) store(skinToneKey, ofAccount)
+  }, [ofAccount])
   // Always the same function, so that what is memoised below stays.
   const choose = useCallback((chosen: SkinTone) => {
-    setTone(chosen)
+    setChosen(chosen)
     store(skinToneKey, chosen)
     // Chosen in this browser all the same if it cannot be saved.
     if (readSession()) callWithToken('PUT /api/auth/skin-tone', { body: { tone: chosen } }).catch(() => {})
   }, [])
-  return [tone, choose]
-}
-
-async function readTone(): Promise<SkinTone | null> {
-  const stored = readStored(skinToneKey)
-  if (isSkinTone(stored)) return stored
-  if (!readSession()) return null
-  try {
-    const { tone } = await callWithToken('GET /api/auth/skin-tone', {})
-    if (tone) store(skinToneKey, tone)
-    return tone
-  } catch {
-    return null
-  }
+  return [chosen ?? ofAccount, choose]
 }
 
 /** The tone that is shown: the shopper's, or else one that most shoppers are close to. */

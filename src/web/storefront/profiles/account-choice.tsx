@@ -4,6 +4,7 @@ import type { Profile } from '#values/profiles/profile.ts'
 import { callWithToken } from '#web/client/call-with-token.ts'
 import { store, unstore } from '#web/client/local-storage.ts'
 import { readSession } from '#web/client/session.ts'
+import { useReply } from '#web/client/use-reply.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { accountKey, accountName, isKeptWithAccount, keepWithAccount } from './kept-with.ts'
@@ -90,9 +91,8 @@ export function AccountChoice({ profile, onChange }: Props) {
 function useAccountProfile(onChange: (profile: OwnProfile) => void) {
   const [isSignedIn, setIsSignedIn] = useState(false)
   const [isKept, setIsKept] = useState(false)
-  const [account, setAccount] = useState<Profile | null>()
+  const { reply } = useReply('GET /api/profiles/mine', {}, callWithToken)
   const learn = useEffectEvent((known: Profile | null) => {
-    setAccount(known)
     const own = readProfile()
     if (!known || !(isKeptWithAccount() || isEmpty(own))) return
     store(accountKey, accountName())
@@ -103,11 +103,9 @@ function useAccountProfile(onChange: (profile: OwnProfile) => void) {
     if (!readSession()) return
     setIsSignedIn(true)
     setIsKept(isKeptWithAccount())
-    callWithToken('GET /api/profiles/mine', {}).then(
-      reply => learn(reply.profile),
-      // What is told stays in this browser.
-      () => {},
-    )
   }, [])
-  return { isSignedIn, account, isKept, setIsKept }
+  useEffect(() => {
+    if (reply) learn(reply.profile)
+  }, [reply])
+  return { isSignedIn, account: reply?.profile, isKept, setIsKept }
 }

@@ -1,23 +1,19 @@
-import { useEffect, useState } from 'react'
 import { call } from '#contract/client.ts'
-import type { ProductCardView } from '#contract/pages.ts'
 import { productPath } from '#values/product-path.ts'
 import { judgeFit, type OwnProfile } from '#values/profiles/judge-fit.ts'
+import { useReply } from '#web/client/use-reply.ts'
 import { ProductPicture } from '../products/product-picture.tsx'
 import { FitWords } from './fit-words.tsx'
 import { isEmpty } from './own-profile.ts'
 
+const bestSellers = { sort: 'best-selling', limit: '6', group: 'family' } as const
+
 /** What sells best, judged as soon as something is chosen: nothing of the profile is sent for it. */
 export function ProfilePreview({ profile }: { profile: OwnProfile }) {
-  const [products, setProducts] = useState<ProductCardView[] | null>(null)
-  useEffect(() => {
-    call('GET /api/search', { query: { sort: 'best-selling', limit: '6', group: 'family' } }).then(
-      reply => setProducts(reply.products),
-      // Without them the questions work all the same.
-      () => setProducts([]),
-    )
-  }, [])
-  if (products?.length === 0) return null
+  const { reply, error } = useReply('GET /api/search', { query: bestSellers }, call)
+  const products = reply?.products
+  // Without them the questions work all the same.
+  if (error || products?.length === 0) return null
   return (
     <section aria-label="What it changes" aria-live="polite" className="rounded-3xl bg-sand p-5 sm:p-6">
       <h2 className="text-2xl">What it changes</h2>

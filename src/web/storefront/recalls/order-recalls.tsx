@@ -1,21 +1,12 @@
-import { useEffect, useState } from 'react'
-import type { Reply } from '#contract/client.ts'
 import { type RecallAnswer, recallAnswers, recallAnswerWords, recallLevelWords } from '#values/recalls.ts'
 import { callSignedIn } from '#web/client/call-signed-in.ts'
 import { errorMessage } from '#web/client/error-message.ts'
+import { useReply } from '#web/client/use-reply.ts'
 import { toast } from '#web/ui/toast.ts'
-
-type Recalls = Reply<'GET /api/recalls/order/{id}'>['recalls']
 
 /** What of an order is recalled, and what the customer has done with it. */
 export default function OrderRecalls({ order }: { order: string }) {
-  const [recalls, setRecalls] = useState<Recalls>([])
-  useEffect(() => {
-    callSignedIn('GET /api/recalls/order/{id}', { params: { id: order } }).then(
-      reply => setRecalls(reply.recalls),
-      () => {},
-    )
-  }, [order])
+  const { reply, reload } = useReply('GET /api/recalls/order/{id}', { params: { id: order } })
 
   async function answer(id: string, said: RecallAnswer) {
     try {
@@ -23,14 +14,14 @@ export default function OrderRecalls({ order }: { order: string }) {
         params: { id },
         body: { order, answer: said },
       })
-      setRecalls(before => before.map(one => (one._id === id ? { ...one, answer: said } : one)))
+      await reload()
       toast(message, { kind: 'success' })
     } catch (error) {
       toast(errorMessage(error, 'Your answer could not be saved.'), { kind: 'error' })
     }
   }
 
-  return recalls.map(({ _id, level, reason, instructions, items, answer: said }) => (
+  return reply?.recalls.map(({ _id, level, reason, instructions, items, answer: said }) => (
     <section key={_id} aria-label="Recall" className="rounded-2xl bg-alert-soft p-4 sm:p-5">
       <p className="font-semibold text-alert">
         Recalled: {items.map(({ name }) => name).join(', ')}. {recallLevelWords[level]}.

@@ -1,30 +1,13 @@
-import { useEffect, useState } from 'react'
-import type { Reply } from '#contract/client.ts'
 import { longDate } from '#values/dates.ts'
-import { callSignedIn } from '#web/client/call-signed-in.ts'
+import { useReply } from '#web/client/use-reply.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { ReturnBadge } from './return-badge.tsx'
 
-type Returns = Reply<'GET /api/orders/{id}/returns'>['returns']
-type Returnable = Reply<'GET /api/orders/{id}/returnable'>
-
 /** On the page of an order of which something was delivered: what can be sent back, and what is on its way back. */
 export default function OrderReturns({ id, orderNumber }: { id: string; orderNumber: string }) {
-  const [returns, setReturns] = useState<Returns>([])
-  const [returnable, setReturnable] = useState<Returnable['lines']>([])
-  useEffect(() => {
-    const input = { params: { id } }
-    Promise.all([
-      callSignedIn('GET /api/orders/{id}/returns', input),
-      callSignedIn('GET /api/orders/{id}/returnable', input),
-    ]).then(
-      ([{ returns }, { lines }]) => {
-        setReturns(returns)
-        setReturnable(lines)
-      },
-      error => console.warn('Error fetching the returns', error),
-    )
-  }, [id])
+  const input = { params: { id } }
+  const returns = useReply('GET /api/orders/{id}/returns', input).reply?.returns ?? []
+  const returnable = useReply('GET /api/orders/{id}/returnable', input).reply?.lines ?? []
   const until = returnable.map(line => line.until).sort()[0]
   if (returns.length === 0 && !until) return null
   return (

@@ -1,16 +1,15 @@
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
-import { CallError } from '#contract/client.ts'
+import { lazy, Suspense } from 'react'
 import { longDate, longMoment, weekday } from '#values/dates.ts'
 import { reasonRules, returnStateWords } from '#values/return-rules.ts'
-import { callSignedIn } from '#web/client/call-signed-in.ts'
-import { onPageRestored } from '#web/client/on-page-restored.ts'
-import { readSession } from '#web/client/session.ts'
+import { usePageUrl } from '#web/client/page-url.ts'
+import { useReply } from '#web/client/use-reply.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { LineIcon } from '#web/ui/line-icon.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { SignedInPage } from '../accounts/signed-in-page.tsx'
 import { icons } from '../layout/icons.ts'
 import { LoadFailed } from '../layout/load-failed.tsx'
+import { isNotFound } from '../orders/use-order.ts'
 import { ProductPicture } from '../products/product-picture.tsx'
 import type { CustomerReturn } from './customer-return.ts'
 import { ReturnActions } from './return-actions.tsx'
@@ -22,32 +21,17 @@ const CreditNotes = lazy(() => import('./credit-notes.tsx'))
 
 /** One return: how far it is, what it is worth, where the money goes. */
 export default function ReturnDetailsPage() {
-  const [found, setFound] = useState<CustomerReturn | null>(null)
-  const [problem, setProblem] = useState<'unknown' | 'failed' | null>(null)
-  const [path, setPath] = useState('/orders')
-
-  const reload = useCallback(async () => {
-    setProblem(null)
-    const number = decodeURIComponent(location.pathname.split('/')[2] ?? '')
-    try {
-      setFound((await callSignedIn('GET /api/returns/number/{number}', { params: { number } })).return)
-    } catch (error) {
-      console.warn('Error fetching the return', error)
-      setProblem(error instanceof CallError && error.status === 404 ? 'unknown' : 'failed')
-    }
-  }, [])
-
-  useEffect(() => {
-    setPath(location.pathname)
-    if (!readSession()) return
-    void reload()
-    return onPageRestored(reload)
-  }, [reload])
+  const path = usePageUrl()?.pathname
+  const number = path?.split('/')[2]
+  const { reply, setReply, error, reload } = useReply(
+    'GET /api/returns/number/{number}',
+    number ? { params: { number: decodeURIComponent(number) } } : null,
+  )
 
   return (
-    <SignedInPage title="Your return" sentence="Please log in to see your return." path={path}>
+    <SignedInPage title="Your return" sentence="Please log in to see your return." path={path ?? '/orders'}>
       <div className="mx-auto max-w-4xl">
-        {problem === 'unknown' ? (
+        {isNotFound(error) ? (
           <div className="grid justify-items-start gap-4 py-8">
             <h1 className="text-3xl">This return does not exist.</h1>
             <p className="text-lg text-muted">There is no return with this number in your account.</p>
@@ -55,10 +39,10 @@ export default function ReturnDetailsPage() {
               See your orders
             </a>
           </div>
-        ) : problem ? (
+        ) : error ? (
           <LoadFailed sentence="Your return could not be loaded." onClick={reload} />
-        ) : found ? (
-          <Details found={found} onChanged={setFound} />
+        ) : reply ? (
+          <Details found={reply.return} onChanged={changed => setReply({ return: changed })} />
         ) : (
           <>
             <p role="status" className="sr-only">

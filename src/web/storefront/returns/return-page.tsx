@@ -1,9 +1,11 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import type { Reply } from '#contract/client.ts'
 import { fewestPictures, reasonRules } from '#values/return-rules.ts'
 import { callSignedIn } from '#web/client/call-signed-in.ts'
 import { errorMessage } from '#web/client/error-message.ts'
 import { toastOnNextPage } from '#web/client/next-page-toast.ts'
+import { usePageUrl } from '#web/client/page-url.ts'
+import { useReply } from '#web/client/use-reply.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { LineIcon } from '#web/ui/line-icon.tsx'
 import { Money } from '#web/ui/money.tsx'
@@ -22,13 +24,12 @@ const titles = ['What comes back?', 'Show us', 'Check and send']
 
 /** Sends something of an order back, one question after the other. */
 export default function ReturnPage() {
-  const { order, problem, reload } = useOrder()
-  const [path, setPath] = useState('/orders')
-  useEffect(() => setPath(location.pathname), [])
+  const { order, error, reload } = useOrder()
+  const path = usePageUrl()?.pathname ?? '/orders'
   return (
     <SignedInPage title="Return items" sentence="Please log in to return something." path={path}>
       <div className="mx-auto max-w-2xl">
-        {problem ? (
+        {error ? (
           <LoadFailed sentence="Your order could not be loaded." onClick={reload} />
         ) : order ? (
           <OrderLoaded order={order} />
@@ -41,15 +42,9 @@ export default function ReturnPage() {
 }
 
 function OrderLoaded({ order }: { order: CustomerOrder }) {
-  const [returnable, setReturnable] = useState<Returnable | null>(null)
-  const [failed, setFailed] = useState(false)
   const { _id: id, orderNumber } = order
-  useEffect(() => {
-    callSignedIn('GET /api/orders/{id}/returnable', { params: { id } }).then(setReturnable, error => {
-      console.warn('Error fetching what can be returned', error)
-      setFailed(true)
-    })
-  }, [id])
+  const input = { params: { id } }
+  const { reply: returnable, error, reload } = useReply('GET /api/orders/{id}/returnable', input)
   return (
     <>
       <a
@@ -59,8 +54,8 @@ function OrderLoaded({ order }: { order: CustomerOrder }) {
         <LineIcon path={icons.left} className="size-5" />
         Order {orderNumber}
       </a>
-      {failed ? (
-        <LoadFailed sentence="What can be returned could not be loaded." onClick={() => location.reload()} />
+      {error ? (
+        <LoadFailed sentence="What can be returned could not be loaded." onClick={reload} />
       ) : !returnable ? (
         <Skeleton />
       ) : returnable.lines.length === 0 ? (

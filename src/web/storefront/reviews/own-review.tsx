@@ -1,10 +1,10 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import type { Reply } from '#contract/client.ts'
 import type { ProductView } from '#contract/pages.ts'
 import { productPath } from '#values/product-path.ts'
 import { callWithToken } from '#web/client/call-with-token.ts'
 import { withNext } from '#web/client/go-to-login.ts'
-import { readSession } from '#web/client/session.ts'
+import { useReply } from '#web/client/use-reply.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { openReviewForm } from './open-review-form.ts'
 import { ReviewDialog } from './review-dialog.tsx'
@@ -21,23 +21,17 @@ interface Props {
 
 export function OwnReview({ product, onSaved, onLoaded }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const [mine, setMine] = useState<Mine | null>(null)
-
-  const read = useCallback(async () => {
-    if (!readSession()) return
-    try {
-      const answer = await callWithToken('GET /api/reviews/mine/{productId}', {
-        params: { productId: product._id },
-      })
-      setMine(answer)
-      onLoaded(answer)
-    } catch {
-      // Signed out or offline: a review could not be sent either.
-      setMine(null)
-    }
-  }, [product._id, onLoaded])
-
-  useEffect(() => void read(), [read])
+  const { reply, error, reload } = useReply(
+    'GET /api/reviews/mine/{productId}',
+    { params: { productId: product._id } },
+    callWithToken,
+  )
+  // Signed out or offline: a review could not be sent either.
+  const mine = error ? null : reply
+  const tellLoaded = useEffectEvent(onLoaded)
+  useEffect(() => {
+    if (reply) tellLoaded(reply)
+  }, [reply])
 
   useEffect(() => {
     if (!mine || location.hash !== openReviewForm) return
@@ -76,7 +70,7 @@ export function OwnReview({ product, onSaved, onLoaded }: Props) {
               onSaved={() => {
                 dialog.current?.close()
                 onSaved()
-                void read()
+                void reload()
               }}
             />
           </>

@@ -1,9 +1,9 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { Reply } from '#contract/client.ts'
 import { type ShadeVerdict, shadeVerdicts } from '#values/shades/verdicts.ts'
 import { callSignedIn } from '#web/client/call-signed-in.ts'
 import { callWithToken } from '#web/client/call-with-token.ts'
-import { readSession } from '#web/client/session.ts'
+import { useReply } from '#web/client/use-reply.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Field, Select } from '#web/ui/field.tsx'
 import { Form, FormOutcome } from '../form/form.tsx'
@@ -14,15 +14,8 @@ type OwnShade = Reply<'GET /api/shades/mine'>['shades'][number]
 
 /** 'I wear X by Y, and Z here suits me', from those who were delivered Z. */
 export function TellOthers() {
-  const [shades, setShades] = useState<OwnShade[] | null>(null)
-  const [failed, setFailed] = useState(false)
-  useEffect(() => {
-    if (!readSession()) return
-    callWithToken('GET /api/shades/mine', {}).then(
-      reply => setShades(reply.shades),
-      () => setFailed(true),
-    )
-  }, [])
+  const { reply, setReply, error } = useReply('GET /api/shades/mine', {}, callWithToken)
+  const shades = reply?.shades
   return (
     <section aria-labelledby="tell" className="mt-12 scroll-mt-24 rounded-3xl bg-sand p-5 sm:p-8">
       <h2 id="tell" className="text-2xl">
@@ -38,7 +31,7 @@ export function TellOthers() {
         </a>
       </div>
       <div className="signed-in-only mt-5">
-        {failed ? (
+        {error ? (
           <p role="alert">Your shades could not be loaded. Please check your connection, or log in again.</p>
         ) : !shades ? (
           <div aria-hidden="true" className="skeleton h-112 max-w-3xl rounded-2xl sm:h-76" />
@@ -47,7 +40,7 @@ export function TellOthers() {
         ) : (
           <Report
             shades={shades}
-            onTold={told => setShades(shades.map(one => (one._id === told._id ? told : one)))}
+            onTold={told => setReply({ shades: shades.map(one => (one._id === told._id ? told : one)) })}
           />
         )}
       </div>

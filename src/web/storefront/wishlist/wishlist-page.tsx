@@ -1,12 +1,12 @@
 import { useRef } from 'react'
+import { useReply } from '#web/client/use-reply.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { AccountArea } from '../accounts/account-area.tsx'
-import { useSignedInReply } from '../accounts/use-signed-in-reply.ts'
 import { LoadFailed } from '../layout/load-failed.tsx'
 import { WishlistCard } from './wishlist-card.tsx'
 
 export default function WishlistPage() {
-  const { reply, setReply, failed, reload } = useSignedInReply('GET /api/wishlist')
+  const { reply, setReply, error, reload } = useReply('GET /api/wishlist', {})
   const products = reply?.products
   const list = useRef<HTMLDivElement>(null)
 
@@ -19,7 +19,7 @@ export default function WishlistPage() {
   return (
     <AccountArea title="Wishlist" sentence="Please log in to see what you have saved." path="/wishlist">
       <div ref={list} tabIndex={-1} className="outline-none">
-        {failed ? (
+        {error ? (
           <LoadFailed sentence="Your wishlist could not be loaded." onClick={reload} />
         ) : !products ? (
           <div aria-hidden="true" className="grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-3 lg:gap-x-6">

@@ -1,0 +1,10 @@
+import { useMemo, useSyncExternalStore } from 'react'
+
+/** The page's address: null until hydrated, because cached pages are the same whatever their query. */
+export function usePageUrl(): URL | null {
+  const href = useSyncExternalStore(never, readHref, () => null)
+  return useMemo(() => (href ? new URL(href) : null), [href])
+}
+
+const never = () => () => {}
+const readHref = () => location.href
