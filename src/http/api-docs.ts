@@ -7,17 +7,23 @@ import { openapi } from './openapi.ts'
 
 type OpenApi = ReturnType<typeof openapi>
 
-/** The contract for machines at /api/openapi.json, for people at /api/docs. */
+/** The contract for machines at /api/openapi.json, for people at /api/docs. Both are made once for each name of the shop. */
 export function serveApiDocs(app: FastifyInstance, { db, config: { publicUrl } }: Services) {
-  let document: OpenApi | undefined
-  const titled = async () => {
-    // Not when the shop starts: it takes a fifth of a second.
-    document ??= openapi(shopEndpoints, publicUrl)
-    return { ...document, info: { ...document.info, title: (await getSettings(db)).shopName } }
+  let made = { title: '', json: '', html: '' }
+  const docs = async () => {
+    const { shopName: title } = await getSettings(db)
+    if (made.title !== title) {
+      const document = openapi(shopEndpoints, publicUrl)
+      const titled = { ...document, info: { ...document.info, title } }
+      made = { title, json: JSON.stringify(titled), html: docsPage(titled) }
+    }
+    return made
   }
-  app.get('/api/openapi.json', titled)
+  app.get('/api/openapi.json', async (_request, reply) =>
+    reply.type('application/json; charset=utf-8').send((await docs()).json),
+  )
   app.get('/api/docs', async (_request, reply) =>
-    reply.type('text/html; charset=utf-8').send(docsPage(await titled())),
+    reply.type('text/html; charset=utf-8').send((await docs()).html),
   )
 }
 

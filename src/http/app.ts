@@ -16,20 +16,18 @@ import type { Services } from '#services.ts'
 import { handlers } from './api/handlers.ts'
 import { uploadChecks } from './api/upload-checks.ts'
 import { serveApiDocs } from './api-docs.ts'
-import { trackArrivals } from './arrivals.ts'
 import { createByteBudget } from './byte-budget.ts'
-import { createResponseCache, longTailRank } from './cache/response-cache.ts'
+import { createResponseCache } from './cache/response-cache.ts'
 import { withoutTrailingSlash } from './canonical-path.ts'
 import type { HttpContext } from './context.ts'
 import { serveCrawlers } from './crawlers/serve-crawlers.ts'
 import { sendError } from './errors.ts'
 import { serveFiles } from './files.ts'
-import { createFrontDoor, isHealthCheck, isRead, refusalDelay, spread } from './front-door.ts'
 import { isDraining, serveHealth } from './health.ts'
 import { logging } from './logging.ts'
 import { serveMedia } from './media.ts'
 import { serveMetrics } from './metrics.ts'
-import { limitMisses } from './miss-limit.ts'
+import { createOverload } from './overload.ts'
 import { errorPage } from './pages/error-page.ts'
 import { createRenderer } from './pages/render.ts'
 import { servePages } from './pages/serve-pages.ts'
@@ -40,7 +38,6 @@ import { tlsRedirector, trustProxies, warnOfUntrustedProxy } from './proxy.ts'
 import { securityHeaders } from './security-headers.ts'
 import { serve } from './serve.ts'
 import { traceRequests } from './trace-requests.ts'
-import { trackUnusedSockets } from './unused-sockets.ts'
 import { flushVisits, visitWatcher } from './visits.ts'
 
 const jsonBodyLimit = 64 * 1024
@@ -48,10 +45,10 @@ const jsonBodyLimit = 64 * 1024
 // pool's 16; the rest stays free for orders and other writes.
 const rendersAtOnce = 2
 const mostWaitingRenders = 48
-// In milliseconds, before each render for the long tail while requests are refused: visitors and health checks are answered between them, and
-// there is less garbage to collect.
-const pauseWhileRefusing = 25
-const mostBrowsing = 250
+const mostWorking = 250
+const mostConnections = 12_000
+const mostUnsentBytes = 16 * 1024 * 1024
+const refuseAfter = 1000
 const mostUploadBytes = 256 * 1024 * 1024
 
 interface AppOptions {
@@ -67,19 +64,12 @@ export async function buildApp(
 ): Promise<FastifyInstance> {
   const { config, changes, metrics, traces } = services
   const withinLimit = limitConcurrency(rendersAtOnce, { mostWaiting: mostWaitingRenders })
-  const countMiss = limitMisses({ times: 600, withinSeconds: 60 })
   const cache = createResponseCache({
     maxBytes: 40 * 1024 * 1024,
     ttlSeconds: 60,
     enabled: () => changes.connected && !config.development,
     cdnHeaders: services.cdn?.headers,
-    schedule: (work, task) => {
-      if (config.rateLimit && task.rank === longTailRank && task.client) countMiss(task.client)
-      return withinLimit(async () => {
-        if (task.rank === longTailRank && frontDoor.isRefusing()) await sleep(pauseWhileRefusing)
-        return timed(work)
-      }, task)
-    },
+    schedule: (work, task) => withinLimit(() => timed(work), task),
   })
   async function timed<Result>(work: () => Promise<Result>): Promise<Result> {
     const began = performance.now()
@@ -94,15 +84,16 @@ export async function buildApp(
   })
 
   const watchVisit = visitWatcher(visits, config.trustedProxies)
-  const arrivals = trackArrivals()
-  const frontDoor = createFrontDoor({
-    most: mostBrowsing,
-    answerAfter: refusalDelay,
-    isKept: cache.has,
-    inTurn: arrivals.inTurn,
+  // Behind a proxy, all clients have its IP address.
+  const clientsAtMost = config.trustedProxies > 0 ? 4 : 1
+  const overload = createOverload({
+    mostWorking,
+    mostConnections,
+    mostConnectionsPerClient: (mostConnections / 2) * clientsAtMost,
+    mostUnsent: mostUnsentBytes * clientsAtMost,
+    refuseAfter,
   })
   const redirectToTls = tlsRedirector(config)
-  const unusedSockets = trackUnusedSockets()
   const app: FastifyInstance = Fastify({
     ...logging(config),
     genReqId: requestId(config.trustedProxies > 0),
@@ -114,31 +105,24 @@ export async function buildApp(
     rewriteUrl: ({ url }) => url!.replace(/^\/term%26condition(?=[/?]|$)/, '/term&condition'),
     frameworkErrors: (_error, request, reply) => sendMalformedUrl(request, reply.headers(headers)),
     serverFactory: handler =>
-      arrivals.track(
-        unusedSockets.track(
-          frontDoor.guard(
-            createServer((request, response) => {
-              // Clients with a connection that is kept alive go to another instance.
-              if (isDraining(app)) response.setHeader('connection', 'close')
-              if (redirectToTls(request, response)) return
-              watchVisit(request, response)
-              if (vite) vite.middlewares(request, response, () => handler(request, response))
-              else if (cache.sendIfCached(request, response)) metrics.answeredFromCache()
-              else if (isHealthCheck(request)) handler(request, response)
-              else if (!frontDoor.turnedAway(request, response))
-                arrivals.begin(() => handler(request, response), {
-                  isRead: isRead(request),
-                  socket: request.socket,
-                })
-            }),
-          ),
+      overload.guard(
+        createServer((request, response) =>
+          overload.inSequence(request, response, () => {
+            // Clients with a connection that is kept alive go to another instance.
+            if (isDraining(app)) response.setHeader('connection', 'close')
+            if (redirectToTls(request, response)) return
+            watchVisit(request, response)
+            if (vite) vite.middlewares(request, response, () => handler(request, response))
+            else if (cache.sendIfCached(request, response)) metrics.answeredFromCache()
+            else if (!overload.refuses(request, response)) handler(request, response)
+          }),
         ),
       ),
   })
   warnOfUntrustedProxy(app, config)
   flushVisits(app, visits, services)
   if (traces) traceRequests(app, traces)
-  app.addHook('preClose', async () => unusedSockets.destroy())
+  app.addHook('preClose', async () => overload.closeUnused())
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header('x-request-id', request.id)
     const url = withoutTrailingSlash(request.url)
@@ -171,12 +155,15 @@ export async function buildApp(
   serveWebManifest(app, services)
   serveTheme(app)
   serveApiDocs(app, services)
-  const pages = servePages(app, context, createRenderer(config.publicUrl, arrivals.letIn, vite))
+  const pages = servePages(app, context, createRenderer(config.publicUrl, vite))
   serve(app, context, handlers(services, pages.renderDraft), uploadChecks(services))
   services.testGateway?.servePayPage(app)
 
   app.setErrorHandler(async (error, request, reply) => {
-    if (error instanceof Refusal && error.kind === 'unavailable') await sleep(spread(refusalDelay))
+    if (error instanceof Refusal && error.kind === 'unavailable') {
+      overload.release(reply.raw)
+      await sleep(refuseAfter * (0.5 + Math.random()))
+    }
     return isApi(request.url) ? sendError(error, request, reply) : pages.sendPageError(error, request, reply)
   })
   app.setNotFoundHandler((request, reply) => {

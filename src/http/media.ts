@@ -13,7 +13,6 @@ import { isSignedAddress } from './private-media.ts'
 import { type Visitor, visitorOf } from './visitor.ts'
 
 const mostStreams = 500
-const stalledAfter = 60_000
 const memory = { all: 32 * 1024 * 1024, each: 256 * 1024 }
 
 /** Pictures and videos from the store. Names are hashes of the content, so browsers cache them for ever. */
@@ -50,7 +49,7 @@ export function serveMedia(app: FastifyInstance, media: Pick<Services, keyof Med
     return partOf(bytes, wanted)
   }
 
-  /** A stream holds a file and its buffers until the last byte is sent, so their number has a limit, and a stalled one an end. */
+  /** A stream holds a file and its buffers until the last byte is sent, so their number has a limit. */
   function admitStream(reply: FastifyReply, body: Readable) {
     if (openStreams >= mostStreams || reply.raw.destroyed) {
       body.destroy()
@@ -58,7 +57,6 @@ export function serveMedia(app: FastifyInstance, media: Pick<Services, keyof Med
     }
     openStreams++
     body.once('close', () => openStreams--)
-    reply.raw.setTimeout(stalledAfter, () => reply.raw.destroy())
   }
 
   app.route({

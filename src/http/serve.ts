@@ -6,7 +6,6 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { type ShopEndpoints, shopEndpoints } from '#contract/endpoints.ts'
 import type { Account } from '#domain/accounts/account.ts'
 import { Refusal, refuse } from '#domain/errors.ts'
-import { limitConcurrency } from '#domain/media/limit-concurrency.ts'
 import { arePlain } from '#values/plain-text.ts'
 import { sendEntry } from './cache/cache-entry.ts'
 import type { HttpContext } from './context.ts'
@@ -36,8 +35,6 @@ interface Call<K extends Key> {
   cacheUntilChanged(...tags: string[]): void
   /** Caches it no longer than this: then it becomes stale by itself. */
   cacheUntil(moment: Date | undefined): void
-  /** Lets the next order begin, where this one only waits for somebody else, such as the payment gateway. */
-  endTurn(): void
 }
 
 type Parsed<K extends Key, Name extends string> = ShopEndpoints[K] extends {
@@ -67,13 +64,6 @@ export function serve(
   uploadChecks: UploadChecks,
 ) {
   setZodMessages()
-  // In a flash sale thousands come at once, and wait for each other's locks. More of them at a time are hardly sold faster, but
-  // keep the processor from everybody else: with twice as many, a search took twice as long.
-  const ordersInTurn = limitConcurrency(Math.ceil(services.pool.options.max / 4))
-  const orderInTurn = (work: (endTurn: () => void) => Promise<Body>) =>
-    new Promise<Body>((resolve, reject) => {
-      void ordersInTurn(() => new Promise<void>(end => work(end).then(resolve, reject).finally(end)))
-    })
   const folder = path.join(services.config.dataDir, 'uploads')
   app.addHook('onReady', () => sweepForms(folder))
   for (const key of Object.keys(shopEndpoints) as Key[]) {
@@ -127,9 +117,7 @@ export function serve(
     const handleText = async (...call: Parameters<typeof handle>) => String(await handle(...call))
 
     const sendUncached = async (request: FastifyRequest, reply: FastifyReply) => {
-      const work = (endTurn = () => {}) =>
-        handle(request, reply, { cacheUntilChanged() {}, cacheUntil() {}, endTurn })
-      const body = await (key === 'POST /api/orders/place' ? orderInTurn(work) : work())
+      const body = await handle(request, reply, { cacheUntilChanged() {}, cacheUntil() {} })
       return reply
         .code(endpoint.status ?? 200)
         .header('content-type', endpoint.type ?? jsonType)
@@ -147,7 +135,6 @@ export function serve(
           cacheUntil: moment => {
             expiresAt = moment
           },
-          endTurn() {},
         })
         const extra = {
           'content-type': jsonType,
@@ -175,7 +162,7 @@ export function serve(
 }
 
 type Body = string | Buffer | Readable
-type Caching = Pick<Call<Key>, 'cacheUntilChanged' | 'cacheUntil' | 'endTurn'>
+type Caching = Pick<Call<Key>, 'cacheUntilChanged' | 'cacheUntil'>
 
 const smallForm = 64 * 1024
 

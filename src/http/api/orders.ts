@@ -5,6 +5,7 @@ import { getCart } from '#domain/cart/cart.ts'
 import { listOrderDocuments } from '#domain/documents/read-documents.ts'
 import { refuse } from '#domain/errors.ts'
 import { readBatches } from '#domain/lots/freshness.ts'
+import { limitConcurrency } from '#domain/media/limit-concurrency.ts'
 import { noteNewsletterOrder } from '#domain/newsletter/deliver-issues.ts'
 import { findPurchase } from '#domain/orders/bought.ts'
 import { cancelOwnPieces } from '#domain/orders/cancel-pieces.ts'
@@ -35,10 +36,12 @@ import { presentOpened } from '../present/payments.ts'
 import type { Handlers } from '../serve.ts'
 
 export const orderHandlers = (
-  { db, changes, config, gateway }: Services,
+  { db, pool, changes, config, gateway }: Services,
   soldOut = watchSoldOut(changes),
+  // Orders of a flash sale lock the same rows: more at once would only take the connections of everybody else.
+  inTurn = limitConcurrency(Math.ceil(pool.options.max / 4)),
 ): Pick<Handlers, keyof typeof orderEndpoints> => ({
-  'POST /api/orders/place': async ({ account, body, request, endTurn }) => {
+  'POST /api/orders/place': async ({ account, body, request }) => {
     const { total, newsletter, ...input } = body
     const isOnline = input.paymentMethod === 'Online'
     if (isOnline && !gateway) throw refuse.paymentsClosed()
@@ -51,9 +54,8 @@ export const orderHandlers = (
       limitCashOnDelivery: config.rateLimit && !isOnline,
       soldOut,
     }
-    const order = await placeOrder(db, account, wanted)
+    const order = await inTurn(() => placeOrder(db, account, wanted))
     if (newsletter) await noteNewsletterOrder(db, { order: order.id, issue: newsletter })
-    endTurn()
     return {
       message: 'Order placed successfully!',
       order: presentOrder(order),

@@ -47,7 +47,7 @@ type Schedule = <Result>(
 ) => Promise<Result>
 
 /** Of pages that few ask for and that have no end: words to search for, combinations of filters. */
-export const longTailRank = 2
+const longTailRank = 2
 
 const atOnce: Schedule = work => work()
 

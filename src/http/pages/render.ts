@@ -49,16 +49,11 @@ export const noTints: Tints = { style: '', final: false }
 const dist = path.resolve(import.meta.dirname, '../../../dist')
 export const clientFolder = path.join(dist, 'client')
 
-/** From the build, or in development from the sources through Vite. `beforeEach` gives way to requests that arrived meanwhile. */
-export function createRenderer(
-  publicUrl: string,
-  beforeEach: () => Promise<void>,
-  vite?: ViteDevServer,
-): Renderer {
+/** From the build, or in development from the sources through Vite. */
+export function createRenderer(publicUrl: string, vite?: ViteDevServer): Renderer {
   const built = vite ? undefined : loadBuild()
   // The first request reports a failed load; without this it would be an unhandled rejection.
   built?.catch(() => {})
-  let turn = Promise.resolve()
   return {
     page(data, head) {
       const { shopName, accent } = data.layout.settings
@@ -67,9 +62,6 @@ export function createRenderer(
       return {
         version: hash('sha256', toUtf8(tags + block), 'base64url'),
         async render(tint) {
-          // One after another: whatever else has arrived meanwhile is answered in between.
-          turn = turn.then(beforeEach)
-          await turn
           const render = vite ? await renderInDevelopment(vite) : (await built!).render
           const assets = vite
             ? developmentAssets('src/web/storefront/entry.client.tsx')
