@@ -15,7 +15,7 @@ export async function fillTables(client: pg.Client, rows: number): Promise<void>
 /** So many people, and sellers for the products that are there. */
 export async function fillPeople(client: pg.Client, rows: number): Promise<void> {
   await client.query(sellers)
-  await withoutIndexes(client, ['products', 'product_rows'], statesOfProducts)
+  await withoutIndexes(client, ['products'], statesOfProducts)
   await withoutIndexes(client, ['accounts'], people(rows))
 }
 
@@ -38,8 +38,7 @@ const statesOfProducts = `
     state = (ARRAY['draft', 'hidden', 'live', 'live', 'live', 'live', 'live', 'live', 'live', 'live'])[1 + floor(random() * 10)],
     image = CASE WHEN random() < 0.97 THEN '/media/' || id || '.webp' END,
     hsn = CASE WHEN random() < 0.9 THEN '3304' ELSE '' END,
-    best_before = CASE WHEN random() < 0.3 THEN (current_date + floor(random() * 900)::int)::text ELSE '' END;
-  SELECT rebuild_product_rows()`
+    best_before = CASE WHEN random() < 0.3 THEN (current_date + floor(random() * 900)::int)::text ELSE '' END`
 
 const people = (rows: number) => `
   INSERT INTO accounts (id, name, email, password_hash, role, is_active, created_at)

@@ -1,14 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from './client.ts'
+import { type Db, replanned } from './client.ts'
 
-/** How many rows a statement gives, as PostgreSQL's statistics expect: nothing is read for it. */
-export async function estimateRows(db: Db, statement: RawBuilder<unknown>): Promise<number> {
-  const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>`
-    EXPLAIN (FORMAT JSON) ${statement}`.execute(db)
-  return rows[0]!['QUERY PLAN'][0].Plan['Plan Rows']
-}
-
-const fewFound = 5000
+const fewFound = 2000
 
 interface TextSearch {
   id: RawBuilder<unknown>
@@ -19,14 +12,12 @@ interface TextSearch {
 }
 
 /**
- * The condition of a search across tables. With few matches their ids are read from indexes, once; with many, PostgreSQL
- * looks at one row after the other in the order of the list until a page is full.
+ * The condition of a search across tables. The ids of few matches are read from indexes, once; with more, PostgreSQL looks at
+ * one row after the other in the order of the list until a page is full.
  */
 export async function findText(db: Db, { id, ids, contains }: TextSearch): Promise<RawBuilder<boolean>> {
-  if ((await estimateRows(db, ids)) > fewFound) return sql<boolean>`${contains}`
-  const { rows } = await sql<{ id: string }>`SELECT id FROM (${ids}) AS found LIMIT ${2 * fewFound}`.execute(
-    db,
-  )
-  if (rows.length === 2 * fewFound) return sql<boolean>`${contains}`
-  return sql<boolean>`${id} IN (SELECT unnest(${rows.map(row => row.id)}::text[]))`
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM (${ids}) AS found LIMIT ${fewFound + 1} ${replanned}`.execute(db)
+  if (rows.length > fewFound) return sql<boolean>`${contains}`
+  return sql<boolean>`${id} = ANY(${rows.map(row => row.id)}::text[])`
 }

@@ -9,7 +9,7 @@ const first = '0001_shop.sql'
 const large =
   `accounts addresses audit_events cart_lines contact_messages documents document_files listed_products mails
   newsletter_letters newsletter_subscribers notifications order_events order_lines order_notes orders payments
-  payment_attempts product_prices product_rows products promotion_uses refunds reviews sale_prices search_days sessions
+  payment_attempts product_prices products promotion_uses refunds reviews sale_prices search_days sessions
   shipments stored_files wishlist_items`.split(/\s+/)
 
 /** What of a migration keeps a large table locked while PostgreSQL reads or rewrites all of it. */

@@ -989,28 +989,6 @@ CREATE TABLE product_prices (
 );
 CREATE INDEX product_prices_product ON product_prices (product_id, at);
 
-CREATE TABLE product_rows (
-  price bigint NOT NULL,
-  stock integer NOT NULL,
-  leads boolean NOT NULL,
-  has_picture boolean NOT NULL,
-  has_hsn boolean NOT NULL,
-  state smallint NOT NULL,
-  product_id text NOT NULL PRIMARY KEY INCLUDE (state, stock, leads, has_picture, has_hsn, category_id, best_before, seller_id) REFERENCES products(id) ON DELETE CASCADE,
-  category_id text NOT NULL,
-  best_before text NOT NULL,
-  seller_id text,
-  family text,
-  words text COLLATE "C" NOT NULL
-);
-CREATE INDEX product_rows_category ON product_rows (category_id, product_id) INCLUDE (state, stock, price, leads, has_picture, has_hsn, best_before, seller_id);
-CREATE INDEX product_rows_family ON product_rows (family) WHERE (family IS NOT NULL);
-CREATE INDEX product_rows_parts ON product_rows USING gin (words gin_trgm_ops);
-CREATE INDEX product_rows_price ON product_rows (price, product_id) INCLUDE (state, stock, leads, has_picture, has_hsn, category_id, best_before, seller_id);
-CREATE INDEX product_rows_seller ON product_rows (seller_id, product_id);
-CREATE INDEX product_rows_stock ON product_rows (stock, product_id) INCLUDE (state, leads, has_picture, has_hsn, category_id, best_before, seller_id);
-CREATE INDEX product_rows_words ON product_rows (words, product_id) INCLUDE (state, stock, leads, has_picture, has_hsn, category_id, best_before, seller_id);
-
 CREATE TABLE product_visit_days (
   product_id text NOT NULL REFERENCES products(id) ON DELETE CASCADE,
   day date NOT NULL,
@@ -1083,6 +1061,7 @@ CREATE TABLE products (
   promise_days integer CHECK (((promise_days >= 0) AND (promise_days <= 3650))),
   pao_months integer CHECK (((pao_months >= 1) AND (pao_months <= 120))),
   undertone text CHECK ((undertone = ANY (ARRAY['cool', 'neutral', 'warm']))),
+  words text COLLATE "C" NOT NULL GENERATED ALWAYS AS (product_words(name, brand_name, part_number, gtin, item_type_name, option_label, color)) STORED,
   CONSTRAINT products_category CHECK (((category_id IS NOT NULL) OR (deleted_at IS NOT NULL))),
   CONSTRAINT products_check CHECK ((max_price >= price)),
   CONSTRAINT products_live_at CHECK (((state = 'scheduled') = (live_at IS NOT NULL))),
@@ -1090,23 +1069,26 @@ CREATE TABLE products (
 );
 CREATE INDEX products_best_before ON products (best_before) WHERE (best_before <> '');
 CREATE INDEX products_by_category ON products (category_id, id) WHERE (deleted_at IS NULL);
-CREATE INDEX products_by_family ON products (family, id) WHERE ((deleted_at IS NULL) AND (family <> ''));
+CREATE INDEX products_by_family ON products (family, id) INCLUDE (seller_id) WHERE ((deleted_at IS NULL) AND (family <> ''));
 CREATE INDEX products_by_gtin ON products (gtin) WHERE ((gtin <> '') AND (deleted_at IS NULL));
 CREATE INDEX products_by_kind ON products (item_type_name COLLATE "C") WHERE ((item_type_name <> '') AND (deleted_at IS NULL) AND (suspended_at IS NULL));
 CREATE INDEX products_by_name_key ON products (name_key(name)) WHERE (deleted_at IS NULL);
 CREATE INDEX products_by_part_number_key ON products (name_key(part_number)) WHERE ((part_number <> '') AND (deleted_at IS NULL));
 CREATE INDEX products_by_seller ON products (seller_id, id) WHERE (deleted_at IS NULL);
+CREATE INDEX products_by_words ON products (words, id) WHERE (deleted_at IS NULL);
 CREATE INDEX products_category ON products (category_id);
 CREATE INDEX products_deleted ON products (id) WHERE (deleted_at IS NOT NULL);
 CREATE INDEX products_live ON products (id) WHERE (deleted_at IS NULL);
-CREATE INDEX products_name ON products (lower(name), id) WHERE (deleted_at IS NULL);
 CREATE INDEX products_name_words ON products USING gin (name gin_trgm_ops);
+CREATE INDEX products_price ON products (price, id) WHERE (deleted_at IS NULL);
 CREATE INDEX products_scheduled ON products (live_at) WHERE ((state = 'scheduled') AND (deleted_at IS NULL));
 CREATE INDEX products_short_id ON products ("right"(id, 8));
+CREATE INDEX products_state ON products (state, id) WHERE ((deleted_at IS NULL) AND (state <> 'live'));
+CREATE INDEX products_suspended ON products (id) WHERE ((deleted_at IS NULL) AND (state = 'live') AND (suspended_at IS NOT NULL));
 CREATE INDEX products_to_review ON products (id) WHERE ((state = 'review') AND (deleted_at IS NULL));
-CREATE TRIGGER keep_changed_product_row AFTER UPDATE OF price, image, images, hsn, state, suspended_at, best_before, seller_id, category_id, family, name, brand_name, part_number, gtin, item_type_name, option_label, color, deleted_at ON products FOR EACH ROW WHEN (((((((((((((((((((old.price IS DISTINCT FROM new.price) OR (old.image IS DISTINCT FROM new.image)) OR (old.images IS DISTINCT FROM new.images)) OR (old.hsn IS DISTINCT FROM new.hsn)) OR (old.state IS DISTINCT FROM new.state)) OR ((old.suspended_at IS NULL) IS DISTINCT FROM (new.suspended_at IS NULL))) OR (old.best_before IS DISTINCT FROM new.best_before)) OR (old.seller_id IS DISTINCT FROM new.seller_id)) OR (old.category_id IS DISTINCT FROM new.category_id)) OR (old.family IS DISTINCT FROM new.family)) OR (old.name IS DISTINCT FROM new.name)) OR (old.brand_name IS DISTINCT FROM new.brand_name)) OR (old.part_number IS DISTINCT FROM new.part_number)) OR (old.gtin IS DISTINCT FROM new.gtin)) OR (old.item_type_name IS DISTINCT FROM new.item_type_name)) OR (old.option_label IS DISTINCT FROM new.option_label)) OR (old.color IS DISTINCT FROM new.color)) OR ((old.deleted_at IS NULL) IS DISTINCT FROM (new.deleted_at IS NULL)))) EXECUTE FUNCTION keep_product_row();
-CREATE TRIGGER keep_new_product_row AFTER INSERT ON products FOR EACH ROW EXECUTE FUNCTION keep_product_row();
-CREATE TRIGGER keep_product_stock AFTER UPDATE OF stock ON products FOR EACH ROW WHEN (((new.stock > old.stock) OR ((new.stock < old.stock) AND ((new.stock = 0) OR (new.updated_at <> old.updated_at))))) EXECUTE FUNCTION keep_product_stock();
+CREATE INDEX products_without_hsn ON products (id) WHERE ((deleted_at IS NULL) AND (hsn = ''));
+CREATE INDEX products_without_picture ON products (id) WHERE ((deleted_at IS NULL) AND (image IS NULL) AND (images = '{}'));
+CREATE INDEX products_words ON products USING gin (words gin_trgm_ops);
 CREATE TRIGGER leave_sale AFTER UPDATE OF price ON products FOR EACH ROW WHEN ((new.price IS DISTINCT FROM old.price)) EXECUTE FUNCTION leave_sale();
 CREATE TRIGGER list_changed_product AFTER UPDATE OF name, brand_name, category_id, seller_id, item_type_name, color, part_number, bullet_points, ingredients, country_of_origin, concerns, claims, deleted_at, suspended_at, state ON products FOR EACH ROW WHEN (((((((((((((((old.name IS DISTINCT FROM new.name) OR (old.brand_name IS DISTINCT FROM new.brand_name)) OR (old.category_id IS DISTINCT FROM new.category_id)) OR (old.seller_id IS DISTINCT FROM new.seller_id)) OR (old.item_type_name IS DISTINCT FROM new.item_type_name)) OR (old.color IS DISTINCT FROM new.color)) OR (old.part_number IS DISTINCT FROM new.part_number)) OR (old.bullet_points IS DISTINCT FROM new.bullet_points)) OR (old.ingredients IS DISTINCT FROM new.ingredients)) OR (old.country_of_origin IS DISTINCT FROM new.country_of_origin)) OR (old.concerns IS DISTINCT FROM new.concerns)) OR (old.claims IS DISTINCT FROM new.claims)) OR (old.deleted_at IS DISTINCT FROM new.deleted_at)) OR (old.suspended_at IS DISTINCT FROM new.suspended_at))) EXECUTE FUNCTION list_product();
 CREATE TRIGGER list_new_product AFTER INSERT ON products FOR EACH ROW EXECUTE FUNCTION list_product();
@@ -1116,7 +1098,7 @@ CREATE TRIGGER list_product_figures AFTER UPDATE OF price, max_price, rating, so
 CREATE TRIGGER list_product_stock AFTER UPDATE OF stock ON products FOR EACH ROW WHEN (((old.stock > 0) <> (new.stock > 0))) EXECUTE FUNCTION list_product_figures();
 CREATE TRIGGER note_first_price AFTER INSERT ON products FOR EACH ROW EXECUTE FUNCTION note_price();
 CREATE TRIGGER note_price AFTER UPDATE OF price, max_price ON products FOR EACH ROW WHEN (((new.price IS DISTINCT FROM old.price) OR (new.max_price IS DISTINCT FROM old.max_price))) EXECUTE FUNCTION note_price();
-CREATE TRIGGER products_version BEFORE UPDATE ON products FOR EACH ROW WHEN ((new.updated_at IS DISTINCT FROM old.updated_at)) EXECUTE FUNCTION bump_version('stock', 'sold_count', 'rating', 'review_count', 'suspended_at', 'first_live_at', 'updated_at');
+CREATE TRIGGER products_version BEFORE UPDATE ON products FOR EACH ROW WHEN ((new.updated_at IS DISTINCT FROM old.updated_at)) EXECUTE FUNCTION bump_version('stock', 'sold_count', 'rating', 'review_count', 'suspended_at', 'first_live_at', 'updated_at', 'words');
 CREATE TRIGGER suspend_product BEFORE INSERT OR UPDATE OF seller_id, state ON products FOR EACH ROW EXECUTE FUNCTION suspend_product();
 CREATE TRIGGER words_follow AFTER UPDATE OF name, seller_id ON products FOR EACH ROW WHEN (((old.name IS DISTINCT FROM new.name) OR (old.seller_id IS DISTINCT FROM new.seller_id))) EXECUTE FUNCTION follow_product();
 
@@ -1812,7 +1794,6 @@ CREATE INDEX wishlist_items_product ON wishlist_items (product_id);
 CREATE FUNCTION address_key(address jsonb) RETURNS text; -- c19c23eb
 CREATE FUNCTION bump_version() RETURNS trigger; -- f802759a
 CREATE FUNCTION change_words(added text[], removed text[], times integer) RETURNS void; -- cc964349
-CREATE FUNCTION choose_family_lead(of_family text) RETURNS void; -- b74be0e8
 CREATE FUNCTION color_of_swatch(swatch text) RETURNS text; -- 323ab74f
 CREATE FUNCTION color_of(p products) RETURNS text; -- d4074093
 CREATE FUNCTION count_review_vote() RETURNS trigger; -- fb2c2f96
@@ -1826,8 +1807,6 @@ CREATE FUNCTION follow_product() RETURNS trigger; -- b7c3ab2f
 CREATE FUNCTION forget_order_days(of_order text) RETURNS void; -- f2081a19
 CREATE FUNCTION forget_sales_days(moments timestamptz[]) RETURNS void; -- d0e9949a
 CREATE FUNCTION is_sale(status text) RETURNS boolean; -- 4e96ceb7
-CREATE FUNCTION keep_product_row() RETURNS trigger; -- cdc686c9
-CREATE FUNCTION keep_product_stock() RETURNS trigger; -- 0042483b
 CREATE FUNCTION kept_amount(price bigint, quantity integer, discount bigint, returned integer) RETURNS bigint; -- 939d3e12
 CREATE FUNCTION leave_sale() RETURNS trigger; -- c911e1dd
 CREATE FUNCTION list_product() RETURNS trigger; -- 956faffc
@@ -1848,14 +1827,13 @@ CREATE FUNCTION new_id() RETURNS text; -- 525178d3
 CREATE FUNCTION next_order_number(at timestamptz) RETURNS text; -- 69ab7768
 CREATE FUNCTION note_price() RETURNS trigger; -- 62e5e19c
 CREATE FUNCTION pieces_to_sell(product text) RETURNS integer; -- 7fb658df
-CREATE FUNCTION plain_words(given text) RETURNS text; -- 3b0e1832
+CREATE FUNCTION plain_words(given text) RETURNS text; -- 1508f757
 CREATE FUNCTION popularity_of(sold integer) RETURNS smallint; -- cf7f6d17
+CREATE FUNCTION product_words(name text, brand text, part_number text, gtin text, kind text, option_label text, color text) RETURNS text; -- 1e8cd65b
 CREATE FUNCTION rebuild_listings() RETURNS void; -- 4d5cab8a
 CREATE FUNCTION rebuild_order_sums() RETURNS void; -- 6900be02
-CREATE FUNCTION rebuild_product_rows() RETURNS void; -- 011e5b84
 CREATE FUNCTION rebuild_search_words() RETURNS void; -- 7f4e528c
 CREATE FUNCTION refuse_changed_document() RETURNS trigger; -- 1e443c6d
-CREATE FUNCTION row_of(p products) RETURNS product_rows; -- 2fb46f49
 CREATE FUNCTION sell_until(made_on date, expires_on date, promise integer, delivery integer) RETURNS date; -- a513c2b3
 CREATE FUNCTION spellings_of(word text) RETURNS text[]; -- 43cfad27
 CREATE FUNCTION stem_of(word text) RETURNS text; -- 5c917c22

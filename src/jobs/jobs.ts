@@ -27,7 +27,6 @@ import { eventsReceived, forgetOldBodies, handleDueEvents } from '#domain/paymen
 import { lookAfterPayments } from '#domain/payments/look-after.ts'
 import { reconcileLastDays } from '#domain/payments/reconcile.ts'
 import { refundsAsked, sendDueRefunds } from '#domain/payments/refunds.ts'
-import { carryStock } from '#domain/products/carry-stock.ts'
 import { countPairs } from '#domain/products/count-pairs.ts'
 import { countSales } from '#domain/products/count-sales.ts'
 import { scheduledProducts } from '#domain/products/product.ts'
@@ -141,7 +140,6 @@ export const jobs = {
       return nextFlip(db)
     },
   },
-  'carry-stock': { every: minute, run: ({ db }) => carryStock(db) },
   // Every hour rather than at midnight only: the promise, the days of delivery or the server may have changed or been off.
   'age-lots': { every: '1 * * * *', wakeOn: 'settings', run: ({ db }) => ageLots(db) },
   'read-labels': {

@@ -390,6 +390,17 @@ CREATE INDEX category_old_slugs_category ON category_old_slugs (category_id);
 CREATE FUNCTION name_key(words text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
 RETURN btrim(regexp_replace(lower(words), '[^[:alnum:]]+', '-', 'g'), '-');
 
+-- Without these the parser sees no paths, hosts, tags or hyphenated words, and a document and a query are cut alike.
+-- An apostrophe joins: Men's and Mens are one word.
+CREATE FUNCTION plain_words(given text) RETURNS text LANGUAGE sql STABLE PARALLEL SAFE
+RETURN translate(lower(unaccent(given)), '-/.@:&_+<>~''’‘', '           ');
+
+-- What the back office's table of products is searched by, in small letters without accents. Immutable, as a
+-- generated column needs it: the rules of unaccent do not change.
+CREATE FUNCTION product_words(name text, brand text, part_number text, gtin text, kind text, option_label text, color text)
+  RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE
+RETURN plain_words(name) || E'\n' || plain_words(concat_ws(' ', brand, part_number, gtin, kind, option_label, color));
+
 CREATE TABLE products (
   id text PRIMARY KEY,
   seller_id text REFERENCES accounts ON DELETE SET NULL,
@@ -475,6 +486,10 @@ CREATE TABLE products (
   pao_months integer CHECK (pao_months BETWEEN 1 AND 120),
   -- What a seller declares; without it, what the number of a shade says (430C) is used.
   undertone text CHECK (undertone IN ('cool', 'neutral', 'warm')),
+  -- The name, then brand, numbers, kind and shade: the back office's table searches it by parts, and sorts names by it. A line
+  -- break sorts before everything that a name can hold.
+  words text COLLATE "C" NOT NULL GENERATED ALWAYS AS
+    (product_words(name, brand_name, part_number, gtin, item_type_name, option_label, color)) STORED,
   CHECK (max_price >= price),
   -- ₹1 crore, as the forms say.
   CONSTRAINT products_price_bounds CHECK (price <= 1000000000 AND max_price <= 1000000000),
@@ -488,9 +503,16 @@ CREATE INDEX products_by_category ON products (category_id, id) WHERE deleted_at
 CREATE INDEX products_by_seller ON products (seller_id, id) WHERE deleted_at IS NULL;
 -- So that deleting a category finds the products it was given to, the deleted ones too.
 CREATE INDEX products_category ON products (category_id);
-CREATE INDEX products_by_family ON products (family, id) WHERE deleted_at IS NULL AND family <> '';
+CREATE INDEX products_by_family ON products (family, id) INCLUDE (seller_id) WHERE deleted_at IS NULL AND family <> '';
 -- The back office sorts its table by name; stock has no index of its own, because every order would have to keep it.
-CREATE INDEX products_name ON products (lower(name), id) WHERE deleted_at IS NULL;
+CREATE INDEX products_by_words ON products (words, id) WHERE deleted_at IS NULL;
+CREATE INDEX products_words ON products USING gin (words gin_trgm_ops);
+CREATE INDEX products_price ON products (price, id) WHERE deleted_at IS NULL;
+-- What the table filters by and few products have.
+CREATE INDEX products_state ON products (state, id) WHERE deleted_at IS NULL AND state <> 'live';
+CREATE INDEX products_suspended ON products (id) WHERE deleted_at IS NULL AND state = 'live' AND suspended_at IS NOT NULL;
+CREATE INDEX products_without_picture ON products (id) WHERE deleted_at IS NULL AND image IS NULL AND images = '{}';
+CREATE INDEX products_without_hsn ON products (id) WHERE deleted_at IS NULL AND hsn = '';
 -- The kinds of products that there are, each found by one index lookup.
 CREATE INDEX products_by_kind ON products (item_type_name COLLATE "C")
   WHERE item_type_name <> '' AND deleted_at IS NULL AND suspended_at IS NULL;
@@ -543,7 +565,7 @@ CREATE TRIGGER suspend_product BEFORE INSERT OR UPDATE OF seller_id, state ON pr
 CREATE TRIGGER products_version BEFORE UPDATE ON products
   FOR EACH ROW WHEN (NEW.updated_at IS DISTINCT FROM OLD.updated_at)
   EXECUTE FUNCTION bump_version(
-    'stock', 'sold_count', 'rating', 'review_count', 'suspended_at', 'first_live_at', 'updated_at');
+    'stock', 'sold_count', 'rating', 'review_count', 'suspended_at', 'first_live_at', 'updated_at', 'words');
 
 -- What a product has cost, to show that a crossed-out price was a real one.
 CREATE TABLE product_prices (
@@ -593,111 +615,6 @@ CREATE TABLE bulk_changes (
 );
 
 CREATE INDEX bulk_changes_unfinished ON bulk_changes (id) WHERE finished_at IS NULL;
-
--- What the back office's table sorts, filters and searches by: one narrow row per product in whatever state. It stands apart
--- from products, whose rows are so wide that reading all of them takes too long, and whose indexes an order need not touch.
-CREATE TABLE product_rows (
-  -- Numbers and flags first: they are read without looking at what comes after them.
-  price bigint NOT NULL,
-  stock integer NOT NULL,
-  -- False for all shades or sizes of a family but its first: tables show one row per family.
-  leads boolean NOT NULL,
-  has_picture boolean NOT NULL,
-  has_hsn boolean NOT NULL,
-  -- Draft 0, live 1, hidden 2, scheduled 3, review 4, declined 5, and 6 where it is live but its seller is not approved.
-  state smallint NOT NULL,
-  product_id text NOT NULL REFERENCES products ON DELETE CASCADE,
-  category_id text NOT NULL,
-  best_before text NOT NULL,
-  seller_id text,
-  family text,
-  -- The name, then brand, numbers, kind and shade, in small letters without accents: searched by parts, and sorted by.
-  words text COLLATE "C" NOT NULL,
-  -- Each order with all that is filtered by, so that a page far behind is read from the index alone.
-  PRIMARY KEY (product_id) INCLUDE (state, stock, leads, has_picture, has_hsn, category_id, best_before, seller_id)
-);
-
-CREATE INDEX product_rows_price ON product_rows (price, product_id)
-  INCLUDE (state, stock, leads, has_picture, has_hsn, category_id, best_before, seller_id);
-CREATE INDEX product_rows_stock ON product_rows (stock, product_id)
-  INCLUDE (state, leads, has_picture, has_hsn, category_id, best_before, seller_id);
-CREATE INDEX product_rows_words ON product_rows (words, product_id)
-  INCLUDE (state, stock, leads, has_picture, has_hsn, category_id, best_before, seller_id);
-CREATE INDEX product_rows_seller ON product_rows (seller_id, product_id);
-CREATE INDEX product_rows_family ON product_rows (family) WHERE family IS NOT NULL;
-CREATE INDEX product_rows_parts ON product_rows USING gin (words gin_trgm_ops);
-CREATE INDEX product_rows_category ON product_rows (category_id, product_id)
-  INCLUDE (state, stock, price, leads, has_picture, has_hsn, best_before, seller_id);
-
--- Without these the parser sees no paths, hosts, tags or hyphenated words, and a document and a query are cut alike.
--- An apostrophe joins: Men's and Mens are one word.
-CREATE FUNCTION plain_words(given text) RETURNS text LANGUAGE sql STABLE PARALLEL SAFE AS $$
-  SELECT translate(lower(unaccent(given)), '-/.@:&_+<>~''’‘', '           ')
-$$;
-
--- A line break sorts before everything that a name can hold, so that names are sorted as such.
-CREATE FUNCTION row_of(p products) RETURNS product_rows LANGUAGE sql STABLE PARALLEL SAFE AS $$
-  SELECT p.price, p.stock, true, p.image IS NOT NULL OR p.images <> '{}', p.hsn <> '',
-    CASE WHEN p.state = 'live' AND p.suspended_at IS NOT NULL THEN 6
-      ELSE array_position(ARRAY['draft', 'live', 'hidden', 'scheduled', 'review', 'declined'], p.state) - 1 END,
-    p.id, p.category_id, p.best_before, p.seller_id, family_of(p),
-    left(plain_words(p.name) || E'\n' || plain_words(
-      concat_ws(' ', p.brand_name, p.part_number, p.gtin, p.item_type_name, p.option_label, p.color)), 600)
-$$;
-
-CREATE FUNCTION choose_family_lead(of_family text) RETURNS void LANGUAGE sql AS $$
-  UPDATE product_rows SET leads = NOT leads
-  FROM (SELECT min(product_id) AS id FROM product_rows WHERE family = of_family) first
-  WHERE family = of_family AND leads <> (product_id = first.id)
-$$;
-
--- Also after a bulk load without triggers.
-CREATE FUNCTION rebuild_product_rows() RETURNS void LANGUAGE plpgsql AS $$
-BEGIN
-  TRUNCATE product_rows;
-  INSERT INTO product_rows SELECT (r).* FROM products p CROSS JOIN LATERAL row_of(p) r WHERE p.deleted_at IS NULL;
-  UPDATE product_rows SET leads = false
-  FROM (SELECT family AS name, min(product_id) AS first FROM product_rows WHERE family IS NOT NULL GROUP BY family) known
-  WHERE family = known.name AND product_id <> known.first;
-END $$;
-
-CREATE FUNCTION keep_product_row() RETURNS trigger LANGUAGE plpgsql AS $$
-DECLARE
-  new_family text := CASE WHEN NEW.deleted_at IS NULL THEN family_of(NEW) END;
-  old_family text;
-BEGIN
-  IF TG_OP = 'UPDATE' THEN
-    old_family := family_of(OLD);
-    DELETE FROM product_rows WHERE product_id = NEW.id;
-  END IF;
-  IF NEW.deleted_at IS NULL THEN INSERT INTO product_rows SELECT (r).* FROM row_of(NEW) r; END IF;
-  IF new_family IS NOT NULL THEN PERFORM choose_family_lead(new_family); END IF;
-  IF old_family IS DISTINCT FROM new_family AND old_family IS NOT NULL THEN PERFORM choose_family_lead(old_family); END IF;
-  RETURN NULL;
-END $$;
-
-CREATE TRIGGER keep_new_product_row AFTER INSERT ON products FOR EACH ROW EXECUTE FUNCTION keep_product_row();
-
-CREATE FUNCTION keep_product_stock() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  UPDATE product_rows SET stock = NEW.stock WHERE product_id = NEW.id;
-  RETURN NULL;
-END $$;
-
-CREATE TRIGGER keep_product_stock AFTER UPDATE OF stock ON products FOR EACH ROW
-  WHEN (NEW.stock > OLD.stock OR (NEW.stock < OLD.stock AND (NEW.stock = 0 OR NEW.updated_at <> OLD.updated_at)))
-  EXECUTE FUNCTION keep_product_stock();
-CREATE TRIGGER keep_changed_product_row AFTER UPDATE OF price, image, images, hsn, state, suspended_at, best_before,
-  seller_id, category_id, family, name, brand_name, part_number, gtin, item_type_name, option_label, color, deleted_at
-  ON products FOR EACH ROW WHEN (
-  (OLD.price, OLD.image, OLD.images, OLD.hsn, OLD.state, OLD.suspended_at IS NULL, OLD.best_before, OLD.seller_id,
-   OLD.category_id, OLD.family, OLD.name, OLD.brand_name, OLD.part_number, OLD.gtin, OLD.item_type_name, OLD.option_label,
-   OLD.color, OLD.deleted_at IS NULL)
-  IS DISTINCT FROM
-  (NEW.price, NEW.image, NEW.images, NEW.hsn, NEW.state, NEW.suspended_at IS NULL, NEW.best_before, NEW.seller_id,
-   NEW.category_id, NEW.family, NEW.name, NEW.brand_name, NEW.part_number, NEW.gtin, NEW.item_type_name, NEW.option_label,
-   NEW.color, NEW.deleted_at IS NULL)
-) EXECUTE FUNCTION keep_product_row();
 
 -- == Ingredients.
 

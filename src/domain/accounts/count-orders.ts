@@ -24,7 +24,7 @@ export async function countAccountOrders(db: Db): Promise<void> {
         (count(*) FILTER (WHERE NOT is_split) + count(DISTINCT order_id) FILTER (WHERE is_split))::integer AS orders
       FROM shipments WHERE is_sale(status) GROUP BY 1
     ), offered AS (
-      SELECT seller_id AS id, count(*)::integer AS products FROM product_rows GROUP BY 1
+      SELECT seller_id AS id, count(*)::integer AS products FROM products WHERE deleted_at IS NULL GROUP BY 1
     ), counted AS (
       SELECT a.id, coalesce(CASE WHEN a.role = 'seller' THEN sold.orders ELSE bought.orders END, 0) AS orders,
         coalesce(bought.spent, 0) AS spent, coalesce(offered.products, 0) AS products

@@ -33,7 +33,7 @@ export async function readAccountFigures(
     GROUP BY who.id
     UNION ALL
     SELECT seller.id, greatest(seller.order_count, open.orders), 0, (
-        SELECT count(*) FROM product_rows p WHERE p.seller_id = seller.id
+        SELECT count(*) FROM products p WHERE p.seller_id = seller.id AND p.deleted_at IS NULL
       ), open.orders, newest.placed_at
     FROM accounts seller
     CROSS JOIN LATERAL (

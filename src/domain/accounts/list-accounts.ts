@@ -37,7 +37,7 @@ export async function listAccounts(
   const matches = matching(db, listing)
   const total = listing.page === undefined ? undefined : await countRows(db, matches, listing)
   const order = accountOrder(listing.sort)
-  return { ...(await readPage(matches.select(accountColumns), listing, { order, total })), total }
+  return { ...(await readPage(matches.select(accountColumns), listing, { order })), total }
 }
 
 /** How many sellers and admins wait for a decision. */

@@ -109,24 +109,15 @@ export async function describeProducts(db: Db, sums: readonly ProductSums[]): Pr
   }))
 }
 
-/** The state of a product_row that can be bought. */
-export const liveRow = 1
+/** Of products that can be bought or are sold out. */
+export const isLive = sql<boolean>`state = 'live' AND suspended_at IS NULL AND deleted_at IS NULL`
 
-/**
- * What is nearly or quite sold out, the scarcest first. Each number of pieces is one lookup in the index of product_rows, so that
- * thousands that are sold out are not sorted.
- */
+/** What is nearly or quite sold out, the scarcest first. */
 export async function lowStock(db: Db, seller?: AccountId) {
   const { rows } = await sql<{ id: ProductId; name: string; stock: number; image: string | null }>`
-    SELECT p.id, p.name, p.stock, coalesce(p.image, p.images[1]) AS image
-    FROM generate_series(0, (SELECT low_stock_threshold FROM settings)) AS pieces
-    CROSS JOIN LATERAL (
-      SELECT product_id FROM product_rows
-      WHERE stock = pieces AND state = ${sql.lit(liveRow)} ${seller ? sql`AND seller_id = ${seller}` : sql``}
-      ORDER BY product_id DESC LIMIT ${sql.lit(listLength)}
-    ) AS low
-    JOIN products p ON p.id = low.product_id
-    ORDER BY pieces, p.id DESC LIMIT ${sql.lit(listLength)}`.execute(db)
+    SELECT id, name, stock, coalesce(image, images[1]) AS image FROM products
+    WHERE stock <= (SELECT low_stock_threshold FROM settings) AND ${isLive} AND ${ofSeller(seller)}
+    ORDER BY stock, id DESC LIMIT ${sql.lit(listLength)}`.execute(db)
   return rows
 }
 
@@ -134,7 +125,7 @@ export async function lowStock(db: Db, seller?: AccountId) {
 export async function countProducts(db: Db, seller: AccountId): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     SELECT count(*)::int AS count FROM (
-      SELECT FROM product_rows WHERE seller_id = ${seller} AND state = ${sql.lit(liveRow)} LIMIT ${sql.lit(mostCounted)}
+      SELECT FROM products WHERE seller_id = ${seller} AND ${isLive} LIMIT ${sql.lit(mostCounted)}
     ) AS live`.execute(db)
   return rows[0]!.count
 }

@@ -6,7 +6,7 @@ import { isSellersStatus } from '#domain/orders/list-orders.ts'
 import { waitsForAdmin, waitsForSeller } from '#domain/returns/list-returns.ts'
 import { mostWaiting } from '#values/counted.ts'
 import { statusesToPack } from '#values/order-status.ts'
-import { liveRow } from './products.ts'
+import { isLive } from './products.ts'
 
 /** How many things wait for somebody in the back office, each at most `mostWaiting`. */
 export interface Work {
@@ -37,14 +37,13 @@ export async function countWork(db: Db, actor: Reader): Promise<Work> {
 type Tasks = Omit<Work, 'unread'>
 
 async function countTasks(db: Db, actor: Actor): Promise<Tasks> {
-  // By the narrow rows of the products' table, whose index has all of it: products are too wide to be read by the thousand.
-  const low = sql`stock <= (SELECT low_stock_threshold FROM settings) AND state = ${sql.lit(liveRow)}`
+  const low = sql`stock <= (SELECT low_stock_threshold FROM settings) AND ${isLive}`
   const { rows } =
     actor.role === 'admin'
       ? await sql<Tasks>`
         SELECT
           ${count(sql`orders WHERE status = ANY(${statusesToPack})`)} AS "toPack",
-          ${count(sql`product_rows WHERE ${low}`)} AS "lowStock",
+          ${count(sql`products WHERE ${low}`)} AS "lowStock",
           ${count(sql`products WHERE state = 'review' AND deleted_at IS NULL`)} AS products,
           ${count(sql`questions WHERE answer IS NULL`)} AS questions,
           ${count(sql`returns r WHERE ${waitsForAdmin}`)} AS returns,
@@ -56,7 +55,7 @@ async function countTasks(db: Db, actor: Actor): Promise<Tasks> {
         SELECT
           ${count(sql`shipments s
             WHERE seller_id = ${actor.id} AND status = ANY(${statusesToPack}) AND ${isSellersStatus}`)} AS "toPack",
-          ${count(sql`product_rows WHERE seller_id = ${actor.id} AND ${low}`)} AS "lowStock",
+          ${count(sql`products WHERE seller_id = ${actor.id} AND ${low}`)} AS "lowStock",
           ${count(sql`products WHERE seller_id = ${actor.id} AND state = 'declined' AND deleted_at IS NULL`)} AS products,
           ${count(sql`questions q JOIN products p ON p.id = q.product_id
             WHERE q.answer IS NULL AND p.seller_id = ${actor.id}`)} AS questions,

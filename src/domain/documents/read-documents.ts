@@ -125,7 +125,7 @@ export async function listDocuments(
   const { rows, hasMore } = await readPage(
     listed(db).where(only),
     { limit, page },
-    { order: [sql`issued_on`, 'desc'], total, lean },
+    { order: [sql`issued_on`, 'desc'], lean },
   )
   return { rows, next: hasMore ? rows.at(-1)?.id : undefined, total }
 }

@@ -133,7 +133,7 @@ export async function listMessages(db: Db, listing: MessageListing): Promise<Mes
     countRows(db, lean, listing),
     countRows(db, messages.where('m.read_at', 'is', null)),
   ])
-  const page = await readPage(messagesQuery(db).where(only), listing, { order, id: sql`m.id`, total, lean })
+  const page = await readPage(messagesQuery(db).where(only), listing, { order, id: sql`m.id`, lean })
   return { ...page, total, unread }
 }
 

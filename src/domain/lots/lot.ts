@@ -43,7 +43,7 @@ export async function listLots(
   const total = await countRows(db, query, listing)
   if (total === 0) return { rows: [], hasMore: false, next: undefined, total }
   const order: [ReturnType<typeof sql>, 'asc'] = [sql`coalesce(l.sell_until, 'infinity'::date)`, 'asc']
-  return { ...(await readPage(query, listing, { order, id: sql`l.id`, total })), total }
+  return { ...(await readPage(query, listing, { order, id: sql`l.id` })), total }
 }
 
 /** How many lots want a decision: near their last day, past it, or with pieces that came back. */

@@ -36,7 +36,7 @@ export async function listSubscribers(
     )
   const order = sort && sortOrder(sort, sortable)
   const total = await countRows(db, matching, listing)
-  return { ...(await readPage(matching, listing, { order, total })), total }
+  return { ...(await readPage(matching, listing, { order })), total }
 }
 
 const sortable = { createdAt: sql`id`, email: sql`lower(email)`, name: sql`lower(name)` }

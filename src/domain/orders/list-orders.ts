@@ -1,8 +1,8 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import { findText } from '#db/find-text.ts'
 import { containsPattern } from '#db/like-pattern.ts'
-import { exactTotal, mostOf, type PageRequest } from '#db/page.ts'
+import { countRows, type PageOrder, type PageRequest, readPage } from '#db/page.ts'
 import type { Unpaid } from '#db/tables.ts'
 import { tidyTrackingNumber } from '#values/carriers.ts'
 import type { AccountId, OrderId } from '#values/ids.ts'
@@ -41,73 +41,53 @@ export async function listOrders(
   db: Db,
   { limit, after, page, sort = 'newest', ...filter }: OrderListing,
 ): Promise<{ orders: Order[]; next: OrderId | undefined; total: number | undefined }> {
-  const matches = await findMatches(db, { ...filter, after })
-  const order = orderOf(sort, matches)
-  const counts = page === undefined && !order.byStatus ? null : await countMatches(db, matches, order)
-  const offset = ((page ?? 1) - 1) * limit
-  const found = order.byStatus
-    ? await readByStatus(db, matches, { limit: limit + 1, offset, ...order, counts: counts!.byStatus })
-    : await readIds(db, matches, {
-        limit: limit + 1,
-        offset,
-        ...order,
-        total: exactTotal(counts?.total, filter),
-      })
-  const ids = found.slice(0, limit)
+  const columns = columnsOf(filter)
+  const matches = await findMatches(db, filter)
+  const found = await readPage(
+    after ? matches.where(sql<boolean>`${columns.id} < ${after}`) : matches,
+    { limit, page },
+    { order: orderOf(sort, columns), id: columns.id },
+  )
+  const ids = found.rows.map(({ id }) => id)
   return {
     orders: await readOrders(db, ids, filter.seller),
-    next: found.length > limit ? ids.at(-1) : undefined,
-    total: page === undefined ? undefined : counts?.total,
+    next: found.hasMore ? ids.at(-1) : undefined,
+    total: page === undefined ? undefined : await countRows(db, matches, filter),
   }
 }
 
 export async function countOrders(db: Db, filter: OrderFilter): Promise<number> {
-  return (await countMatches(db, await findMatches(db, filter))).total
-}
-
-interface Matches {
-  from: RawBuilder<unknown>
-  conditions: RawBuilder<unknown>[]
-  id: RawBuilder<unknown>
-  status: RawBuilder<unknown>
-  customer: RawBuilder<unknown>
-  amount: RawBuilder<unknown>
-  search: string | undefined
+  return countRows(db, await findMatches(db, filter), filter)
 }
 
 /** A seller's orders are their shipments, which have all that the table is sorted and filtered by, but for a search. */
-async function findMatches(
-  db: Db,
-  {
-    customer,
-    withUnpaid,
-    seller,
-    status,
-    search,
-    from,
-    until,
-    after,
-  }: OrderFilter & { after?: OrderId | undefined },
-): Promise<Matches> {
-  const readsOrders = customer || search
-  const [table, columns] = seller
-    ? [readsOrders ? sql`shipments s JOIN orders o ON o.id = s.order_id` : sql`shipments s`, ofShipments]
-    : [sql`orders o`, ofOrders]
-  const { id, at } = columns
-  const conditions: RawBuilder<unknown>[] = [
-    sql`true`,
-    ...(customer ? [sql`o.account_id = ${customer}`] : []),
-    ...(withUnpaid ? [] : [sql`${columns.status} <> 'Unpaid'`]),
-    ...(seller ? [sql`s.seller_id = ${seller}`, isSellersStatus] : []),
-    ...(status === 'to-pack' ? [sql`${columns.status} = ANY(${statusesToPack})`] : []),
-    ...(status && status !== 'to-pack' ? [sql`${columns.status} = ${status}`] : []),
-    ...(from ? [sql`${at} >= ${from}`] : []),
-    ...(until ? [sql`${at} < ${until}`] : []),
-    ...(after ? [sql`${id} < ${after}`] : []),
-    ...(search ? [await findText(db, { id, ...ordersWith(search, seller) })] : []),
-  ]
-  return { from: table, ...columns, conditions, search }
+async function findMatches(db: Db, filter: OrderFilter) {
+  const { customer, withUnpaid, seller, status, search, from, until } = filter
+  const columns = columnsOf(filter)
+  const conditions = [
+    customer && sql`o.account_id = ${customer}`,
+    !withUnpaid && sql`${columns.status} <> 'Unpaid'`,
+    seller && sql`s.seller_id = ${seller} AND ${isSellersStatus}`,
+    status === 'to-pack' && sql`${columns.status} = ANY(${statusesToPack})`,
+    status && status !== 'to-pack' && sql`${columns.status} = ${status}`,
+    from && sql`${columns.at} >= ${from}`,
+    until && sql`${columns.at} < ${until}`,
+    search && (await findText(db, { id: columns.id, ...ordersWith(search, seller) })),
+  ].filter(condition => typeof condition === 'object')
+  const only = sql<boolean>`${sql.join([sql`true`, ...conditions], sql` AND `)}`
+  const orders = db.selectFrom('orders as o').select('o.id').where(only)
+  if (!seller) return orders
+  const shipments = db
+    .selectFrom('shipments as s')
+    .select('s.order_id as id')
+    .$if(customer !== undefined || search !== undefined, query =>
+      query.innerJoin('orders as o', 'o.id', 's.order_id'),
+    )
+    .where(only)
+  return shipments as unknown as typeof orders
 }
+
+const columnsOf = ({ seller }: OrderFilter) => (seller ? ofShipments : ofOrders)
 
 const ofOrders = {
   id: sql`o.id`,
@@ -124,113 +104,21 @@ const ofShipments = {
   at: sql`s.placed_at`,
 }
 
-interface Sorting {
-  /** Before the id, which decides between equals. */
-  key: RawBuilder<unknown> | null
-  direction: 'up' | 'down'
-  byStatus: boolean
-}
-
-/** Orders get their numbers as they are placed, and ids as well: both sort the same way. */
-function orderOf(sort: OrderSort, { customer, amount }: Matches): Sorting {
-  const [by, way] = sort.split('-') as [SortColumn | 'newest' | 'oldest', 'up' | 'down' | undefined]
-  const direction = way ?? (by === 'oldest' ? 'up' : 'down')
-  const key = by === 'customer' ? customer : by === 'total' ? amount : null
-  return { key, direction, byStatus: by === 'status' }
-}
-
-interface Range {
-  limit: number
-  offset: number
-}
-
-const up = sql`ASC`
-const down = sql`DESC`
-
 /**
- * Of equal ones the newest first, or the oldest where the order is reversed, as the indexes have them. Pages of the second
- * half are read from the end, so that at most half of the rows are skipped.
+ * Orders get their numbers as they are placed, and ids as well: both sort the same way. Of equal ones the newest first, or the
+ * oldest where names or amounts are reversed, as their indexes have them.
  */
-async function readIds(
-  db: Db,
-  { from, id, conditions }: Matches,
-  {
-    key,
-    direction,
-    limit,
-    offset,
-    total,
-  }: Omit<Sorting, 'byStatus'> & Range & { total?: number | undefined },
-): Promise<OrderId[]> {
-  const length = total === undefined ? limit : Math.max(0, Math.min(limit, total - offset))
-  const fromEnd = total === undefined ? offset : total - offset - length
-  const isNear = offset <= fromEnd
-  const isUp = (direction === 'up') === isNear
-  const { rows } = await sql<{ id: OrderId }>`
-    SELECT ${id} AS id FROM ${from} WHERE ${sql.join(conditions, sql` AND `)}
-    ORDER BY ${key ? sql`${key} ${isUp ? up : down}, ${id} ${isUp ? down : up}` : sql`${id} ${isUp ? up : down}`}
-    LIMIT ${length} OFFSET ${isNear ? offset : Math.max(0, fromEnd)}`.execute(db)
-  const ids = rows.map(row => row.id)
-  return isNear ? ids : ids.reverse()
-}
-
-/** One status after the other, each from its index and with the newest first: sorting all orders by status takes much longer. */
-async function readByStatus(
-  db: Db,
-  matches: Matches,
-  { direction, limit, offset, counts }: Pick<Sorting, 'direction'> & Range & { counts: Counts['byStatus'] },
-): Promise<OrderId[]> {
-  const statuses = direction === 'up' ? statusOrder : statusOrder.toReversed()
-  const readStatus = (status: OrderStatus | Unpaid, range: Range & { total?: number }) =>
-    readIds(
-      db,
-      { ...matches, conditions: [...matches.conditions, sql`${matches.status} = ${status}`] },
-      { key: null, direction: 'down', ...range },
-    )
-  const found: OrderId[] = []
-  if (!counts) {
-    for (const status of statuses)
-      found.push(...(await readStatus(status, { limit: offset + limit - found.length, offset: 0 })))
-    return found.slice(offset)
-  }
-  let skipped = offset
-  for (const status of statuses) {
-    const total = counts.get(status) ?? 0
-    if (skipped < total && found.length < limit)
-      found.push(...(await readStatus(status, { limit: limit - found.length, offset: skipped, total })))
-    skipped = Math.max(0, skipped - total)
-  }
-  return found
+function orderOf(sort: OrderSort, { id, status, customer, amount }: typeof ofOrders): PageOrder {
+  const [by, way] = sort.split('-') as [SortColumn | 'newest' | 'oldest', 'up' | 'down' | undefined]
+  const direction = (way ?? (by === 'oldest' ? 'up' : 'down')) === 'up' ? 'asc' : 'desc'
+  if (by === 'status') return [sql`array_position(${statusOrder}::text[], ${status})`, direction, 'desc']
+  if (by === 'customer' || by === 'total')
+    return [by === 'customer' ? customer : amount, direction, direction === 'asc' ? 'desc' : 'asc']
+  return [id, direction]
 }
 
 /** 'Unpaid' is no step of an order: only its customer lists it, before all others. */
 const statusOrder: readonly (OrderStatus | Unpaid)[] = ['Unpaid', ...orderStatuses]
-
-interface Counts {
-  total: number
-  /** Null where they were not counted by status. */
-  byStatus: Map<OrderStatus | Unpaid, number> | null
-}
-
-async function countMatches(
-  db: Db,
-  { from, status, conditions, search }: Matches,
-  { byStatus = false } = {},
-): Promise<Counts> {
-  const only = sql.join(conditions, sql` AND `)
-  if (byStatus && search === undefined) {
-    const { rows } = await sql<{ status: OrderStatus | Unpaid; count: number }>`
-      SELECT ${status} AS status, count(*) AS count FROM ${from} WHERE ${only} GROUP BY 1`.execute(db)
-    return {
-      total: rows.reduce((sum, { count }) => sum + count, 0),
-      byStatus: new Map(rows.map(row => [row.status, row.count])),
-    }
-  }
-  const { rows } = await sql<{ count: number }>`
-    SELECT count(*) AS count
-    FROM (SELECT FROM ${from} WHERE ${only} LIMIT ${mostOf({ search }) + 1}) AS found`.execute(db)
-  return { total: rows[0]!.count, byStatus: null }
-}
 
 /**
  * Of the shipments of a seller in one order only the least advanced live one: its status is that of the seller's part, and the

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import { findText } from '#db/find-text.ts'
 import { containsPattern } from '#db/like-pattern.ts'
-import { mostOf, type PageRequest } from '#db/page.ts'
+import { countRows, type PageRequest, readPage } from '#db/page.ts'
 import { refuse } from '#domain/errors.ts'
 import type { OrderId, PaymentId } from '#values/ids.ts'
 import { type Paise, paise } from '#values/money.ts'
@@ -32,19 +32,12 @@ export async function listPayments(
   db: Db,
   { limit, after, page = 1, ...filter }: PaymentFilter & PageRequest<PaymentId>,
 ): Promise<{ rows: ListedPayment[]; next: PaymentId | undefined; total: number }> {
-  const condition = await matching(db, filter)
-  const from = filter.search ? sql`payments p JOIN orders o ON o.id = p.order_id` : sql`payments p`
-  const { rows: counted } = await sql<{ total: number }>`
-    SELECT count(*) AS total FROM (
-      SELECT FROM ${from} WHERE ${condition} LIMIT ${mostOf(filter) + 1}) AS found`.execute(db)
-  // The ids first: what is read of each payment besides would be read of all pages before, too.
-  const { rows } = await sql<ListedPayment>`
-    ${listed} WHERE p.id = ANY(ARRAY(
-      SELECT p.id FROM ${from} WHERE ${condition} ${after ? sql`AND p.id < ${after}` : sql``}
-      ORDER BY p.id DESC LIMIT ${limit + 1} OFFSET ${(page - 1) * limit}))
-    ORDER BY p.id DESC`.execute(db)
-  const shown = rows.slice(0, limit)
-  return { rows: shown, next: rows.length > limit ? shown.at(-1)?.id : undefined, total: counted[0]!.total }
+  const matches = db
+    .selectFrom('payments as p')
+    .$if(filter.search !== undefined, query => query.innerJoin('orders as o', 'o.id', 'p.order_id'))
+    .where(await matching(db, filter))
+  const { rows, next } = await readPage(listed(db), { limit, after, page }, { id: sql`p.id`, lean: matches })
+  return { rows, next, total: await countRows(db, matches, filter) }
 }
 
 export interface PaymentStory extends ListedPayment {
@@ -63,9 +56,7 @@ export interface GatewayEvent {
 }
 
 export async function getPaymentStory(db: Db, id: PaymentId): Promise<PaymentStory> {
-  const { rows } = await sql<ListedPayment>`${listed} WHERE p.id = ${id}`.execute(db)
-  const [payment] = rows
-  if (!payment) throw refuse.unknownPayment()
+  const payment = await listed(db).where('p.id', '=', id).executeTakeFirstOrThrow(refuse.unknownPayment)
   const [attempts, refunds] = await Promise.all([listAttempts(db, id), listRefunds(db, payment.orderId)])
   const givenBack = (attempt: string) =>
     refunds.filter(({ attemptId }) => attemptId === attempt).reduce((sum, { amount }) => sum + amount, 0)
@@ -109,25 +100,35 @@ const needsAdmin = sql`(p.state = 'review'
     AND a.amount > (SELECT coalesce(sum(amount), 0) FROM refunds r WHERE r.attempt_id = a.id))
   OR EXISTS (SELECT FROM refunds r WHERE r.order_id = p.order_id AND r.state = 'manual'))`
 
-const listed = sql`
-  SELECT p.id, o.id AS "orderId", o.order_number AS "orderNumber", o.customer_name AS customer, p.amount, p.state,
-    p.provider_order_id AS "providerOrderId", p.created_at AS "createdAt", ${needsAdmin} AS "needsAdmin",
-    (SELECT method FROM payment_attempts a WHERE a.payment_id = p.id ORDER BY outcome = 'used' DESC NULLS LAST,
-      created_at DESC LIMIT 1) AS method,
-    (SELECT coalesce(sum(amount), 0) FROM refunds r WHERE r.order_id = p.order_id) AS refunded
-  FROM payments p JOIN orders o ON o.id = p.order_id`
+const listed = (db: Db) =>
+  db
+    .selectFrom('payments as p')
+    .innerJoin('orders as o', 'o.id', 'p.order_id')
+    .select([
+      'p.id',
+      'o.id as orderId',
+      'o.order_number as orderNumber',
+      'o.customer_name as customer',
+      'p.amount',
+      'p.state',
+      'p.provider_order_id as providerOrderId',
+      'p.created_at as createdAt',
+      sql<boolean>`${needsAdmin}`.as('needsAdmin'),
+      sql<string | null>`(SELECT method FROM payment_attempts a WHERE a.payment_id = p.id
+        ORDER BY outcome = 'used' DESC NULLS LAST, created_at DESC LIMIT 1)`.as('method'),
+      sql<Paise>`(SELECT coalesce(sum(amount), 0) FROM refunds r WHERE r.order_id = p.order_id)`.as(
+        'refunded',
+      ),
+    ])
 
 async function matching(db: Db, { state, search }: PaymentFilter) {
-  return sql.join(
-    [
-      sql`true`,
-      ...(state === 'needs-admin' ? [sql`p.id IN (${waitingForAdmin})`] : []),
-      ...(state === 'refunded' ? [sql`EXISTS (SELECT FROM refunds r WHERE r.order_id = p.order_id)`] : []),
-      ...(state && state !== 'needs-admin' && state !== 'refunded' ? [sql`p.state = ${state}`] : []),
-      ...(search ? [await findText(db, { id: sql`p.id`, ...paymentsWith(search) })] : []),
-    ],
-    sql` AND `,
-  )
+  const conditions = [
+    state === 'needs-admin' && sql`p.id IN (${waitingForAdmin})`,
+    state === 'refunded' && sql`EXISTS (SELECT FROM refunds r WHERE r.order_id = p.order_id)`,
+    state && state !== 'needs-admin' && state !== 'refunded' && sql`p.state = ${state}`,
+    search && (await findText(db, { id: sql`p.id`, ...paymentsWith(search) })),
+  ].filter(condition => typeof condition === 'object')
+  return sql<boolean>`${sql.join([sql`true`, ...conditions], sql` AND `)}`
 }
 
 function paymentsWith(search: string) {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import type { ProductId } from '#values/ids.ts'
 import type { Product } from './product.ts'
+import { isShade } from './with-families.ts'
 
 /** How many products each one's family has, in whatever state, by its id; nothing for one without siblings. */
 export async function countShades(
@@ -11,8 +12,7 @@ export async function countShades(
   const leads = products.filter(({ family }) => family !== '').map(({ id }) => id)
   if (leads.length === 0) return new Map()
   const { rows } = await sql<{ id: ProductId; count: number }>`
-    SELECT lead.product_id AS id, count(*)::int AS count
-    FROM product_rows lead JOIN product_rows shade ON shade.family = lead.family
-    WHERE lead.product_id = ANY(${leads}) GROUP BY 1 HAVING count(*) > 1`.execute(db)
+    SELECT one.id, count(*)::int AS count FROM products one JOIN products shade ON ${isShade}
+    WHERE one.id = ANY(${leads}) GROUP BY 1 HAVING count(*) > 1`.execute(db)
   return new Map(rows.map(({ id, count }) => [id, count]))
 }

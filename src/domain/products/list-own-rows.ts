@@ -14,7 +14,13 @@ export interface OwnProduct extends Product {
 /** Those of the products that are there, in whatever state, in the order of the ids. */
 export async function listOwnRows(db: Db, ids: ProductId[]): Promise<OwnProduct[]> {
   if (ids.length === 0) return []
-  const rows = await productsWithCategory(db)
+  const rows = await ownRows(db).where('p.id', 'in', ids).execute()
+  const byId = new Map(rows.map(row => [row.id, row]))
+  return ids.flatMap(id => byId.get(id) ?? [])
+}
+
+export const ownRows = (db: Db) =>
+  productsWithCategory(db)
     .leftJoin('accounts as seller', join =>
       join.onRef('seller.id', '=', 'p.seller_id').on('seller.role', '=', 'seller'),
     )
@@ -22,8 +28,3 @@ export async function listOwnRows(db: Db, ids: ProductId[]): Promise<OwnProduct[
       sql<string>`coalesce(seller.name, '')`.as('sellerName'),
       sql<boolean>`p.state = 'live' AND p.suspended_at IS NOT NULL`.as('isSuspended'),
     ])
-    .where('p.id', 'in', ids)
-    .execute()
-  const byId = new Map(rows.map(row => [row.id, row]))
-  return ids.flatMap(id => byId.get(id) ?? [])
-}

@@ -5,7 +5,12 @@ import type { ProductId } from '#values/ids.ts'
 /** These products and all shades or sizes of the `families` of some of them, each once, in id order. */
 export async function withFamilies(db: Db, ids: ProductId[], families: ProductId[]): Promise<ProductId[]> {
   const { rows } = await sql<{ id: ProductId }>`
-    SELECT shade.product_id AS id FROM product_rows one JOIN product_rows shade ON shade.family = one.family
-    WHERE one.product_id = ANY(${families})`.execute(db)
+    SELECT shade.id FROM products one JOIN products shade ON ${isShade} WHERE one.id = ANY(${families})`.execute(
+    db,
+  )
   return [...new Set([...ids, ...rows.map(({ id }) => id)])].sort()
 }
+
+/** That `shade` is in the family of `one`. */
+export const isShade = sql<boolean>`shade.family = one.family AND shade.family <> ''
+  AND shade.seller_id IS NOT DISTINCT FROM one.seller_id AND shade.deleted_at IS NULL`

@@ -42,7 +42,7 @@ export async function listQuestions(
   const lean = listed(db, listing).where(only)
   const total = await countRows(db, lean, listing)
   if (total === 0) return { rows: [], hasMore: false, next: undefined, total }
-  const page = await readPage(questions(db).where(only), listing, { id: sql`q.id`, total, lean })
+  const page = await readPage(questions(db).where(only), listing, { id: sql`q.id`, lean })
   return { ...page, total }
 }
 

@@ -35,7 +35,7 @@ export async function listReturns(
     .$if(search !== undefined, query => query.innerJoin('orders as o', 'o.id', 'r.order_id'))
     .where(sql<boolean>`${sql.join([sql`true`, ...conditions], sql` AND `)}`)
   const total = await countRows(db, listed, listing)
-  const { rows, ...page } = await readPage(listed, listing, { id: sql`r.id`, total })
+  const { rows, ...page } = await readPage(listed, listing, { id: sql`r.id` })
   const returns = await readReturns(
     db,
     rows.map(({ id }) => id),

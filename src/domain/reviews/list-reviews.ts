@@ -51,7 +51,7 @@ export async function listReviews(
     .where(only)
   const total = await countRows(db, lean, listing)
   const order = sort && sortOrder(sort, sortable)
-  return { ...(await readPage(named, listing, { order, id: sql`r.id`, total, lean })), total }
+  return { ...(await readPage(named, listing, { order, id: sql`r.id`, lean })), total }
 }
 
 /** Of a product: those with pictures first, and of these the most helpful. */

@@ -4,7 +4,7 @@ import { containsPattern } from '#db/like-pattern.ts'
 import type { Product } from '#domain/products/product.ts'
 import { dayInIndia } from '#values/dates.ts'
 import type { AccountId, CategoryId } from '#values/ids.ts'
-import { expiresWithinDays, type OwnNeed, type TableState, tableStates } from '#values/product-states.ts'
+import { expiresWithinDays, type OwnNeed, type TableState } from '#values/product-states.ts'
 
 /** What narrows the back office's table of products. */
 export interface OwnFilters {
@@ -23,9 +23,8 @@ export interface OwnFilters {
 }
 
 export interface OwnConditions {
-  /** On product_rows (as `s`). */
+  /** On products (as `p`). */
   only: RawBuilder<boolean>
-  isFiltered: boolean
   /** The first word that is looked for. */
   word: string | undefined
 }
@@ -36,23 +35,23 @@ export async function readOwnFilters(db: Db, filters: OwnFilters): Promise<OwnCo
   // One letter is in nearly every row: it finds the names that begin with it.
   const isLetter = words.length === 1 && /^[\p{L}\p{N}]$/u.test(words[0]!)
   const conditions = [
-    // Numbers before texts: PostgreSQL compares in this order, and numbers faster.
-    state && sql`s.state = ${codeOf(state)}::smallint`,
-    inStock !== undefined && (inStock ? sql`s.stock > 0` : sql`s.stock = 0`),
+    sql`p.deleted_at IS NULL`,
+    state && isInState(state),
+    inStock !== undefined && (inStock ? sql`p.stock > 0` : sql`p.stock = 0`),
     needs && needCondition(needs),
-    grouped && sql`s.leads`,
-    seller === 'shop' && sql`(s.seller_id IS NULL OR s.seller_id = ANY(${await listAdmins(db)}))`,
-    seller !== undefined && seller !== 'shop' && sql`s.seller_id = ${seller}`,
-    category && sql`s.category_id = ANY(${category})`,
-    family && sql`s.family = ${`${family.sellerId ?? ''}:${family.family}`}`,
-    ...words.map(word => sql`s.words LIKE ${isLetter ? `${word}%` : containsPattern(word)}`),
-  ].filter(condition => condition !== undefined && condition !== false)
-  return {
-    only: conditions.length > 0 ? sql<boolean>`${sql.join(conditions, sql` AND `)}` : sql<boolean>`true`,
-    isFiltered: conditions.length > 0,
-    word: words[0],
-  }
+    grouped && isFirstOfFamily,
+    seller === 'shop' && sql`(p.seller_id IS NULL OR p.seller_id = ANY(${await listAdmins(db)}))`,
+    seller !== undefined && seller !== 'shop' && sql`p.seller_id = ${seller}`,
+    category && sql`p.category_id = ANY(${category})`,
+    family && sql`p.family = ${family.family} AND p.seller_id IS NOT DISTINCT FROM ${family.sellerId}`,
+    ...words.map(word => sql`p.words LIKE ${isLetter ? `${word}%` : containsPattern(word)}`),
+  ].filter(condition => typeof condition === 'object')
+  return { only: sql<boolean>`${sql.join(conditions, sql` AND `)}`, word: words[0] }
 }
+
+const isFirstOfFamily = sql<boolean>`(p.family = '' OR NOT EXISTS (
+  SELECT FROM products other WHERE other.family = p.family AND other.family <> ''
+    AND other.seller_id IS NOT DISTINCT FROM p.seller_id AND other.deleted_at IS NULL AND other.id < p.id))`
 
 /** What an admin lists, the shop sells itself. Read first: with a subquery PostgreSQL could not tell how many rows match. */
 async function listAdmins(db: Db): Promise<AccountId[]> {
@@ -60,14 +59,20 @@ async function listAdmins(db: Db): Promise<AccountId[]> {
   return admins.map(({ id }) => id)
 }
 
-const codeOf = (state: TableState) => tableStates.indexOf(state)
+/** A live product of a seller who is not approved is suspended. */
+function isInState(state: TableState): RawBuilder<boolean> {
+  if (state === 'suspended') return sql`p.state = 'live' AND p.suspended_at IS NOT NULL`
+  if (state === 'live') return isLive
+  return sql`p.state = ${state}`
+}
+
+const isLive = sql<boolean>`p.state = 'live' AND p.suspended_at IS NULL`
 
 function needCondition(need: OwnNeed): RawBuilder<unknown> {
-  if (need === 'picture') return sql`NOT s.has_picture`
-  if (need === 'hsn') return sql`NOT s.has_hsn`
-  if (need === 'restock')
-    return sql`s.stock <= (SELECT low_stock_threshold FROM settings) AND s.state = ${codeOf('live')}::smallint`
-  return sql`s.best_before BETWEEN '0' AND ${dayInIndia(new Date(), expiresWithinDays)}`
+  if (need === 'picture') return sql`p.image IS NULL AND p.images = '{}'`
+  if (need === 'hsn') return sql`p.hsn = ''`
+  if (need === 'restock') return sql`p.stock <= (SELECT low_stock_threshold FROM settings) AND ${isLive}`
+  return sql`p.best_before BETWEEN '0' AND ${dayInIndia(new Date(), expiresWithinDays)}`
 }
 
 /** Cut as the words of the table are. */

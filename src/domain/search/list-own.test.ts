@@ -3,11 +3,10 @@ import { test } from 'node:test'
 import { addToCart } from '#domain/cart/change-cart.ts'
 import { moveOrder } from '#domain/orders/move-order.ts'
 import { placeOrder } from '#domain/orders/place-order.ts'
-import { listOwn } from '#domain/search/list-own.ts'
 import type { ProductId } from '#values/ids.ts'
 import { openTestShop } from '../../../test/build-app.ts'
 import { someone, someProduct } from '../../../test/cast.ts'
-import { carryStock } from './carry-stock.ts'
+import { listOwn } from './list-own.ts'
 
 const { db } = await openTestShop()
 
@@ -26,7 +25,6 @@ test('the table of products follows what is ordered, cancelled and sold out', as
   }
   assert.deepEqual(await names(), ['Oil', 'Soap'])
   const first = await buy(soap.id, 5)
-  await carryStock(db)
   assert.deepEqual(await names(), ['Soap', 'Oil'])
   await moveOrder(db, admin, { order: first.id, status: 'Cancelled' })
   assert.deepEqual(await names(), ['Oil', 'Soap'])
