@@ -1,5 +1,4 @@
 import cluster from 'node:cluster'
-import { fillDemo } from '../demo/fill.ts'
 import { type DemoAccount, secureDemoAccounts } from '../demo/secure-accounts.ts'
 import { keepPurged } from './adapters/cdn/keep-purged.ts'
 import { type Config, readConfig } from './config.ts'
@@ -25,7 +24,10 @@ try {
 async function start(config: Config) {
   const services = await openServices(config)
   try {
-    if (config.demo) await fillDemo({ ...services, db: services.backgroundDb })
+    if (config.demo) {
+      const { fillDemo } = await import('../demo/fill.ts')
+      await fillDemo({ ...services, db: services.backgroundDb })
+    }
     const passwords = !config.demo ? 'closed' : config.isPublic ? 'random' : 'published'
     const demoAccounts = await secureDemoAccounts(services.db, passwords)
     const setupCode = await issueSetupCode(services.db)
