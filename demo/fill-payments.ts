@@ -1,9 +1,9 @@
 import type { Db } from '#db/client.ts'
 import type { Actor } from '#domain/actor.ts'
 import { placeOrder } from '#domain/orders/place-order.ts'
+import { capturePayment } from '#domain/payments/capture-payment.ts'
 import { listAttempts } from '#domain/payments/payment.ts'
 import { refundByAdmin } from '#domain/payments/refund-by-admin.ts'
-import { settlePayment } from '#domain/payments/settle-payment.ts'
 import { startPayment } from '#domain/payments/start-payment.ts'
 import type { Product } from '#domain/products/product.ts'
 import type { Services } from '#services.ts'
@@ -32,7 +32,7 @@ const stories: DemoPayment[] = [
   { customer: 'kavya', products: 1, method: 'upi', outcomes: ['failed'] },
 ]
 
-export type Paid = Pick<Services, 'gateway' | 'testGateway'>
+export type Paid = Pick<Services, 'gateway' | 'gateways' | 'testGateway'>
 
 /**
  * Orders of today that are paid at the test gateway, one of them twice by mistake, and one whose payment was declined. After the
@@ -40,14 +40,15 @@ export type Paid = Pick<Services, 'gateway' | 'testGateway'>
  */
 export async function fillPayments(
   db: Db,
-  { gateway, testGateway }: Paid,
+  paid: Paid,
   {
     admin,
     buyers,
     products,
   }: { admin: Actor; buyers: ReadonlyMap<string, Buyer>; products: ReadonlyMap<string, Product> },
 ): Promise<void> {
-  if (!gateway || !testGateway) return
+  const { testGateway } = paid
+  if (!testGateway) return
   const shelf = [...products.values()].filter(({ stock, price }) => stock > 20 && price > 20_000)
   for (const [nth, { customer, method, outcomes, refund, ...story }] of stories.entries()) {
     const buyer = buyers.get(customer)
@@ -65,17 +66,16 @@ export async function fillPayments(
         items: shelf.slice(nth * 7, nth * 7 + story.products).map(({ id }) => ({ product: id, quantity: 1 })),
       },
     )
-    const { payment } = await startPayment(db, gateway, actor, order.id)
-    for (const outcome of outcomes)
-      await testGateway.gateway.pay(payment.providerOrderId, { method, outcome })
-    await settlePayment(db, gateway, order.id)
-    const [paid] = (await listAttempts(db, payment.id)).filter(({ outcome }) => outcome === 'used')
-    if (refund && paid)
+    const { payment } = await startPayment(db, paid, actor, order.id)
+    for (const outcome of outcomes) await testGateway.books.pay(payment.providerOrderId, { method, outcome })
+    await capturePayment(db, paid, order.id)
+    const [used] = (await listAttempts(db, payment.id)).filter(({ outcome }) => outcome === 'used')
+    if (refund && used)
       await refundByAdmin(db, admin, {
         payment: payment.id,
-        attempt: paid.id,
+        attempt: used.id,
         reason: refund.reason,
-        amount: wholeRupees(paid.amount * refund.part),
+        amount: wholeRupees(used.amount * refund.part),
       })
   }
 }

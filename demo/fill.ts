@@ -98,9 +98,9 @@ export async function fillDemo(media: Media & { secret: ShopSecret } & Partial<P
     await fillConversations(trx, admin, buyers, products)
     return { admin, buyers, products }
   })
-  const { gateway = null, testGateway = null } = media
+  const { gateway = null, gateways = [], testGateway = null } = media
   if (!filled) return
-  await fillPayments(db, { gateway, testGateway }, filled)
+  await fillPayments(db, { gateway, gateways, testGateway }, filled)
   // PostgreSQL does it by itself within a minute or two; the first pages would wait for plans made for empty tables until then.
   await sql`ANALYZE`.execute(db)
 }

@@ -31,8 +31,10 @@ export interface Config {
   /** A cache network in front of the shop, which is told what has changed. */
   cdn: CdnSettings | undefined
   mail: MailSettings
-  /** Online payment: through Razorpay, or through the test gateway, where no money moves. Without it only Cash on Delivery. */
-  payments: RazorpaySettings | 'test' | undefined
+  /** The gateway that takes new payments; without one only Cash on Delivery. At the test gateway no money moves. */
+  payments: (typeof gatewayNames)[number] | undefined
+  /** Also where another gateway takes new payments: for refunds of what was paid with it. */
+  razorpay: RazorpaySettings | undefined
   demo: boolean
   sellerApproval: 'manual' | 'auto'
   rateLimit: boolean
@@ -83,14 +85,10 @@ export interface TraceSettings {
 
 export interface RazorpaySettings {
   apiUrl: string
-  /** Where the customer's browser goes: the page that a form opens, and the script. */
-  checkout: { formUrl: string; scriptUrl: string }
   keyId: string
   keySecret: string
   /** The old one too while it is replaced. */
   webhookSecrets: string[]
-  /** No money moves with test keys. */
-  isTest: boolean
 }
 
 interface MailSettings {
@@ -139,7 +137,7 @@ export function readConfig(env: Environment): Config {
     backups: readBackups(env),
     cdn: readCdn(env),
     mail: readMail(env, publicUrl),
-    payments: readPayments(env, demo),
+    ...readPayments(env, demo),
     demo,
     sellerApproval: oneOf(env, 'SELLER_APPROVAL', ['manual', 'auto'], 'manual'),
     rateLimit: onOff(env, 'RATE_LIMIT', true),
@@ -284,21 +282,21 @@ function mailDomain(publicUrl: string): string {
   return /^[a-z0-9.-]+\.[a-z]{2,}$/i.test(hostname) ? hostname.replace(/^www\./, '') : 'kanti.example'
 }
 
-function readPayments(env: Environment, demo: boolean): Config['payments'] {
-  const { RAZORPAY_KEY_ID: keyId, RAZORPAY_KEY_SECRET: keySecret, RAZORPAY_WEBHOOK_SECRET: secrets } = env
-  const given = razorpayNames.find(name => env[name])
-  const choice = oneOf(
-    env,
-    'PAYMENTS',
-    ['razorpay', 'test', 'off'],
-    given ? 'razorpay' : demo ? 'test' : 'off',
-  )
-  if (choice !== 'razorpay') {
-    if (given) throw new StartError(`PAYMENTS=${choice} does not use ${given}: please leave one of them out.`)
-    return choice === 'test' ? 'test' : undefined
+function readPayments(env: Environment, demo: boolean): Pick<Config, 'payments' | 'razorpay'> {
+  const usual = razorpayNames.some(name => env[name]) ? 'razorpay' : demo ? 'test' : 'off'
+  const payments = oneOf(env, 'PAYMENTS', [...gatewayNames, 'off'], usual)
+  return {
+    payments: payments === 'off' ? undefined : payments,
+    razorpay: readRazorpay(env, payments === 'razorpay'),
   }
+}
+
+function readRazorpay(env: Environment, isNeeded: boolean): RazorpaySettings | undefined {
+  const given = razorpayNames.find(name => env[name])
+  if (!given && !isNeeded) return undefined
   const missing = razorpayNames.find(name => !env[name])
   if (missing) throw new StartError(`${missing} must be set too, because ${given ?? 'PAYMENTS=razorpay'} is.`)
+  const { RAZORPAY_KEY_ID: keyId, RAZORPAY_KEY_SECRET: keySecret, RAZORPAY_WEBHOOK_SECRET: secrets } = env
   if (!/^rzp_(test|live)_\w+$/.test(keyId!))
     throw new StartError(`RAZORPAY_KEY_ID must begin with rzp_test_ or rzp_live_, but is "${keyId}".`)
   const apiUrl = env.RAZORPAY_API_URL || 'https://api.razorpay.com/v1'
@@ -306,17 +304,13 @@ function readPayments(env: Environment, demo: boolean): Config['payments'] {
     throw new StartError(`RAZORPAY_API_URL must look like https://api.razorpay.com/v1, but is "${apiUrl}".`)
   return {
     apiUrl: apiUrl.replace(/\/$/, ''),
-    checkout: {
-      formUrl: `${apiUrl.replace(/\/$/, '')}/checkout/embedded`,
-      scriptUrl: 'https://checkout.razorpay.com/v1/checkout.js',
-    },
     keyId: keyId!,
     keySecret: keySecret!,
     webhookSecrets: secrets!.split(',').map(secret => secret.trim()),
-    isTest: keyId!.startsWith('rzp_test_'),
   }
 }
 
+const gatewayNames = ['razorpay', 'test'] as const
 const razorpayNames = ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'] as const
 
 function readS3(env: Environment, prefix: 'S3_' | 'BACKUP_S3_'): S3Settings | undefined {

@@ -9,12 +9,12 @@ import { diskFiles } from '#adapters/files/disk.ts'
 import { s3Files } from '#adapters/files/s3.ts'
 import { fileMailer } from '#adapters/mail/file.ts'
 import { razorpay } from '#adapters/payments/razorpay.ts'
-import { type RunningTestGateway, startTestGateway } from '#adapters/payments/test-gateway/start.ts'
 import { printDocument, writeLabels } from '#adapters/pdf/when-needed.ts'
 import { sharpPictures } from '#adapters/pictures/sharp.ts'
 import { readSecretFile } from '#adapters/secret/file.ts'
 import { postWebhook } from '#adapters/webhooks/post-webhook.ts'
 import { StartError } from '#values/start-error.ts'
+import type { TestGateway } from '../demo/test-gateway/open.ts'
 import type { Config } from './config.ts'
 import { type Connection, type Database, observeQueries, openDatabase } from './db/client.ts'
 import { lockDataDir } from './db/embedded/shop-lock.ts'
@@ -28,7 +28,7 @@ import type { Mailer } from './domain/mail/mailer.ts'
 import type { Files } from './domain/media/files.ts'
 import type { Media } from './domain/media/store-picture.ts'
 import type { WriteLabels } from './domain/orders/labels.ts'
-import { type Gateway, KeysRefused } from './domain/payments/gateway.ts'
+import { type Gateways, KeysRefused } from './domain/payments/gateway.ts'
 import { type ShopSecret, shopSecret } from './domain/secret.ts'
 import type { PostWebhook } from './domain/webhooks/deliveries.ts'
 import { type Metrics, openMetrics } from './metrics.ts'
@@ -37,7 +37,8 @@ import { openTraces, type Traces } from './traces.ts'
 /** What the shop runs on, whatever the adapters. */
 export interface Services
   extends Pick<Database, 'db' | 'readDb' | 'pool' | 'backgroundDb' | 'changes'>,
-    Media {
+    Media,
+    Gateways {
   config: Config
   metrics: Metrics
   /** Null without a collector of traces. */
@@ -51,10 +52,8 @@ export interface Services
   postWebhook: PostWebhook
   /** Null where backups are made by hand only. */
   backups: BackupSchedule | null
-  /** Null where customers pay at the door only. */
-  gateway: Gateway | null
-  /** Serves its pay page under the shop's address, where no money moves. */
-  testGateway: RunningTestGateway | null
+  /** With PAYMENTS=test: its pay page is under the shop's address. */
+  testGateway: TestGateway | null
 }
 
 export interface OpenServices extends Services {
@@ -81,7 +80,7 @@ export async function openServices(config: Config, opened?: Connection): Promise
       config.databaseUrl && !opened
         ? await openOwnDatabase(config, pool)
         : await openDatabase(connection, pool)
-    const { gateway, testGateway } = await openGateway(config, database.pool)
+    const gateways = await openGateways(config, database.pool)
     const traces = config.traces ? openTraces(config.traces) : null
     if (traces) observeQueries(traces.query)
     const services: OpenServices = {
@@ -104,10 +103,9 @@ export async function openServices(config: Config, opened?: Connection): Promise
       writeLabels,
       postWebhook,
       backups: openBackups(config),
-      gateway,
-      testGateway,
+      ...gateways,
       async close() {
-        await testGateway?.close()
+        gateways.testGateway?.close()
         await database.close()
         await traces?.close()
         await embedded?.stop()
@@ -132,25 +130,28 @@ async function openMailer({ mail: { smtpUrl, from }, dataDir }: Config): Promise
   return { ...smtpMailer(smtpUrl, from), removeKeptBefore: files.removeKeptBefore }
 }
 
-/** With keys, Razorpay; in the demo, a gateway of our own that moves no money. */
-export async function openGateway({ payments, publicUrl }: Config, pool: Pool) {
-  const testGateway = payments === 'test' ? await startTestGateway(pool, { publicUrl }) : null
-  const settings = payments === 'test' ? testGateway?.settings : payments
-  return { gateway: settings ? razorpay(settings) : null, testGateway }
+/** Every gateway whose keys are set. */
+export async function openGateways(
+  { payments, razorpay: keys, publicUrl }: Config,
+  pool: Pool,
+): Promise<Pick<Services, 'gateway' | 'gateways' | 'testGateway'>> {
+  const testGateway =
+    payments === 'test'
+      ? await (await import('../demo/test-gateway/open.ts')).openTestGateway(pool, { publicUrl })
+      : null
+  const gateways = [...(keys ? [razorpay(keys)] : []), ...(testGateway ? [testGateway.gateway] : [])]
+  return { gateway: gateways.find(({ provider }) => provider === payments) ?? null, gateways, testGateway }
 }
 
 /** Wrong keys are found at the start, not by the first customer. A gateway that is silent for now does not keep the shop closed. */
-async function checkKeys({ payments }: Config) {
-  if (typeof payments !== 'object') return
+async function checkKeys({ razorpay: keys }: Config) {
+  if (!keys) return
   try {
-    await razorpay(payments).findOrder('start')
+    await razorpay(keys).findOrder('start')
   } catch (error) {
-    if (error instanceof KeysRefused)
-      throw new StartError(
-        'RAZORPAY_KEY_ID and RAZORPAY_KEY_SECRET are refused by Razorpay: please copy both again from its dashboard.',
-      )
+    if (error instanceof KeysRefused) throw new StartError(error.message)
     console.warn(
-      `Razorpay does not answer as expected at ${payments.apiUrl} (${(error as Error).message}): customers cannot pay online until it does.`,
+      `Razorpay does not answer as expected at ${keys.apiUrl} (${(error as Error).message}): customers cannot pay online until it does.`,
     )
   }
 }

@@ -13,7 +13,7 @@ import { readConfig } from '#config.ts'
 import { type Connection, observeQueries, openDatabase } from '#db/client.ts'
 import { buildApp } from '#http/app.ts'
 import { openMetrics } from '#metrics.ts'
-import { openBackups, openGateway, openSecret, type Services } from '#services.ts'
+import { openBackups, openGateways, openSecret, type Services } from '#services.ts'
 import { openTraces } from '#traces.ts'
 import { type Filling, testDatabase } from './database.ts'
 
@@ -67,13 +67,13 @@ export async function openInstance(
     writeLabels,
     postWebhook,
     backups: openBackups(config),
-    ...(await openGateway(config, pool)),
+    ...(await openGateways(config, pool)),
   }
   if (services.traces) observeQueries(services.traces.query)
   const app = await buildApp(services)
   after(async () => {
     await app.close()
-    await services.testGateway?.close()
+    services.testGateway?.close()
     await close()
     await services.traces?.close()
   })

@@ -2,9 +2,24 @@ import { z } from 'zod'
 import { endpoints, filter, id, paging } from './endpoint.ts'
 import { orderId, paymentId, refundId } from './ids.ts'
 import { order } from './orders/view.ts'
-import { requiredText, text } from './text.ts'
+import { requiredText } from './text.ts'
 
 const moment = z.iso.datetime()
+
+/** How the browser gets to the gateway's page. */
+const checkout = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('redirect'), url: z.string() }),
+  z.object({ kind: z.literal('razorpay'), scriptUrl: z.string(), formUrl: z.string() }),
+])
+
+/** What the gateway's page gives to the browser, under the names that the gateway gives them. */
+const returnedFields = z
+  .object({
+    razorpay_order_id: z.string().max(64).optional(),
+    razorpay_payment_id: z.string().max(64).optional(),
+    razorpay_signature: z.string().max(128).optional(),
+  })
+  .catchall(z.string().max(1000))
 
 /** How an order can be paid now. */
 const method = z.object({
@@ -116,6 +131,7 @@ export const paymentEndpoints = endpoints({
     params: z.object({ id: orderId }),
     reply: z.object({
       orderNumber: z.string(),
+      provider: z.string(),
       keyId: z.string(),
       providerOrderId: z.string(),
       /** In paise, as the gateway wants it, and in rupees. */
@@ -124,8 +140,7 @@ export const paymentEndpoints = endpoints({
       payBy: moment,
       /** How long the gateway's page may stay open. */
       seconds: z.int(),
-      formUrl: z.string(),
-      scriptUrl: z.string(),
+      checkout,
       isTest: z.boolean(),
       shopName: z.string(),
       prefill: z.object({ name: z.string(), email: z.string(), contact: z.string() }),
@@ -134,11 +149,10 @@ export const paymentEndpoints = endpoints({
   'POST /api/payments/confirm': {
     summary: 'What the gateway’s page gave to the browser; answers the order as it is then',
     access: 'customer',
-    body: z.object({
-      razorpay_order_id: text('The order', 64),
-      razorpay_payment_id: text('The payment', 64),
-      razorpay_signature: z.string().max(128),
-    }),
+    body: returnedFields.refine(
+      fields => Object.keys(fields).length > 0,
+      'The fields of the payment service are missing.',
+    ),
     reply: z.object({ order, payment: orderPayment }),
   },
   'GET /api/orders/{id}/payment': {
@@ -193,7 +207,8 @@ export const paymentEndpoints = endpoints({
     access: 'admin',
     right: 'money',
     reply: z.object({
-      provider: z.enum(['razorpay', 'test', 'none']),
+      /** The gateway that takes new payments, or 'none'. */
+      provider: z.string(),
       lastEventAt: moment.nullable(),
       waiting: z.int(),
       failing: z.array(event),

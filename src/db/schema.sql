@@ -488,16 +488,17 @@ CREATE TABLE former_emails (
 CREATE INDEX former_emails_email ON former_emails (lower(email));
 
 CREATE TABLE gateway_events (
-  id text NOT NULL PRIMARY KEY,
+  provider text NOT NULL,
+  id text NOT NULL,
   kind text NOT NULL,
-  body text,
-  digest text NOT NULL,
   provider_order_id text,
+  provider_refund_id text,
   received_at timestamptz NOT NULL DEFAULT now(),
   done_at timestamptz,
   tries integer NOT NULL DEFAULT 0,
   due_at timestamptz NOT NULL DEFAULT now(),
-  failure text
+  failure text,
+  CONSTRAINT gateway_events_pkey PRIMARY KEY (provider, id)
 );
 CREATE INDEX gateway_events_due ON gateway_events (due_at) WHERE (done_at IS NULL);
 CREATE INDEX gateway_events_order ON gateway_events (provider_order_id);
@@ -926,14 +927,16 @@ CREATE UNIQUE INDEX payment_attempts_used ON payment_attempts (payment_id) WHERE
 CREATE TABLE payments (
   id text NOT NULL PRIMARY KEY,
   order_id text NOT NULL REFERENCES orders(id) ON DELETE CASCADE,
-  provider_order_id text UNIQUE,
+  provider text NOT NULL,
+  provider_order_id text,
   amount bigint NOT NULL CHECK ((amount >= 0)),
   state text NOT NULL DEFAULT 'open' CHECK ((state = ANY (ARRAY['open', 'paid', 'closed', 'review']))),
   look_at timestamptz,
   looks integer NOT NULL DEFAULT 0,
   put_off integer NOT NULL DEFAULT 0,
   created_at timestamptz NOT NULL DEFAULT now(),
-  asked_at timestamptz
+  asked_at timestamptz,
+  CONSTRAINT payments_provider_provider_order_id_key UNIQUE (provider, provider_order_id)
 );
 CREATE INDEX payments_look ON payments (look_at) WHERE (look_at IS NOT NULL);
 CREATE UNIQUE INDEX payments_order ON payments (order_id);
@@ -1253,12 +1256,13 @@ CREATE TABLE refunds (
   id text NOT NULL PRIMARY KEY,
   order_id text NOT NULL REFERENCES orders(id) ON DELETE CASCADE,
   attempt_id text REFERENCES payment_attempts(id) ON DELETE CASCADE,
+  provider text,
   amount bigint NOT NULL CHECK ((amount > 0)),
   cause text NOT NULL CHECK ((cause = ANY (ARRAY['cancelled', 'extra', 'late', 'review', 'goodwill', 'return']))),
   reason text,
   state text NOT NULL DEFAULT 'asked' CHECK ((state = ANY (ARRAY['asked', 'pending', 'processed', 'manual']))),
   is_fast boolean NOT NULL DEFAULT false,
-  provider_refund_id text UNIQUE,
+  provider_refund_id text,
   bank_reference text,
   due_at timestamptz DEFAULT now(),
   tries integer NOT NULL DEFAULT 0,
@@ -1266,7 +1270,8 @@ CREATE TABLE refunds (
   asked_by text,
   created_at timestamptz NOT NULL DEFAULT now(),
   processed_at timestamptz,
-  return_id text REFERENCES returns(id) ON DELETE SET NULL
+  return_id text REFERENCES returns(id) ON DELETE SET NULL,
+  CONSTRAINT refunds_provider_provider_refund_id_key UNIQUE (provider, provider_refund_id)
 );
 CREATE INDEX refunds_attempt ON refunds (attempt_id);
 CREATE INDEX refunds_by_hand ON refunds (order_id) WHERE (state = 'manual');

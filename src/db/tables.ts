@@ -445,6 +445,7 @@ export interface Tables {
   payments: {
     id: PaymentId
     order_id: OrderId
+    provider: string
     provider_order_id: string | null
     amount: Paise
     state: Generated<'open' | 'paid' | 'closed' | 'review'>
@@ -469,11 +470,11 @@ export interface Tables {
     outcome: Generated<AttemptOutcome | null>
   }
   gateway_events: {
+    provider: string
     id: string
     kind: string
-    body: string | null
-    digest: string
     provider_order_id: string | null
+    provider_refund_id: string | null
     received_at: Generated<Date>
     done_at: Generated<Date | null>
     tries: Generated<number>
@@ -556,6 +557,8 @@ export interface Tables {
     order_id: OrderId
     /** Null where it was paid in cash. */
     attempt_id: string | null
+    /** Of the gateway that was paid; null where it was paid in cash. */
+    provider: string | null
     return_id: Generated<ReturnId | null>
     amount: Paise
     cause: RefundCause

@@ -1,17 +1,17 @@
-import type { FastifyInstance } from 'fastify'
-import { z } from 'zod'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { refuse } from '#domain/errors.ts'
 import { getOrder } from '#domain/orders/read-orders.ts'
+import { capturePayment } from '#domain/payments/capture-payment.ts'
 import { GatewayDown } from '#domain/payments/gateway.ts'
 import { receiveEvent } from '#domain/payments/gateway-events.ts'
-import { findPayment } from '#domain/payments/payment.ts'
-import { settlePayment } from '#domain/payments/settle-payment.ts'
+import { findReturned } from '#domain/payments/payment-returned.ts'
 import type { Services } from '#services.ts'
 
 const mostBytes = 256 * 1024
 
-/** What the gateway sends: its events, and customers who paid on its page without its script. In a scope of its own. */
-export function servePaymentReturns(scope: FastifyInstance, { db, gateway }: Services) {
+/** What the gateways send: their webhooks, and customers who come back from their pages. In a scope of its own. */
+export function servePaymentReturns(scope: FastifyInstance, services: Services) {
+  const { db, gateways } = services
   // Signed byte by byte, so it is not parsed before that is checked.
   scope.removeContentTypeParser('application/json')
   scope.addContentTypeParser(
@@ -20,66 +20,42 @@ export function servePaymentReturns(scope: FastifyInstance, { db, gateway }: Ser
     (_request, body, done) => done(null, body),
   )
 
-  scope.post('/api/payments/webhook', async (request, reply) => {
-    const body = request.body as Buffer
-    const signature = String(request.headers['x-razorpay-signature'] ?? '')
-    const id = String(request.headers['x-razorpay-event-id'] ?? '')
-    if (
-      !gateway ||
-      !Buffer.isBuffer(body) ||
-      !/^[\w-]{1,64}$/.test(id) ||
-      !gateway.isSignedWebhook(body, signature)
-    )
-      throw refuse.badInput('This event is not signed by the payment service.')
-    const text = body.toString('utf8')
-    const event = webhook.safeParse(parseOrNull(text))
-    await receiveEvent(db, { id, kind: event.data?.event ?? 'unknown', body: text })
-    return reply.send({ received: true })
+  scope.post('/api/payments/webhook', async ({ headers, body }, reply) => {
+    for (const gateway of gateways) {
+      const event = Buffer.isBuffer(body) ? gateway.readWebhook(headers, body) : null
+      if (!event) continue
+      await receiveEvent(db, gateway.provider, event)
+      return reply.send({ received: true })
+    }
+    throw refuse.badInput('This event is not signed by the payment service.')
   })
 
-  /** The gateway's page posts here from another site, so without a token: the signature is what counts. */
-  scope.post('/pay/return', async (request, reply) => {
-    const returned = pageReturn.parse(request.body)
-    const providerOrder = returned.razorpay_order_id ?? orderInFailure(returned['error[metadata]'])
-    const payment = providerOrder ? await findPayment(db, { providerOrder }) : undefined
-    if (!gateway || !payment) return reply.redirect('/orders', 303)
-    const { number } = await getOrder(db, payment.orderId)
-    const isSigned = gateway.isSignedReturn({
-      orderId: payment.providerOrderId!,
-      paymentId: returned.razorpay_payment_id ?? '',
-      signature: returned.razorpay_signature ?? '',
-    })
-    // A failure is not signed: it changes nothing but what the gateway itself answers.
-    if (isSigned || returned['error[metadata]'])
-      await settlePayment(db, gateway, payment.orderId).catch(error => {
-        // The order page waits for the webhook or the next look.
+  // The gateway's page leads here from another site, so without a token. Signed or not, only what the gateway answers counts.
+  scope.route({
+    method: ['GET', 'POST'],
+    url: '/pay/return',
+    handler: async (request, reply) => {
+      const returned = await findReturned(db, services, fieldsOf(request))
+      if (!returned) return reply.redirect('/orders', 303)
+      const { orderId } = returned.payment
+      await capturePayment(db, services, orderId).catch(error => {
+        // The order page waits for the webhook or the next poll.
         if (!(error instanceof GatewayDown)) throw error
       })
-    return reply.redirect(`/orders/${number}?paid`, 303)
+      const { number } = await getOrder(db, orderId)
+      return reply.redirect(`/orders/${number}?paid`, 303)
+    },
   })
 }
 
-const webhook = z.object({ event: z.string().max(100) })
+const mostCharacters = 1000
 
-const text = z.string().max(1000).optional()
-const pageReturn = z
-  .object({
-    razorpay_payment_id: text,
-    razorpay_order_id: text,
-    razorpay_signature: text,
-    'error[metadata]': text,
-  })
-  .catch({})
-
-function orderInFailure(metadata: string | undefined): string | undefined {
-  const parsed = z.object({ order_id: z.string() }).safeParse(parseOrNull(metadata ?? ''))
-  return parsed.data?.order_id
-}
-
-function parseOrNull(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
+/** Of the query or the form. */
+function fieldsOf({ query, body }: FastifyRequest): Record<string, string> {
+  const fields = Object.entries({ ...(query as object), ...(body as object | undefined) })
+  return Object.fromEntries(
+    fields.filter(
+      (field): field is [string, string] => typeof field[1] === 'string' && field[1].length <= mostCharacters,
+    ),
+  )
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { GatewayCheckout } from '#domain/payments/gateway.ts'
+import type { Gateway } from '#domain/payments/gateway.ts'
 
 type Headers = Record<string, string>
 
@@ -15,32 +15,21 @@ export function withStyle(headers: Headers, style: string): Headers {
   }
 }
 
-/**
- * For the page that opens the gateway's: its script, its frame over ours, and the form that goes to its page. Nothing else
- * of the shop may talk to another site.
- */
-export function gatewayHeaders(headers: Headers, checkout: GatewayCheckout | undefined): Headers {
-  if (!checkout) return headers
-  const form = new URL(checkout.formUrl).origin
-  const isRazorpay = new URL(checkout.scriptUrl).hostname === 'checkout.razorpay.com'
-  const allowed: Record<string, string> = isRazorpay
-    ? {
-        'script-src': 'https://checkout.razorpay.com https://cdn.razorpay.com',
-        'style-src': "'unsafe-inline'",
-        'img-src': 'https://cdn.razorpay.com',
-        'connect-src':
-          'https://api.razorpay.com https://lumberjack.razorpay.com https://lumberjack-metrics.razorpay.com',
-        'form-action': form,
-      }
-    : { 'form-action': form }
-  const policy = headers['content-security-policy']!.split('; ').map(rule => {
-    const more = allowed[rule.split(' ', 1)[0]!]
-    return more ? `${rule} ${more}` : rule
-  })
-  const frames = isRazorpay ? 'https://api.razorpay.com https://checkout.razorpay.com' : "'self'"
+/** For the page that opens a gateway's: what that needs. Nothing else of the shop may talk to another site. */
+export function gatewayHeaders(headers: Headers, gateways: readonly Gateway[]): Headers {
+  if (gateways.length === 0) return headers
+  const policy = new Map(
+    headers['content-security-policy']!.split('; ').map(rule => {
+      const [directive, ...sources] = rule.split(' ')
+      return [directive!, sources.join(' ')]
+    }),
+  )
+  for (const { contentSources } of gateways)
+    for (const [directive, sources] of Object.entries(contentSources))
+      policy.set(directive, `${policy.get(directive) ?? ''} ${sources}`.trim())
   return {
     ...headers,
-    'content-security-policy': [...policy, `frame-src ${frames}`].join('; '),
+    'content-security-policy': [...policy].map(rule => rule.join(' ')).join('; '),
     // Banks open windows that report back to the one that opened them.
     'cross-origin-opener-policy': 'same-origin-allow-popups',
   }

@@ -23,8 +23,8 @@ import { newsletterMoved } from '#domain/newsletter/change-issue.ts'
 import { deliverIssues } from '#domain/newsletter/deliver-issues.ts'
 import { collectNotifications } from '#domain/notifications/collect.ts'
 import { mailNotifications } from '#domain/notifications/mail-choices.ts'
-import { eventsReceived, forgetOldBodies, handleDueEvents } from '#domain/payments/gateway-events.ts'
-import { lookAfterPayments } from '#domain/payments/look-after.ts'
+import { eventsReceived, handleDueEvents } from '#domain/payments/gateway-events.ts'
+import { pollOpenPayments } from '#domain/payments/poll-open-payments.ts'
 import { reconcileLastDays } from '#domain/payments/reconcile.ts'
 import { refundsAsked, sendDueRefunds } from '#domain/payments/refunds.ts'
 import { countPairs } from '#domain/products/count-pairs.ts'
@@ -99,27 +99,22 @@ export const jobs = {
   'follow-gateway': {
     every: minute,
     wakeOn: eventsReceived,
-    async run({ db, gateway }, signal) {
-      if (gateway) await handleDueEvents(db, gateway, signal)
-      await forgetOldBodies(db)
-    },
+    run: (services, signal) => handleDueEvents(services.db, services, signal),
   },
-  'watch-payments': {
+  'poll-open-payments': {
     every: minute,
-    run: ({ db, gateway }, signal) => lookAfterPayments(db, gateway, signal),
+    run: (services, signal) => pollOpenPayments(services.db, services, signal),
   },
   'send-refunds': {
     every: minute,
     wakeOn: refundsAsked,
-    async run({ db, gateway }, signal) {
-      if (gateway) await sendDueRefunds(db, gateway, signal)
-    },
+    run: (services, signal) => sendDueRefunds(services.db, services, signal),
   },
   // In the morning, when the gateway has settled the day before.
   'compare-books': {
     every: '0 7 * * *',
-    async run({ db, gateway }) {
-      if (gateway) await reconcileLastDays(db, gateway)
+    async run(services) {
+      if (services.gateways.length > 0) await reconcileLastDays(services.db, services)
     },
   },
   'watch-returns': { every: '*/5 * * * *', run: ({ db }, signal) => keepReturnDeadlines(db, signal) },

@@ -3,9 +3,10 @@ import { after, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { startJobs } from '#jobs/index.ts'
 import { fromRupees } from '#values/money.ts'
-import { openTestShop } from '../build-app.ts'
+import { openInstance, openTestShop } from '../build-app.ts'
 import { someone, someProduct } from '../cast.ts'
 import { freePort } from '../free-port.ts'
+import { openRazorpayServer } from '../razorpay-server.ts'
 import { openBrowser } from './browser.ts'
 import { looksRight } from './looks-right.ts'
 import { signedIn } from './signed-in.ts'
@@ -34,6 +35,7 @@ const ask = async (method: 'GET' | 'POST', url: string, payload?: object) => {
   assert.ok(reply.statusCode < 300, reply.body)
   return reply.json()
 }
+const ownPage = (page: Page) => page.getByRole('link', { name: 'Pay on the payment service’s own page' })
 const numberOf = (page: Page) => new URL(page.url()).pathname.split('/')[2]!
 
 /** Puts the serum into the cart and orders it online, up to the pay page. */
@@ -60,18 +62,14 @@ test('a customer pays online, whatever comes between, and an admin refunds half 
   const declined = await orderOnline(page)
   await page.getByText('This is a test payment: no money moves.').waitFor()
   await page.getByRole('button', { name: /^Pay ₹/ }).press('Enter')
-  const frame = page.frameLocator('iframe[title="Payment"]')
-  await frame.getByRole('button', { name: 'The bank declines' }).click()
-  await frame.getByText('The bank has declined.').waitFor()
-  await page.getByRole('button', { name: 'Close the payment' }).click()
-  await page.getByRole('alert').getByText('declined by the bank').waitFor()
-  await page.getByRole('button', { name: 'Try again' }).waitFor()
-  await looksRight(page)
-
-  // Without the gateway's script: a form leads to its page, and its page back to the shop.
-  await page.getByRole('button', { name: 'Pay on the payment service’s own page' }).press('Enter')
   await page.getByRole('heading', { name: 'Test payment: no money moves' }).waitFor()
   await looksRight(page)
+  await page.getByRole('button', { name: 'The bank declines' }).click()
+  await page.getByRole('heading', { name: 'The payment did not go through' }).waitFor()
+  await page.getByText('declined by the bank').waitFor()
+  await looksRight(page)
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await ownPage(page).press('Enter')
   await page.getByRole('button', { name: 'Pay', exact: true }).press('Enter')
   await page.waitForURL(`**/orders/${declined}?paid`)
   await page.getByRole('heading', { name: 'Thank you, Asha' }).waitFor()
@@ -79,11 +77,9 @@ test('a customer pays online, whatever comes between, and an admin refunds half 
 
   // The tab is closed before the gateway's page leads back: the gateway tells the shop itself.
   const second = await orderOnline(page)
-  await page.route('**/test-gateway/return.js', route => route.fulfill({ body: '' }))
-  await page.getByRole('button', { name: 'Pay on the payment service’s own page' }).click()
-  await page.getByRole('radio', { name: 'Card' }).check()
-  await page.getByRole('button', { name: 'Pay', exact: true }).click()
-  await page.getByText('Paid.').waitFor()
+  const payUrl = new URL((await ownPage(page).getAttribute('href'))!)
+  const form = { method: 'card', outcome: 'paid' }
+  await page.request.post(payUrl.origin + payUrl.pathname, { form, maxRedirects: 0 })
   await page.close()
   const back = await signedIn(browser, address, asha)
   await back.page.goto(`/orders/${second}`)
@@ -98,9 +94,8 @@ test('a customer pays online, whatever comes between, and an admin refunds half 
   // Closed while the bank is still asked: not to be paid a second time.
   await orderOnline(back.page)
   await back.page.getByRole('button', { name: /^Pay ₹/ }).click()
-  const bank = back.page.frameLocator('iframe[title="Payment"]')
-  await bank.getByRole('button', { name: 'The bank says yes in 20 seconds' }).click()
-  await back.page.getByRole('button', { name: 'Close the payment' }).click()
+  await back.page.getByRole('button', { name: 'The bank says yes in 20 seconds' }).click()
+  await back.page.getByRole('link', { name: 'Back to the shop' }).click()
   await back.page.getByRole('heading', { name: 'Waiting for your bank' }).waitFor()
 
   const office = await signedIn(browser, address, owner)
@@ -137,3 +132,58 @@ test('a customer pays online, whatever comes between, and an admin refunds half 
     [],
   )
 })
+
+test('Razorpay opens over the pay page: declined, closed after paying, and paid', async () => {
+  const razorpay = await openRazorpayServer()
+  const ownPort = await freePort()
+  const settings = { DATA_DIR: shop.config.dataDir, RATE_LIMIT: 'off', PORT: ownPort, ...razorpay.settings }
+  const withKeys = await openInstance(shop.connection, { ...settings, PAYMENTS: 'razorpay' })
+  const origin = await withKeys.app.listen({ port: Number(ownPort), host: '127.0.0.1' })
+  const { page, trouble } = await signedIn(browser, origin, asha)
+  await page.exposeFunction('payAtRazorpay', (order: string) => razorpay.pay(order))
+  await page.route('https://checkout.razorpay.com/v1/checkout.js', route =>
+    route.fulfill({ contentType: 'text/javascript', body: checkoutScript }),
+  )
+  const number = await orderOnline(page)
+  const open = () => page.getByRole('button', { name: /^(Pay ₹|Try again)/ }).click()
+  await open()
+  await page.getByRole('button', { name: 'Decline at Razorpay' }).click()
+  await page.getByRole('alert').getByText('Declined by Razorpay.').waitFor()
+  await looksRight(page)
+  await open()
+  await page.getByRole('button', { name: 'Pay at Razorpay', exact: true }).click()
+  await page.waitForURL(`**/orders/${number}?paid`)
+  await page.getByRole('heading', { name: 'Thank you, Asha' }).waitFor()
+
+  const closed = await orderOnline(page)
+  await open()
+  await page.getByRole('button', { name: 'Pay at Razorpay and close' }).click()
+  await page.waitForURL(`**/orders/${closed}`)
+  await page.getByText('by UPI on').waitFor()
+  assert.deepEqual(
+    trouble.filter(line => !line.endsWith('https://checkout.razorpay.com/v1/checkout.js')),
+    [],
+    'its script, and nothing else of another site',
+  )
+})
+
+/** As much of Razorpay's checkout.js as the shop uses. */
+const checkoutScript = `
+window.Razorpay = class {
+  constructor(options) { this.options = options }
+  on(event, handler) { if (event === 'payment.failed') this.failed = handler }
+  open() {
+    const { order_id, handler, modal } = this.options
+    const dialog = document.createElement('dialog')
+    const add = (textContent, act) => {
+      const button = Object.assign(document.createElement('button'), { textContent })
+      button.addEventListener('click', async () => { await act(); dialog.remove() })
+      dialog.append(button)
+    }
+    add('Decline at Razorpay', () => { this.failed({ error: { description: 'Declined by Razorpay.' } }); modal.ondismiss() })
+    add('Pay at Razorpay', async () => handler(await payAtRazorpay(order_id)))
+    add('Pay at Razorpay and close', async () => { await payAtRazorpay(order_id); modal.ondismiss() })
+    document.body.append(dialog)
+    dialog.showModal()
+  }
+}`

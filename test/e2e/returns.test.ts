@@ -3,8 +3,8 @@ import { test } from 'node:test'
 import { addToCart } from '#domain/cart/change-cart.ts'
 import { moveOrder } from '#domain/orders/move-order.ts'
 import { placeOrder } from '#domain/orders/place-order.ts'
+import { capturePayment } from '#domain/payments/capture-payment.ts'
 import { sendDueRefunds } from '#domain/payments/refunds.ts'
-import { settlePayment } from '#domain/payments/settle-payment.ts'
 import { startPayment } from '#domain/payments/start-payment.ts'
 import { fromRupees } from '#values/money.ts'
 import { openTestShop } from '../build-app.ts'
@@ -15,7 +15,7 @@ import { looksRight } from './looks-right.ts'
 import { signedIn } from './signed-in.ts'
 
 const shop = await openTestShop({ PAYMENTS: 'test' })
-const { app, db, gateway, testGateway } = shop
+const { app, db, testGateway } = shop
 const address = await app.listen({ port: 0, host: '127.0.0.1' })
 const browser = await openBrowser()
 const asha = await someone(db, 'customer', 'Asha')
@@ -33,9 +33,9 @@ async function buyTwo() {
   await addToCart(db, asha, { product: lipstick.id, quantity: 2 })
   const choices = { paymentMethod: 'Online', isOnline: true, promoCode: 'RANI', address: null }
   const order = await placeOrder(db, asha, choices)
-  const { payment } = await startPayment(db, gateway!, asha, order.id)
-  await testGateway!.gateway.pay(payment.providerOrderId, { method: 'upi', outcome: 'paid' })
-  await settlePayment(db, gateway!, order.id)
+  const { payment } = await startPayment(db, shop, asha, order.id)
+  await testGateway!.books.pay(payment.providerOrderId, { method: 'upi', outcome: 'paid' })
+  await capturePayment(db, shop, order.id)
   await moveOrder(db, owner, { order: order.id, status: 'Delivered' })
   return order.number
 }
@@ -93,7 +93,7 @@ test('a customer returns one of two lipsticks on a phone and sees the refund to 
   await inspection.getByRole('button', { name: 'Accept all of it' }).click()
   await office.getByText('Accepted 1, back in stock 1').waitFor()
 
-  await sendDueRefunds(db, gateway!, new AbortController().signal)
+  await sendDueRefunds(db, shop, new AbortController().signal)
   await page.reload()
   await page.getByRole('region', { name: 'Refund' }).getByText('₹462.45').waitFor()
   await page.getByText('It was accepted: the money comes back to you.').waitFor()

@@ -1,17 +1,19 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
-import { after, test } from 'node:test'
+import { beforeEach, test } from 'node:test'
 import { GatewayDown, GatewayRefused, KeysRefused } from '#domain/payments/gateway.ts'
 import { paise } from '#values/money.ts'
-import { openTestShop } from '../../../test/build-app.ts'
-import { razorpay } from './razorpay.ts'
-import { isSigned, sign } from './signature.ts'
+import { openRazorpayServer } from '../../../test/razorpay-server.ts'
+import { razorpay, sign } from './razorpay.ts'
 
-const { gateway, testGateway } = await openTestShop({ PAYMENTS: 'test' })
-const { gateway: books, controls, settings } = testGateway!
+const server = await openRazorpayServer()
+const { controls, apiUrl } = server
+const { keyId, keySecret, webhookSecret } = server.keys
+const settings = { apiUrl, keyId, keySecret, webhookSecrets: ['old', webhookSecret] }
+const gateway = razorpay(settings)
 const amount = paise(49_900)
-after(() => {
+beforeEach(() => {
   controls.fault = () => undefined
 })
 
@@ -20,28 +22,61 @@ test('signatures are those of Razorpay’s documentation', () => {
   assert.equal(sign('order_TEST|pay_TEST', 'test_secret'), payment)
   const event = '4673dd707ef4c41b987cb7fefe1583142dc702388c93145b7814b9ad3d3c183e'
   assert.equal(sign(Buffer.from('{"event":"payment.captured"}'), 'whsec'), event)
-  assert.equal(isSigned('order_TEST|pay_TEST', payment, 'test_secret'), true)
-  assert.equal(isSigned('order_TEST|pay_TEST', payment.toUpperCase(), 'test_secret'), false)
-  assert.equal(isSigned('order_TEST|pay_TEST', 'é', 'test_secret'), false)
+  const documented = razorpay({ ...settings, keySecret: 'test_secret', webhookSecrets: ['whsec'] })
+  const returned = (razorpay_signature: string) =>
+    documented.readReturn({
+      razorpay_order_id: 'order_TEST',
+      razorpay_payment_id: 'pay_TEST',
+      razorpay_signature,
+    })
+  assert.deepEqual(returned(payment), { orderId: 'order_TEST', isSigned: true })
+  for (const wrong of [payment.toUpperCase(), 'é', '']) assert.equal(returned(wrong)?.isSigned, false)
+})
+
+test('an event says which order and refund it is about, whatever its shape, if it is signed', () => {
+  const read = (text: string, secret = webhookSecret, id = 'evt_1') =>
+    gateway.readWebhook(
+      { 'x-razorpay-signature': sign(text, secret), 'x-razorpay-event-id': id },
+      Buffer.from(text),
+    )
+  const paid = JSON.stringify({
+    event: 'payment.captured',
+    payload: { payment: { entity: { id: 'pay_1', order_id: 'order_1' } } },
+  })
+  assert.deepEqual(read(paid), { id: 'evt_1', kind: 'payment.captured', orderId: 'order_1', refundId: null })
+  assert.equal(read(paid, 'old')?.orderId, 'order_1')
+  assert.equal(read(paid, 'guessed'), null)
+  assert.equal(read(paid, webhookSecret, '../evt'), null)
+  const refunded = { event: 'refund.processed', payload: { refund: { entity: { id: 'rfnd_1' } } } }
+  assert.equal(read(JSON.stringify(refunded))?.refundId, 'rfnd_1')
+  for (const odd of ['{}', 'null', '[', '{"event":"new","payload":7}'])
+    assert.deepEqual([read(odd)?.orderId, read(odd)?.refundId], [null, null])
+})
+
+test('a failure names the order without a signature; other fields are not Razorpay’s', () => {
+  const failed = gateway.readReturn({ 'error[metadata]': '{"payment_id":"pay_1","order_id":"order_1"}' })
+  assert.deepEqual(failed, { orderId: 'order_1', isSigned: false })
+  assert.equal(gateway.readReturn({ reference: 'order_1' }), null)
+  assert.equal(gateway.readReturn({ 'error[metadata]': 'no JSON' }), null)
 })
 
 test('an order whose answer was lost is found by its receipt', async () => {
   controls.fault = call => (call === 'POST /v1/orders' ? 'unanswered' : undefined)
-  await assert.rejects(gateway!.createOrder({ amount, receipt: 'lost' }), GatewayDown)
+  await assert.rejects(gateway.createOrder({ amount, receipt: 'lost' }), GatewayDown)
   controls.fault = () => undefined
-  const found = await gateway!.findOrder('lost')
+  const found = await gateway.findOrder('lost')
   assert.match(found!.id, /^order_/)
-  assert.equal(await gateway!.findOrder('never sent'), null)
+  assert.equal(await gateway.findOrder('never sent'), null)
 })
 
 test('trouble that passes and a refusal are told apart', async () => {
   for (const status of [429, 500] as const) {
     controls.fault = () => status
-    await assert.rejects(gateway!.listPayments('order_x'), GatewayDown)
+    await assert.rejects(gateway.listPayments('order_x'), GatewayDown)
   }
   controls.fault = () => undefined
-  await assert.rejects(gateway!.listPayments('order_x'), GatewayRefused)
-  await assert.rejects(gateway!.createOrder({ amount: paise(50), receipt: 'small' }), GatewayRefused)
+  await assert.rejects(gateway.listPayments('order_x'), GatewayRefused)
+  await assert.rejects(gateway.createOrder({ amount: paise(50), receipt: 'small' }), GatewayRefused)
   const stranger = razorpay({ ...settings, keySecret: 'wrong' })
   await assert.rejects(stranger.findOrder('lost'), KeysRefused)
 })
@@ -56,14 +91,13 @@ test('a gateway that hangs is given up', async () => {
 })
 
 test('a refund is made once for its key, and never for more than was paid', async () => {
-  const { id: order } = await gateway!.createOrder({ amount, receipt: 'refunded' })
-  const { id: paymentId } = await books.pay(order, { method: 'upi', outcome: 'paid' })
+  const { id: order } = await gateway.createOrder({ amount, receipt: 'refunded' })
+  const { razorpay_payment_id: paymentId } = server.pay(order)
   const refund = { key: 'refund-0000001', paymentId, amount: paise(20_000), fast: false }
-  const first = await gateway!.refund(refund)
-  assert.deepEqual(await gateway!.refund(refund), first)
-  await assert.rejects(gateway!.refund({ ...refund, amount: paise(10_000) }), GatewayRefused)
-  await assert.rejects(gateway!.refund({ ...refund, key: 'refund-0000002', amount }), GatewayRefused)
+  const first = await gateway.refund(refund)
+  assert.deepEqual(await gateway.refund(refund), first)
+  await assert.rejects(gateway.refund({ ...refund, amount: paise(10_000) }), GatewayRefused)
+  await assert.rejects(gateway.refund({ ...refund, key: 'refund-0000002', amount }), GatewayRefused)
   assert.equal(first.status, 'pending')
-  controls.now = () => Math.floor(Date.now() / 1000) + 60
-  assert.equal((await gateway!.getRefund(first.id)).status, 'processed')
+  assert.equal((await gateway.getRefund(first.id)).status, 'processed')
 })

@@ -1,3 +1,4 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import type { RazorpaySettings } from '#config.ts'
 import {
@@ -11,7 +12,6 @@ import {
   type SettledItem,
 } from '#domain/payments/gateway.ts'
 import { paise } from '#values/money.ts'
-import { isSigned } from './signature.ts'
 
 const tenSeconds = 10_000
 const mostSettledPerCall = 1000
@@ -23,7 +23,7 @@ const captureMinutes = 12
  * signatures in a time that depends on them.
  */
 export function razorpay(
-  { apiUrl, checkout, keyId, keySecret, webhookSecrets, isTest }: RazorpaySettings,
+  { apiUrl, keyId, keySecret, webhookSecrets }: RazorpaySettings,
   patience = tenSeconds,
 ): Gateway {
   const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`
@@ -53,12 +53,33 @@ export function razorpay(
     const sentence = `${method} ${path}: ${response.status} ${failure ?? 'without a reason'}`
     // 409: the same call is still running; 429: too many calls.
     const passes = response.status >= 500 || [408, 409, 429].includes(response.status)
-    if (response.status === 401) throw new KeysRefused(sentence)
+    if (response.status === 401)
+      throw new KeysRefused(
+        'RAZORPAY_KEY_ID and RAZORPAY_KEY_SECRET are refused by Razorpay: please copy both again from its dashboard.',
+      )
     throw passes ? new GatewayDown(sentence) : new GatewayRefused(sentence)
   }
 
   return {
-    checkout: { keyId, isTest, ...checkout },
+    provider: 'razorpay',
+    keyId,
+    isTest: keyId.startsWith('rzp_test_'),
+
+    contentSources: {
+      'script-src': 'https://checkout.razorpay.com https://cdn.razorpay.com',
+      'style-src': "'unsafe-inline'",
+      'img-src': 'https://cdn.razorpay.com',
+      'connect-src':
+        'https://api.razorpay.com https://lumberjack.razorpay.com https://lumberjack-metrics.razorpay.com',
+      'frame-src': 'https://api.razorpay.com https://checkout.razorpay.com',
+      'form-action': new URL(apiUrl).origin,
+    },
+
+    checkout: () => ({
+      kind: 'razorpay',
+      scriptUrl: 'https://checkout.razorpay.com/v1/checkout.js',
+      formUrl: `${apiUrl}/checkout/embedded`,
+    }),
 
     createOrder: ({ amount, receipt }) =>
       call(orderReply, 'POST', '/orders', {
@@ -119,11 +140,50 @@ export function razorpay(
       }
     },
 
-    // The order's id is the one that we stored, so that a signature of another order does not pass.
-    isSignedReturn: ({ orderId, paymentId, signature }) =>
-      isSigned(`${orderId}|${paymentId}`, signature, keySecret),
+    readWebhook(headers, body) {
+      const signature = String(headers['x-razorpay-signature'] ?? '')
+      const id = String(headers['x-razorpay-event-id'] ?? '')
+      if (!/^[\w-]{1,64}$/.test(id) || !webhookSecrets.some(secret => isSigned(body, signature, secret)))
+        return null
+      const { event, payload } = webhook.catch({}).parse(parseJson(body.toString('utf8')))
+      const { order, payment, refund } = payload ?? {}
+      return {
+        id,
+        kind: event ?? 'unknown',
+        orderId: order?.entity.id ?? payment?.entity.order_id ?? null,
+        refundId: refund?.entity.id ?? null,
+      }
+    },
 
-    isSignedWebhook: (body, signature) => webhookSecrets.some(secret => isSigned(body, signature, secret)),
+    readReturn(fields) {
+      const { razorpay_order_id, razorpay_payment_id = '', razorpay_signature = '' } = fields
+      // A failure is not signed.
+      const failed = failureMetadata.safeParse(parseJson(fields['error[metadata]'] ?? ''))
+      const orderId = razorpay_order_id ?? failed.data?.order_id
+      if (!orderId) return null
+      return {
+        orderId,
+        isSigned: isSigned(`${orderId}|${razorpay_payment_id}`, razorpay_signature, keySecret),
+      }
+    },
+  }
+}
+
+/** HMAC-SHA256 in hexadecimal digits. */
+export function sign(message: string | Buffer, secret: string): string {
+  return createHmac('sha256', secret).update(message).digest('hex')
+}
+
+function isSigned(message: string | Buffer, signature: string, secret: string): boolean {
+  const [given, right] = [Buffer.from(signature), Buffer.from(sign(message, secret))]
+  return given.length === right.length && timingSafeEqual(given, right)
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
   }
 }
 
@@ -132,6 +192,19 @@ const moment = z.number().transform(seconds => new Date(seconds * 1000))
 const list = <Item extends z.ZodType>(item: Item) => z.object({ items: z.array(item) })
 
 const failureReply = z.object({ error: z.object({ description: z.string() }) })
+
+/** Signed, but of a shape that may change: what is not as expected is left out. */
+const entity = z
+  .object({ entity: z.object({ id: z.string().nullish(), order_id: z.string().nullish() }) })
+  .optional()
+  .catch(undefined)
+
+const webhook = z.object({
+  event: z.string().max(100).optional().catch(undefined),
+  payload: z.object({ order: entity, payment: entity, refund: entity }).optional().catch(undefined),
+})
+
+const failureMetadata = z.object({ order_id: z.string() })
 
 const orderReply = z.object({ id: z.string(), receipt: z.string().nullish() })
 

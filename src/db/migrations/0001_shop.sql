@@ -1935,7 +1935,9 @@ CREATE INDEX recall_notices_order ON recall_notices (order_id);
 CREATE TABLE payments (
   id text PRIMARY KEY,
   order_id text NOT NULL REFERENCES orders ON DELETE CASCADE,
-  provider_order_id text UNIQUE,
+  -- The gateway that it is paid with, such as 'razorpay', and the gateway's name for it.
+  provider text NOT NULL,
+  provider_order_id text,
   amount bigint NOT NULL CHECK (amount >= 0),
   state text NOT NULL DEFAULT 'open' CHECK (state IN ('open', 'paid', 'closed', 'review')),
   -- When the gateway is asked next, and how often it was asked since it was last expected to change.
@@ -1945,7 +1947,8 @@ CREATE TABLE payments (
   put_off integer NOT NULL DEFAULT 0,
   created_at timestamptz NOT NULL DEFAULT now(),
   -- When the gateway was last asked because the customer looks at the order: at most every ten seconds.
-  asked_at timestamptz
+  asked_at timestamptz,
+  UNIQUE (provider, provider_order_id)
 );
 
 CREATE UNIQUE INDEX payments_order ON payments (order_id);
@@ -1972,19 +1975,20 @@ CREATE INDEX payment_attempts_payment ON payment_attempts (payment_id);
 CREATE UNIQUE INDEX payment_attempts_used ON payment_attempts (payment_id) WHERE outcome = 'used';
 CREATE INDEX payment_attempts_in_review ON payment_attempts (payment_id) WHERE outcome = 'review';
 
--- What the gateway told us, once each. The bodies are kept for 30 days, then only their digests.
+-- What a gateway told us, once each. Only what it is about: the rest is asked from the gateway.
 CREATE TABLE gateway_events (
-  id text PRIMARY KEY,
+  provider text NOT NULL,
+  id text NOT NULL,
   kind text NOT NULL,
-  body text,
-  digest text NOT NULL,
-  -- Which of the gateway's orders it is about, where it is about one.
+  -- Which of the gateway's orders and refunds it is about, where it is about one.
   provider_order_id text,
+  provider_refund_id text,
   received_at timestamptz NOT NULL DEFAULT now(),
   done_at timestamptz,
   tries integer NOT NULL DEFAULT 0,
   due_at timestamptz NOT NULL DEFAULT now(),
-  failure text
+  failure text,
+  PRIMARY KEY (provider, id)
 );
 
 CREATE INDEX gateway_events_due ON gateway_events (due_at) WHERE done_at IS NULL;
@@ -1996,13 +2000,15 @@ CREATE TABLE refunds (
   id text PRIMARY KEY,
   order_id text NOT NULL REFERENCES orders ON DELETE CASCADE,
   attempt_id text REFERENCES payment_attempts ON DELETE CASCADE,
+  -- The gateway that was paid, which it goes back through; null where it was paid in cash.
+  provider text,
   amount bigint NOT NULL CHECK (amount > 0),
   cause text NOT NULL CHECK (cause IN ('cancelled', 'extra', 'late', 'review', 'goodwill', 'return')),
   reason text,
   state text NOT NULL DEFAULT 'asked' CHECK (state IN ('asked', 'pending', 'processed', 'manual')),
   -- A refund that failed is tried once more the fast way, then an admin pays it by hand.
   is_fast boolean NOT NULL DEFAULT false,
-  provider_refund_id text UNIQUE,
+  provider_refund_id text,
   bank_reference text,
   due_at timestamptz DEFAULT now(),
   tries integer NOT NULL DEFAULT 0,
@@ -2011,7 +2017,8 @@ CREATE TABLE refunds (
   created_at timestamptz NOT NULL DEFAULT now(),
   processed_at timestamptz,
   -- A refund of what was paid in cash has no attempt: an admin pays it by hand.
-  return_id text REFERENCES returns ON DELETE SET NULL
+  return_id text REFERENCES returns ON DELETE SET NULL,
+  UNIQUE (provider, provider_refund_id)
 );
 
 CREATE INDEX refunds_order ON refunds (order_id);

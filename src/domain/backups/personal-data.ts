@@ -166,7 +166,7 @@ const personalTables: Record<string, PersonalTable> = {
     },
   },
   promotion_uses: { columns: { phone: 'phone', address_key: 'reference' } },
-  payments: { columns: { provider_order_id: 'reference', ...kept('state') } },
+  payments: { columns: { provider_order_id: 'reference', ...kept('provider state') } },
   payment_attempts: {
     columns: {
       id: 'reference',
@@ -180,7 +180,7 @@ const personalTables: Record<string, PersonalTable> = {
       reason: 'words',
       failure: 'null',
       asked_by: 'name',
-      ...kept('cause state'),
+      ...kept('provider cause state'),
     },
   },
   returns: {

@@ -41,20 +41,35 @@ export interface SettledItem {
 }
 
 /** How the customer's browser gets to the gateway's page. */
-export interface GatewayCheckout {
-  /** Public: it names the shop to the gateway. */
-  keyId: string
-  /** A form posted there opens the page without any script. */
-  formUrl: string
-  /** The gateway's script opens the page over ours. */
-  scriptUrl: string
-  /** No money moves. */
-  isTest: boolean
+type Checkout =
+  /** A page of the gateway's own, which leads back to the return URL. */
+  | { kind: 'redirect'; url: string }
+  /** Razorpay's script opens its page over ours; a form posted to `formUrl` does without any script. */
+  | { kind: 'razorpay'; scriptUrl: string; formUrl: string }
+
+/** A webhook, as far as the shop follows it: what it says about money is asked from the gateway itself. */
+export interface GatewayEvent {
+  id: string
+  kind: string
+  /** Which of the gateway's orders and refunds it is about, where it is about one. */
+  orderId: string | null
+  refundId: string | null
 }
 
-/** Takes and returns money for the shop. Its calls go over the network, so none is made inside a transaction. */
+/**
+ * Takes and returns money for the shop; everything that is particular to a payment service is behind it. Its calls go over the
+ * network, so none is made inside a transaction.
+ */
 export interface Gateway {
-  checkout: GatewayCheckout
+  /** Stored with payments, refunds and events: they belong to it for good. */
+  provider: string
+  /** Public: it names the shop to the gateway. */
+  keyId: string
+  /** No money moves. */
+  isTest: boolean
+  /** What the pay page's content security policy has to allow besides the shop itself, by directive. */
+  contentSources: Record<string, string>
+  checkout(order: { id: string; returnUrl: string; cancelUrl: string }): Checkout
   /** `receipt` is our name for it, by which `findOrder` finds it after an answer was lost. */
   createOrder(order: { amount: Paise; receipt: string }): Promise<{ id: string }>
   findOrder(receipt: string): Promise<{ id: string } | null>
@@ -65,9 +80,24 @@ export interface Gateway {
   getRefund(id: string): Promise<GatewayRefund>
   /** A day of India's calendar. */
   listSettled(day: string): Promise<SettledItem[]>
-  /** Whether the gateway signed what the browser brought back from its page. */
-  isSignedReturn(returned: { orderId: string; paymentId: string; signature: string }): boolean
-  isSignedWebhook(body: Buffer, signature: string): boolean
+  /** Null where the gateway has not signed it. */
+  readWebhook(headers: Record<string, string | string[] | undefined>, body: Buffer): GatewayEvent | null
+  /** The fields that the browser brings back from the gateway's page. Null where they are not this gateway's. */
+  readReturn(fields: Record<string, string | undefined>): { orderId: string; isSigned: boolean } | null
+}
+
+/** Those whose keys are set. */
+export interface Gateways {
+  /** Takes new payments; null where customers pay at the door only. */
+  gateway: Gateway | null
+  /** With those that took payments before: their refunds go back through them. */
+  gateways: readonly Gateway[]
+}
+
+export function gatewayOf({ gateways }: Gateways, provider: string): Gateway {
+  const found = gateways.find(gateway => gateway.provider === provider)
+  if (!found) throw new GatewayDown(`The keys of ${provider} are not set.`)
+  return found
 }
 
 /** No answer, or one that says nothing about the payment: ask again later. */

@@ -67,7 +67,10 @@ export async function getPaymentStory(db: Db, id: PaymentId): Promise<PaymentSto
       refundable: paise(attempt.outcome ? attempt.amount - givenBack(attempt.id) : 0),
     })),
     refunds,
-    events: await listEvents(db, sql`provider_order_id = ${payment.providerOrderId}`),
+    events: await listEvents(
+      db,
+      sql`(provider, provider_order_id) = (SELECT provider, provider_order_id FROM payments WHERE id = ${id})`,
+    ),
   }
 }
 

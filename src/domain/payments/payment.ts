@@ -8,6 +8,8 @@ import type { AttemptStatus } from './gateway.ts'
 export interface Payment {
   id: PaymentId
   orderId: OrderId
+  /** The gateway that it is paid with. */
+  provider: string
   /** Null until the gateway has answered. */
   providerOrderId: string | null
   amount: Paise
@@ -47,16 +49,18 @@ export interface Refund {
   processedAt: Date | null
 }
 
-export const findPayment = (db: Db, by: { order: OrderId } | { id: PaymentId } | { providerOrder: string }) =>
-  db
-    .selectFrom('payments')
-    .select(paymentColumns)
-    .$if('order' in by, query => query.where('order_id', '=', (by as { order: OrderId }).order))
-    .$if('id' in by, query => query.where('id', '=', (by as { id: PaymentId }).id))
-    .$if('providerOrder' in by, query =>
-      query.where('provider_order_id', '=', (by as { providerOrder: string }).providerOrder),
-    )
-    .executeTakeFirst()
+type PaymentKey = { order: OrderId } | { id: PaymentId } | { provider: string; providerOrder: string }
+
+export function findPayment(db: Db, by: PaymentKey): Promise<Payment | undefined> {
+  const payments = db.selectFrom('payments').select(paymentColumns)
+  const found =
+    'id' in by
+      ? payments.where('id', '=', by.id)
+      : 'order' in by
+        ? payments.where('order_id', '=', by.order)
+        : payments.where('provider', '=', by.provider).where('provider_order_id', '=', by.providerOrder)
+  return found.executeTakeFirst()
+}
 
 export const findAttempt = (db: Db, id: string): Promise<Attempt | undefined> =>
   db.selectFrom('payment_attempts').select(attemptColumns).where('id', '=', id).executeTakeFirst()
@@ -100,6 +104,7 @@ const attemptColumns = [
 export const paymentColumns = [
   'id',
   'order_id as orderId',
+  'provider',
   'provider_order_id as providerOrderId',
   'amount',
   'state',

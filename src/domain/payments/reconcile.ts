@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import { dayInIndia, endOfDay, startOfDay } from '#values/dates.ts'
 import { type Paise, paise } from '#values/money.ts'
-import type { Gateway } from './gateway.ts'
+import type { Gateways } from './gateway.ts'
 
 interface Booked {
   id: string
@@ -28,22 +28,23 @@ export interface Reconciliation {
 }
 
 /**
- * The gateway's report of a day beside our books. A line of its report is looked up whatever day we booked it on; what we
+ * The gateways' reports of a day beside our books. A line of its report is looked up whatever day we booked it on; what we
  * booked that day and the report lacks is shown too, as it may come with the next settlement.
  */
-export async function reconcile(db: Db, gateway: Gateway, day: string): Promise<Reconciliation> {
-  const settled = (await gateway.listSettled(day)).filter(
-    ({ kind }) => kind === 'payment' || kind === 'refund',
-  )
+export async function reconcile(db: Db, { gateways }: Gateways, day: string): Promise<Reconciliation> {
+  const reports = await Promise.all(gateways.map(gateway => gateway.listSettled(day)))
+  const settled = reports.flat().filter(({ kind }) => kind === 'payment' || kind === 'refund')
+  const providers = gateways.map(({ provider }) => provider)
   const ids = settled.map(({ id }) => id)
   const { rows: booked } = await sql<Booked & { isOfDay: boolean }>`
     WITH books AS (
       SELECT a.id, 'payment' AS kind, a.amount, o.order_number AS "orderNumber", a.created_at AS at
       FROM payment_attempts a JOIN payments p ON p.id = a.payment_id JOIN orders o ON o.id = p.order_id
-      WHERE a.outcome IS NOT NULL
+      WHERE a.outcome IS NOT NULL AND p.provider = ANY(${providers}::text[])
       UNION ALL
       SELECT r.provider_refund_id, 'refund', r.amount, o.order_number, r.created_at
-      FROM refunds r JOIN orders o ON o.id = r.order_id WHERE r.provider_refund_id IS NOT NULL
+      FROM refunds r JOIN orders o ON o.id = r.order_id
+      WHERE r.provider_refund_id IS NOT NULL AND r.provider = ANY(${providers}::text[])
     )
     SELECT id, kind, amount, "orderNumber", at >= ${startOfDay(day)} AND at < ${endOfDay(day)} AS "isOfDay"
     FROM books WHERE id = ANY(${ids}::text[]) OR (at >= ${startOfDay(day)} AND at < ${endOfDay(day)})`.execute(
@@ -84,10 +85,10 @@ export async function reconcile(db: Db, gateway: Gateway, day: string): Promise<
 const daysBack = 3
 
 /** Compares each of the last days and keeps how many differences there were. */
-export async function reconcileLastDays(db: Db, gateway: Gateway, now = new Date()): Promise<void> {
+export async function reconcileLastDays(db: Db, gateways: Gateways, now = new Date()): Promise<void> {
   for (let back = 1; back <= daysBack; back++) {
     const day = dayInIndia(now, -back)
-    const { differences } = await reconcile(db, gateway, day)
+    const { differences } = await reconcile(db, gateways, day)
     await sql`
       INSERT INTO reconciliations (day, differences) VALUES (${day}, ${differences.length})
       ON CONFLICT (day) DO UPDATE SET differences = excluded.differences, checked_at = now()`.execute(db)

@@ -6,7 +6,7 @@ import { type NewEvent, recordEvent } from '#domain/events/record.ts'
 import { currentAmounts, type Order } from '#domain/orders/order.ts'
 import { newId, type OrderId, type RefundId, type ReturnId } from '#values/ids.ts'
 import { type Paise, paise } from '#values/money.ts'
-import { type Gateway, GatewayDown, type GatewayRefund, GatewayRefused } from './gateway.ts'
+import { GatewayDown, type GatewayRefund, GatewayRefused, type Gateways, gatewayOf } from './gateway.ts'
 
 interface NewRefund {
   order: OrderId
@@ -25,6 +25,12 @@ export const refundsAsked = 'refunds'
 export async function askRefund(trx: Db, { order, attempt, returnId, ...refund }: NewRefund) {
   const { amount, cause, reason, askedBy } = refund
   const left = await refundable(trx, attempt)
+  const { provider } = await trx
+    .selectFrom('payment_attempts as a')
+    .innerJoin('payments as p', 'p.id', 'a.payment_id')
+    .select('p.provider')
+    .where('a.id', '=', attempt)
+    .executeTakeFirstOrThrow()
   if (amount > left) throw refuse.refundTooHigh(left)
   const id = newId<'refund'>()
   await trx
@@ -33,6 +39,7 @@ export async function askRefund(trx: Db, { order, attempt, returnId, ...refund }
       id,
       order_id: order,
       attempt_id: attempt,
+      provider,
       amount,
       cause,
       reason: reason ?? null,
@@ -135,6 +142,7 @@ export async function refundReturned(
         id,
         order_id: order,
         attempt_id: null,
+        provider: null,
         amount: given,
         cause: 'return',
         reason,
@@ -151,6 +159,7 @@ export async function refundReturned(
 interface DueRefund {
   id: RefundId
   attemptId: string
+  provider: string
   amount: Paise
   state: 'asked' | 'pending' | 'processed' | 'manual'
   isFast: boolean
@@ -161,12 +170,16 @@ interface DueRefund {
 const mostTries = 12
 const oneHour = 60 * 60 * 1000
 
-/** Sends what was asked for, and asks after what is under way. A refund that is sent twice is made once. */
-export async function sendDueRefunds(db: Db, gateway: Gateway, signal: AbortSignal): Promise<void> {
+/**
+ * Sends what was asked for to the gateway that was paid, and asks after what is under way. Idempotent: a refund that is sent twice
+ * is made once.
+ */
+export async function sendDueRefunds(db: Db, gateways: Gateways, signal: AbortSignal): Promise<void> {
   for (;;) {
     const due = signal.aborted ? null : await claimDue(db)
     if (!due) return
     try {
+      const gateway = gatewayOf(gateways, due.provider)
       const answer = due.providerRefundId
         ? await gateway.getRefund(due.providerRefundId)
         : await gateway.refund({
@@ -175,11 +188,11 @@ export async function sendDueRefunds(db: Db, gateway: Gateway, signal: AbortSign
             amount: due.amount,
             fast: due.isFast,
           })
-      await noteAnswer(db, due, answer)
+      await recordAnswer(db, due, answer)
     } catch (error) {
       if (error instanceof GatewayDown) await tryLater(db, due, error)
       else if (error instanceof GatewayRefused)
-        await inTransaction(db, trx => noteRefusal(trx, due, error.message))
+        await inTransaction(db, trx => recordRefusal(trx, due, error.message))
       else throw error
     }
   }
@@ -190,14 +203,14 @@ async function claimDue(db: Db): Promise<DueRefund | undefined> {
   const { rows } = await sql<DueRefund>`
     UPDATE refunds SET tries = tries + 1, due_at = now() + interval '2 minutes'
     WHERE id = (SELECT id FROM refunds WHERE due_at <= now() ORDER BY due_at LIMIT 1 FOR UPDATE SKIP LOCKED)
-    RETURNING id, attempt_id AS "attemptId", amount, state, is_fast AS "isFast", tries,
+    RETURNING id, attempt_id AS "attemptId", provider, amount, state, is_fast AS "isFast", tries,
       provider_refund_id AS "providerRefundId"`.execute(db)
   return rows[0]
 }
 
-const noteAnswer = (db: Db, due: DueRefund, { id, status, bankReference }: GatewayRefund) =>
+const recordAnswer = (db: Db, due: DueRefund, { id, status, bankReference }: GatewayRefund) =>
   inTransaction(db, async trx => {
-    if (status === 'failed') return noteRefusal(trx, due, 'The bank did not take it.')
+    if (status === 'failed') return recordRefusal(trx, due, 'The bank did not take it.')
     const isDone = status === 'processed'
     await trx
       .updateTable('refunds')
@@ -226,7 +239,7 @@ async function tryLater(db: Db, { id, tries }: DueRefund, { message }: Error) {
 }
 
 /** One more try the fast way, which takes another route to the bank; then an admin has to pay it by hand. */
-async function noteRefusal(trx: Db, { id, isFast, tries }: DueRefund, failure: string) {
+async function recordRefusal(trx: Db, { id, isFast, tries }: DueRefund, failure: string) {
   const isOver = isFast || tries >= mostTries
   await trx
     .updateTable('refunds')

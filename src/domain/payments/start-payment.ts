@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { type Db, inTransaction } from '#db/client.ts'
 import type { Actor } from '#domain/actor.ts'
 import { Refusal, refuse } from '#domain/errors.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { getOrder, lockOrder } from '#domain/orders/read-orders.ts'
 import { newId, type OrderId } from '#values/ids.ts'
-import { type Gateway, GatewayDown, GatewayRefused } from './gateway.ts'
+import { type Gateway, GatewayDown, GatewayRefused, type Gateways, gatewayOf } from './gateway.ts'
 import { type Payment, paymentColumns } from './payment.ts'
 import { nextLook, payByAfter, secondsToPay } from './times.ts'
 
@@ -13,6 +14,7 @@ import { nextLook, payByAfter, secondsToPay } from './times.ts'
 export interface StartedPayment {
   order: Order
   payment: Payment & { providerOrderId: string }
+  gateway: Gateway
   payBy: Date
   secondsToPay: number
 }
@@ -20,27 +22,34 @@ export interface StartedPayment {
 /** 'Pay now': gives the customer time, and makes sure that the gateway knows the order. Safe to call again and again. */
 export async function startPayment(
   db: Db,
-  gateway: Gateway,
+  gateways: Gateways,
   customer: Actor,
   id: OrderId,
   now = new Date(),
 ): Promise<StartedPayment> {
-  const { order, payBy, seconds } = await giveTime(db, customer, id, now)
-  const { isNew, ...payment } = await ensurePayment(db, order, now)
-  const providerOrderId =
-    payment.providerOrderId ?? (await keepFirst(db, payment, await openAtGateway(gateway, payment, isNew)))
-  return { order, payment: { ...payment, providerOrderId }, payBy, secondsToPay: seconds }
+  const { order, payBy, seconds } = await extendTime(db, customer, id, now)
+  const { isNew, ...payment } = await ensurePayment(db, gateways, order, now)
+  try {
+    const gateway = gatewayOf(gateways, payment.provider)
+    const providerOrderId =
+      payment.providerOrderId ?? (await storeFirst(db, payment, await openAtGateway(gateway, payment, isNew)))
+    return { order, payment: { ...payment, providerOrderId }, gateway, payBy, secondsToPay: seconds }
+  } catch (error) {
+    if (error instanceof GatewayDown || error instanceof GatewayRefused)
+      throw refuse.gatewayUnavailable(error)
+    throw error
+  }
 }
 
 /** The same for an order that was placed just now: it stays placed, so a gateway that is slow or down is asked again later. */
 export const startPaymentSoon = (
   db: Db,
-  gateway: Gateway,
+  gateways: Gateways,
   customer: Actor,
   id: OrderId,
 ): Promise<StartedPayment | null> =>
   Promise.race([
-    startPayment(db, gateway, customer, id).catch(error => {
+    startPayment(db, gateways, customer, id).catch(error => {
       if (error instanceof Refusal) return null
       throw error
     }),
@@ -49,7 +58,7 @@ export const startPaymentSoon = (
 
 const threeSeconds = 3000
 
-const giveTime = (db: Db, customer: Actor, id: OrderId, now: Date) =>
+const extendTime = (db: Db, customer: Actor, id: OrderId, now: Date) =>
   inTransaction(db, async trx => {
     await lockOrder(trx, id)
     const order = await getOrder(trx, id)
@@ -63,12 +72,21 @@ const giveTime = (db: Db, customer: Actor, id: OrderId, now: Date) =>
     return { order, payBy, seconds }
   })
 
-async function ensurePayment(db: Db, order: Order, now: Date): Promise<Payment & { isNew: boolean }> {
+/** One that has reached a gateway stays with it, though the owner has chosen another since: it may be paid there. */
+async function ensurePayment(
+  db: Db,
+  { gateway }: Gateways,
+  order: Order,
+  now: Date,
+): Promise<Payment & { isNew: boolean }> {
+  if (!gateway) throw refuse.paymentsClosed()
+  const { provider } = gateway
   const added = await db
     .insertInto('payments')
     .values({
       id: newId(),
       order_id: order.id,
+      provider,
       provider_order_id: null,
       amount: order.total,
       look_at: null,
@@ -79,7 +97,11 @@ async function ensurePayment(db: Db, order: Order, now: Date): Promise<Payment &
     .executeTakeFirst()
   const payment = await db
     .updateTable('payments')
-    .set({ looks: 0, look_at: nextLook('open', 0, now) })
+    .set({
+      looks: 0,
+      look_at: nextLook('open', 0, now),
+      provider: sql<string>`CASE WHEN provider_order_id IS NULL THEN ${provider} ELSE provider END`,
+    })
     .where('order_id', '=', order.id)
     .returning(paymentColumns)
     .executeTakeFirstOrThrow()
@@ -88,23 +110,17 @@ async function ensurePayment(db: Db, order: Order, now: Date): Promise<Payment &
 
 /** The gateway has no idempotency key for orders: one whose answer was lost is found by our receipt. */
 async function openAtGateway(gateway: Gateway, { id, amount }: Payment, isNew: boolean): Promise<string> {
-  try {
-    const found = isNew ? null : await gateway.findOrder(id)
-    return (found ?? (await gateway.createOrder({ amount, receipt: id }))).id
-  } catch (error) {
-    if (error instanceof GatewayDown || error instanceof GatewayRefused)
-      throw refuse.gatewayUnavailable(error)
-    throw error
-  }
+  const found = isNew ? null : await gateway.findOrder(id)
+  return (found ?? (await gateway.createOrder({ amount, receipt: id }))).id
 }
 
 /** Of two calls at once the first one's order is the one that is paid; nobody is shown the other. */
-async function keepFirst(db: Db, { id }: Payment, opened: string): Promise<string> {
-  const { kept } = await db
+async function storeFirst(db: Db, { id }: Payment, opened: string): Promise<string> {
+  const { stored } = await db
     .updateTable('payments')
     .set(eb => ({ provider_order_id: eb.fn.coalesce('provider_order_id', eb.val(opened)) }))
     .where('id', '=', id)
-    .returning('provider_order_id as kept')
+    .returning('provider_order_id as stored')
     .executeTakeFirstOrThrow()
-  return kept!
+  return stored!
 }

@@ -6,7 +6,7 @@ import { creditPieces } from '#domain/documents/credit.ts'
 import { listOrderDocuments } from '#domain/documents/read-documents.ts'
 import { moveOrder } from '#domain/orders/move-order.ts'
 import { getOrder } from '#domain/orders/read-orders.ts'
-import { settlePayment } from '#domain/payments/settle-payment.ts'
+import { capturePayment } from '#domain/payments/capture-payment.ts'
 import type { OrderId } from '#values/ids.ts'
 import { fromRupees } from '#values/money.ts'
 import { openTestShop } from '../../../test/build-app.ts'
@@ -14,7 +14,8 @@ import { somePeople, someProduct } from '../../../test/cast.ts'
 import fc from '../../../test/fast-check.ts'
 import { delhi, giveTaxProfile } from '../../../test/taxed-seller.ts'
 
-const { app, db, gateway, testGateway } = await openTestShop({ PAYMENTS: 'test' })
+const shop = await openTestShop({ PAYMENTS: 'test' })
+const { app, db, testGateway } = shop
 const { asha, tara, veda, owner } = await somePeople(db)
 await giveTaxProfile(db, tara)
 await giveTaxProfile(db, veda, { scheme: 'unregistered', gstin: '' })
@@ -67,8 +68,8 @@ async function place(quantities: number[], { isOnline, withCode }: { isOnline: b
       .select('provider_order_id as providerOrderId')
       .where('order_id', '=', id)
       .executeTakeFirstOrThrow()
-    await testGateway!.gateway.pay(payment.providerOrderId!, { method: 'upi', outcome: 'paid' })
-    await settlePayment(db, gateway!, id)
+    await testGateway!.books.pay(payment.providerOrderId!, { method: 'upi', outcome: 'paid' })
+    await capturePayment(db, shop, id)
   }
   return id
 }

@@ -36,7 +36,7 @@ import { presentOpened } from '../present/payments.ts'
 import type { Handlers } from '../serve.ts'
 
 export const orderHandlers = (
-  { db, pool, changes, config, gateway }: Services,
+  { db, pool, changes, config, gateway, gateways }: Services,
   soldOut = watchSoldOut(changes),
   // Orders of a flash sale lock the same rows: more at once would only take the connections of everybody else.
   inTurn = limitConcurrency(Math.ceil(pool.options.max / 4)),
@@ -61,7 +61,7 @@ export const orderHandlers = (
       order: presentOrder(order),
       ...(gateway &&
         order.payment.state === 'awaiting' && {
-          payment: presentOpened(gateway, await startPaymentSoon(db, gateway, account, order.id)),
+          payment: presentOpened(await startPaymentSoon(db, { gateway, gateways }, account, order.id)),
         }),
     }
   },

@@ -4,14 +4,14 @@ import { leastOnline } from '#domain/delivery/payment-rules.ts'
 import { getDeliveryRules } from '#domain/delivery/rules.ts'
 import { refuse } from '#domain/errors.ts'
 import { getOrder } from '#domain/orders/read-orders.ts'
-import type { Gateway } from '#domain/payments/gateway.ts'
+import { capturePayment } from '#domain/payments/capture-payment.ts'
 import { getPaymentStory, listPayments, readWebhookHealth } from '#domain/payments/list-payments.ts'
-import { lookForCustomer } from '#domain/payments/look-after.ts'
 import { viewOrderPayment } from '#domain/payments/order-payment.ts'
 import { findPayment } from '#domain/payments/payment.ts'
+import { findReturned } from '#domain/payments/payment-returned.ts'
+import { pollForCustomer } from '#domain/payments/poll-open-payments.ts'
 import { listReconciled, reconcile } from '#domain/payments/reconcile.ts'
 import { payRefundByHand, refundByAdmin } from '#domain/payments/refund-by-admin.ts'
-import { settlePayment } from '#domain/payments/settle-payment.ts'
 import { startPayment } from '#domain/payments/start-payment.ts'
 import { getSettings } from '#domain/settings/settings.ts'
 import type { Services } from '#services.ts'
@@ -23,11 +23,7 @@ import { presentEvent, presentOrderPayment, presentPayment, presentStory } from 
 import type { Handlers } from '../serve.ts'
 
 export function paymentHandlers(services: Services): Pick<Handlers, keyof typeof paymentEndpoints> {
-  const { db, config } = services
-  const openGateway = (): Gateway => {
-    if (!services.gateway) throw refuse.paymentsClosed()
-    return services.gateway
-  }
+  const { db, config, gateway } = services
   const getOwn = async (actor: Actor, id: OrderId) => {
     const order = await getOrder(db, id)
     if (order.customer.id !== actor.id) throw refuse.othersOrder()
@@ -44,9 +40,9 @@ export function paymentHandlers(services: Services): Pick<Handlers, keyof typeof
         most: codMost === null ? null : toRupees(codMost),
         fee: toRupees(codFee),
       } as const
-      const online = services.gateway && {
+      const online = gateway && {
         id: 'Online' as const,
-        isTest: services.gateway.checkout.isTest,
+        isTest: gateway.isTest,
         least: toRupees(leastOnline),
         most: null,
         fee: 0,
@@ -56,12 +52,23 @@ export function paymentHandlers(services: Services): Pick<Handlers, keyof typeof
 
     'POST /api/orders/{id}/pay': async ({ account, params }) => {
       await getOwn(account, params.id)
-      const gateway = openGateway()
-      const started = await startPayment(db, gateway, account, params.id)
-      const { order, payment, payBy, secondsToPay } = started
+      const { order, payment, gateway, payBy, secondsToPay } = await startPayment(
+        db,
+        services,
+        account,
+        params.id,
+      )
       const { shopName } = await getSettings(db)
+      const { provider, keyId, isTest } = gateway
       return {
-        ...gateway.checkout,
+        provider,
+        keyId,
+        isTest,
+        checkout: gateway.checkout({
+          id: payment.providerOrderId,
+          returnUrl: `${config.publicUrl}/pay/return`,
+          cancelUrl: `${config.publicUrl}/orders/${order.number}`,
+        }),
         orderNumber: order.number,
         providerOrderId: payment.providerOrderId,
         amountInPaise: payment.amount,
@@ -78,18 +85,13 @@ export function paymentHandlers(services: Services): Pick<Handlers, keyof typeof
     },
 
     'POST /api/payments/confirm': async ({ account, body }) => {
-      const gateway = openGateway()
-      const payment = await findPayment(db, { providerOrder: body.razorpay_order_id })
-      if (!payment) throw refuse.unknownPayment()
-      await getOwn(account, payment.orderId)
-      const isSigned = gateway.isSignedReturn({
-        orderId: payment.providerOrderId!,
-        paymentId: body.razorpay_payment_id,
-        signature: body.razorpay_signature,
-      })
-      if (!isSigned) throw refuse.badInput('This payment is not signed by the payment service.')
-      await settlePayment(db, gateway, payment.orderId)
-      const order = await getOrder(db, payment.orderId)
+      const returned = await findReturned(db, services, body)
+      if (!returned) throw refuse.unknownPayment()
+      const { orderId } = returned.payment
+      await getOwn(account, orderId)
+      if (!returned.isSigned) throw refuse.badInput('This payment is not signed by the payment service.')
+      await capturePayment(db, services, orderId)
+      const order = await getOrder(db, orderId)
       return {
         order: presentOrder(order),
         payment: presentOrderPayment(await viewOrderPayment(db, order)),
@@ -98,8 +100,7 @@ export function paymentHandlers(services: Services): Pick<Handlers, keyof typeof
 
     'GET /api/orders/{id}/payment': async ({ account, params }) => {
       const { payment } = await getOwn(account, params.id)
-      if (payment.state === 'awaiting' && services.gateway)
-        await lookForCustomer(db, services.gateway, params.id)
+      if (payment.state === 'awaiting') await pollForCustomer(db, services, params.id)
       return presentOrderPayment(await viewOrderPayment(db, await getOrder(db, params.id)))
     },
 
@@ -116,7 +117,7 @@ export function paymentHandlers(services: Services): Pick<Handlers, keyof typeof
     'POST /api/payments/{id}/settle': async ({ params }) => {
       const payment = await findPayment(db, { id: params.id })
       if (!payment) throw refuse.unknownPayment()
-      await settlePayment(db, openGateway(), payment.orderId)
+      await capturePayment(db, services, payment.orderId)
       return presentStory(await getPaymentStory(db, params.id))
     },
 
@@ -135,10 +136,8 @@ export function paymentHandlers(services: Services): Pick<Handlers, keyof typeof
 
     'GET /api/payments/health': async () => {
       const { lastEventAt, waiting, failing } = await readWebhookHealth(db)
-      const provider =
-        config.payments === undefined ? 'none' : config.payments === 'test' ? 'test' : 'razorpay'
       return {
-        provider,
+        provider: gateway?.provider ?? 'none',
         lastEventAt: lastEventAt?.toISOString() ?? null,
         waiting,
         failing: failing.map(presentEvent),
@@ -147,7 +146,7 @@ export function paymentHandlers(services: Services): Pick<Handlers, keyof typeof
     },
 
     'GET /api/payments/reconciliation': async ({ query: { day } }) => {
-      const found = await reconcile(db, openGateway(), day)
+      const found = await reconcile(db, services, day)
       const inRupees = ({ gateway, ours }: (typeof found)['received']) => ({
         gateway: toRupees(gateway),
         ours: toRupees(ours),

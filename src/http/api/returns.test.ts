@@ -10,8 +10,8 @@ import { sendDueMails } from '#domain/mail/send-due-mails.ts'
 import { moveOrder } from '#domain/orders/move-order.ts'
 import { placeOrder } from '#domain/orders/place-order.ts'
 import { getOrder } from '#domain/orders/read-orders.ts'
+import { capturePayment } from '#domain/payments/capture-payment.ts'
 import { sendDueRefunds } from '#domain/payments/refunds.ts'
-import { settlePayment } from '#domain/payments/settle-payment.ts'
 import { startPayment } from '#domain/payments/start-payment.ts'
 import { keepReturnDeadlines } from '#domain/returns/keep-deadlines.ts'
 import type { ReturnId } from '#values/ids.ts'
@@ -25,7 +25,7 @@ import { giveTaxProfile } from '../../../test/taxed-seller.ts'
 import { makeLetter } from '../../mail/mails.ts'
 
 const shop = await openTestShop({ PAYMENTS: 'test' })
-const { app, db, gateway, testGateway } = shop
+const { app, db, testGateway } = shop
 const { asha, usha, tara, veda, owner } = await somePeople(db)
 const lipsticks = {
   price: fromRupees(499),
@@ -65,9 +65,9 @@ async function deliver(customer: Account, basket: Basket = two, isOnline = false
   const paymentMethod = isOnline ? 'Online' : 'Cash on Delivery'
   const { id } = await placeOrder(db, customer, { paymentMethod, isOnline, address: null })
   if (isOnline) {
-    const { payment } = await startPayment(db, gateway!, customer, id)
-    await testGateway!.gateway.pay(payment.providerOrderId, { method: 'upi', outcome: 'paid' })
-    await settlePayment(db, gateway!, id)
+    const { payment } = await startPayment(db, shop, customer, id)
+    await testGateway!.books.pay(payment.providerOrderId, { method: 'upi', outcome: 'paid' })
+    await capturePayment(db, shop, id)
   }
   await moveOrder(db, owner, { order: id, status: 'Delivered' })
   return getOrder(db, id)
@@ -180,7 +180,7 @@ test('one of two lipsticks comes back: the money the way it was paid, the piece 
   const done = await move(tara, id, 'inspect', inspection(order, 1, 1))
   assert.deepEqual([done.state, done.outcome, done.refunded], ['refunded', 'ok', 499])
   assert.equal(await stockOf(rani), before + 1)
-  await sendDueRefunds(db, gateway!, never)
+  await sendDueRefunds(db, shop, never)
   const [refund] = (await read(asha, id)).refunds
   assert.deepEqual([refund.amount, refund.inCash], [499, false])
   assert.notEqual(refund.state, 'manual', 'the gateway has it')

@@ -41,7 +41,7 @@ export function servePages(
   const pageHeaders = { ...headers, 'content-type': htmlType, ...speculationHeader }
 
   const kept = keptFor(services)
-  const payHeaders = { ...pageHeaders, ...gatewayHeaders(headers, services.gateway?.checkout) }
+  const payHeaders = { ...pageHeaders, ...gatewayHeaders(headers, services.gateways) }
 
   /** For error pages: they keep their header and footer while the database is away. */
   let lastLayout: Layout | undefined

@@ -1,6 +1,5 @@
 import type { z } from 'zod'
 import type { orderPayment, paymentEndpoints } from '#contract/payments.ts'
-import type { Gateway } from '#domain/payments/gateway.ts'
 import type { GatewayEvent, ListedPayment, PaymentStory } from '#domain/payments/list-payments.ts'
 import type { OrderPaymentView } from '#domain/payments/order-payment.ts'
 import type { Refund } from '#domain/payments/payment.ts'
@@ -25,10 +24,10 @@ export function presentOrderPayment(view: OrderPaymentView): z.input<typeof orde
 }
 
 /** With which the page of the gateway is opened; null where it has not answered yet. */
-export const presentOpened = ({ checkout }: Gateway, opened: StartedPayment | null) =>
+export const presentOpened = (opened: StartedPayment | null) =>
   opened && {
-    provider: 'razorpay',
-    keyId: checkout.keyId,
+    provider: opened.gateway.provider,
+    keyId: opened.gateway.keyId,
     providerOrderId: opened.payment.providerOrderId,
     amount: opened.payment.amount,
     currency: 'INR' as const,

@@ -4,6 +4,8 @@ import { longDay } from '../dashboard/format.ts'
 import { formatDateTime } from '../layout/format-date-time.ts'
 import { useCall } from '../query.ts'
 
+const names: Record<string, string> = { razorpay: 'Razorpay' }
+
 /** One line on whether the gateway reaches the shop; louder where it does not. */
 export function GatewayHealth() {
   const { data } = useCall('GET /api/payments/health', {})
@@ -20,7 +22,7 @@ export function GatewayHealth() {
             <strong>Test gateway: no money moves.</strong> Set the keys of Razorpay to take real payments.{' '}
           </>
         )}
-        {provider !== 'none' && `${provider === 'razorpay' ? 'Razorpay' : 'It'} was ${heard}.`}
+        {provider !== 'none' && `${names[provider] ?? 'It'} was ${heard}.`}
         {reconciled[0] &&
           wrong.length === 0 &&
           ` Our books agree with its reports up to ${longDay(reconciled[0].day)}.`}

@@ -1,6 +1,6 @@
 import type { CallInput, Reply } from '#contract/client.ts'
 
-export type Checkout = Reply<'POST /api/orders/{id}/pay'>
+export type PayNow = Reply<'POST /api/orders/{id}/pay'>
 type Returned = Exclude<CallInput<'POST /api/payments/confirm'>['body'], FormData>
 
 export type GatewayResult =
@@ -10,7 +10,15 @@ export type GatewayResult =
   /** For the gateway's own page, which the browser opens now. */
   | { kind: 'left' }
 
-/** As much of the gateway's script as we use. */
+/** Opens the gateway's page: over ours, or in its place. */
+export async function openGateway(payment: PayNow): Promise<GatewayResult> {
+  const { checkout } = payment
+  if (checkout.kind === 'razorpay') return openRazorpay(payment, checkout)
+  location.assign(checkout.url)
+  return { kind: 'left' }
+}
+
+/** As much of Razorpay's script as we use. */
 interface Razorpay {
   open(): void
   on(event: 'payment.failed', handler: (failure: { error: { description?: string } }) => void): void
@@ -22,37 +30,64 @@ declare global {
   }
 }
 
-/** Opens the gateway's page over ours; where its script cannot be loaded, goes to its page instead. */
-export async function openGateway(checkout: Checkout): Promise<GatewayResult> {
+type RazorpayCheckout = Extract<PayNow['checkout'], { kind: 'razorpay' }>
+
+/** Where its script cannot be loaded, goes to its page instead. */
+async function openRazorpay(
+  payment: PayNow,
+  { scriptUrl, formUrl }: RazorpayCheckout,
+): Promise<GatewayResult> {
   try {
-    await loadScript(checkout.scriptUrl)
+    await loadScript(scriptUrl)
   } catch {
-    document.querySelector<HTMLFormElement>(`form[action="${checkout.formUrl}"]`)?.submit()
+    document.querySelector<HTMLFormElement>(`form[action="${formUrl}"]`)?.submit()
     return { kind: 'left' }
   }
   return new Promise(resolve => {
     let failure = ''
-    const gateway = new window.Razorpay!({
-      key: checkout.keyId,
-      order_id: checkout.providerOrderId,
-      amount: checkout.amountInPaise,
+    const razorpay = new window.Razorpay!({
+      key: payment.keyId,
+      order_id: payment.providerOrderId,
+      amount: payment.amountInPaise,
       currency: 'INR',
-      name: checkout.shopName,
-      description: `Order ${checkout.orderNumber}`,
-      prefill: checkout.prefill,
-      timeout: checkout.seconds,
+      name: payment.shopName,
+      description: `Order ${payment.orderNumber}`,
+      prefill: payment.prefill,
+      timeout: payment.seconds,
       handler: (returned: Returned) => resolve({ kind: 'paid', returned }),
       modal: {
         ondismiss: () => resolve(failure ? { kind: 'failed', sentence: failure } : { kind: 'closed' }),
       },
     })
     // The customer may try another way on the gateway's page, so it is only told once that is closed.
-    gateway.on('payment.failed', ({ error }) => {
+    razorpay.on('payment.failed', ({ error }) => {
       failure = error.description ?? 'The payment did not go through.'
     })
-    gateway.open()
+    razorpay.open()
   })
 }
+
+/** What Razorpay's page takes from a form, for browsers in which its script does not run. */
+export const razorpayFields = ({
+  keyId,
+  providerOrderId,
+  amountInPaise,
+  shopName,
+  orderNumber,
+  prefill,
+}: PayNow) => ({
+  key_id: keyId,
+  order_id: providerOrderId,
+  amount: String(amountInPaise),
+  currency: 'INR',
+  name: shopName,
+  description: `Order ${orderNumber}`,
+  'prefill[name]': prefill.name,
+  'prefill[email]': prefill.email,
+  'prefill[contact]': prefill.contact,
+  callback_url: `${location.origin}/pay/return`,
+  cancel_url: `${location.origin}/orders/${orderNumber}`,
+})
 
 function loadScript(src: string): Promise<void> {
   if (window.Razorpay) return Promise.resolve()

@@ -8,7 +8,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { SignedInPage } from '../accounts/signed-in-page.tsx'
 import { CheckoutLayout } from '../layout/checkout-layout.tsx'
 import { useOrder } from '../orders/use-order.ts'
-import { type Checkout, openGateway } from './open-gateway.ts'
+import { openGateway, type PayNow, razorpayFields } from './open-gateway.ts'
 import { TimeLeft } from './time-left.tsx'
 
 /** The last step of an order that is paid online. It can be left and opened again, on another device too. */
@@ -19,7 +19,7 @@ export default function PayPage() {
   const id = order?._id
   const state = order?.payment.stage
   const {
-    reply: checkout,
+    reply: payment,
     error,
     reload,
   } = useReply('POST /api/orders/{id}/pay', id && state === 'awaiting' ? { params: { id } } : null)
@@ -28,19 +28,19 @@ export default function PayPage() {
     if (state && state !== 'awaiting') location.replace(`/orders/${order!.orderNumber}`)
   }, [state, order])
 
-  const toOrder = () => location.replace(`/orders/${checkout!.orderNumber}?paid`)
+  const toOrder = () => location.replace(`/orders/${payment!.orderNumber}?paid`)
   /** Who closes the gateway's page while the bank is still asked would pay twice here. */
   async function leaveIfBegun() {
     try {
       const now = await callSignedIn('GET /api/orders/{id}/payment', { params: { id: id! } })
-      if (now.isAtBank || now.state !== 'awaiting') location.replace(`/orders/${checkout!.orderNumber}`)
+      if (now.isAtBank || now.state !== 'awaiting') location.replace(`/orders/${payment!.orderNumber}`)
     } catch (error) {
       console.warn('Error fetching the payment', error)
     }
   }
   async function pay() {
     setFailure('')
-    const result = await openGateway(checkout!)
+    const result = await openGateway(payment!)
     if (result.kind === 'failed') return setFailure(result.sentence)
     if (result.kind === 'left') return
     if (result.kind === 'closed') return leaveIfBegun()
@@ -76,8 +76,8 @@ export default function PayPage() {
                 </a>
               )}
             </>
-          ) : checkout ? (
-            <PayForm checkout={checkout} failure={failure} pay={pay} />
+          ) : payment ? (
+            <PayForm payment={payment} failure={failure} pay={pay} />
           ) : (
             <>
               <p role="status" className="sr-only">
@@ -92,8 +92,10 @@ export default function PayPage() {
   )
 }
 
-function PayForm({ checkout, failure, pay }: { checkout: Checkout; failure: string; pay: () => void }) {
-  const { orderNumber, amount, isTest, payBy } = checkout
+const ownPage = 'Nothing happens? Pay on the payment service’s own page'
+
+function PayForm({ payment, failure, pay }: { payment: PayNow; failure: string; pay: () => void }) {
+  const { orderNumber, amount, isTest, payBy, checkout } = payment
   return (
     <>
       <dl className="grid grid-cols-[1fr_auto] gap-y-1">
@@ -116,33 +118,26 @@ function PayForm({ checkout, failure, pay }: { checkout: Checkout; failure: stri
         {failure ? 'Try again' : `Pay ${formatRupees(amount)}`}
       </Button>
       <TimeLeft until={payBy} />
-      <form method="post" action={checkout.formUrl} className="grid justify-items-center gap-2 text-sm">
-        {Object.entries(formFields(checkout)).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
+      <div className="grid justify-items-center gap-2 text-sm">
         <p className="text-center text-muted">Your card and bank data go to the payment service only.</p>
-        <button type="submit" className="min-h-11 text-rose underline">
-          Nothing happens? Pay on the payment service’s own page
-        </button>
+        {checkout.kind === 'razorpay' ? (
+          <form method="post" action={checkout.formUrl}>
+            {Object.entries(razorpayFields(payment)).map(([name, value]) => (
+              <input key={name} type="hidden" name={name} value={value} />
+            ))}
+            <button type="submit" className="min-h-11 text-rose underline">
+              {ownPage}
+            </button>
+          </form>
+        ) : (
+          <a href={checkout.url} className="inline-flex min-h-11 items-center text-rose underline">
+            {ownPage}
+          </a>
+        )}
         <a href={`/orders/${orderNumber}`} className="inline-flex min-h-11 items-center text-muted underline">
           Pay later
         </a>
-      </form>
+      </div>
     </>
   )
 }
-
-/** What Razorpay's page takes from a form, for browsers in which its script does not run. */
-const formFields = ({ keyId, providerOrderId, amountInPaise, shopName, orderNumber, prefill }: Checkout) => ({
-  key_id: keyId,
-  order_id: providerOrderId,
-  amount: String(amountInPaise),
-  currency: 'INR',
-  name: shopName,
-  description: `Order ${orderNumber}`,
-  'prefill[name]': prefill.name,
-  'prefill[email]': prefill.email,
-  'prefill[contact]': prefill.contact,
-  callback_url: `${location.origin}/pay/return`,
-  cancel_url: `${location.origin}/orders/${orderNumber}`,
-})

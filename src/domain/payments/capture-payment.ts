@@ -6,7 +6,14 @@ import type { Order } from '#domain/orders/order.ts'
 import { getOrder, lockOrder } from '#domain/orders/read-orders.ts'
 import { acceptPaid, releaseUnpaid, reviveExpired } from '#domain/orders/unpaid.ts'
 import type { OrderId } from '#values/ids.ts'
-import { attemptStatuses, type Gateway, GatewayDown, type GatewayPayment, GatewayRefused } from './gateway.ts'
+import {
+  attemptStatuses,
+  GatewayDown,
+  type GatewayPayment,
+  GatewayRefused,
+  type Gateways,
+  gatewayOf,
+} from './gateway.ts'
 import { type Attempt, findPayment, listAttempts, type Payment } from './payment.ts'
 import { askRefund } from './refunds.ts'
 import { mostPutOff, nextLook, putOffBy } from './times.ts'
@@ -16,17 +23,17 @@ import { mostPutOff, nextLook, putOffBy } from './times.ts'
  * customer comes back, by the webhook's job, by the poller, at the end of the time to pay, and by an admin's button, in any
  * order, twice or at once: it asks the gateway, locks the order, and only ever moves forward.
  */
-export async function settlePayment(
+export async function capturePayment(
   db: Db,
-  gateway: Gateway | null,
+  gateways: Gateways,
   id: OrderId,
-  { now = new Date(), isExtraLook = false } = {},
+  { now = new Date(), isExtraPoll = false } = {},
 ): Promise<void> {
   const payment = await findPayment(db, { order: id })
-  const found = payment?.providerOrderId ? await askGateway(db, gateway, payment) : []
+  const found = payment?.providerOrderId ? await askGateway(db, gateways, payment) : []
   await inTransaction(db, async trx => {
     await lockOrder(trx, id)
-    // Read under the lock: another settlement may have just ended.
+    // Read under the lock: another call of this function may have just ended.
     let order = await getOrder(trx, id)
     if (payment) {
       const current = (await findPayment(trx, { id: payment.id }))!
@@ -37,8 +44,8 @@ export async function settlePayment(
     }
     if (order.payment.state === 'awaiting' && order.payment.payBy! <= now)
       order = await endWait(trx, { order, payment, now })
-    // An extra look while nothing has changed leaves the planned ones as they are.
-    if (payment && !(isExtraLook && order.payment.state === 'awaiting'))
+    // An extra poll while nothing has changed leaves the planned ones as they are.
+    if (payment && !(isExtraPoll && order.payment.state === 'awaiting'))
       await planNextLook(trx, { order, payment, now })
   })
 }
@@ -48,21 +55,21 @@ interface Case {
   payment: Payment
 }
 
-/** Money that is only held for an order that waits for it is taken first. */
-async function askGateway(db: Db, gateway: Gateway | null, payment: Payment): Promise<GatewayPayment[]> {
-  if (!gateway) throw new GatewayDown('Online payment is off.')
+/** Money that is only authorized, for an order that waits for it, is captured first. */
+async function askGateway(db: Db, gateways: Gateways, payment: Payment): Promise<GatewayPayment[]> {
+  const gateway = gatewayOf(gateways, payment.provider)
   const found = await gateway.listPayments(payment.providerOrderId!)
-  const held = found.find(({ status }) => status === 'authorized')
-  const isTaken = found.some(({ status }) => status === 'captured')
-  if (!held || isTaken || held.amount !== payment.amount) return found
+  const authorized = found.find(({ status }) => status === 'authorized')
+  const isCaptured = found.some(({ status }) => status === 'captured')
+  if (!authorized || isCaptured || authorized.amount !== payment.amount) return found
   const {
     payment: { state },
   } = await getOrder(db, payment.orderId)
   if (state !== 'awaiting') return found
   try {
-    await gateway.capture(held)
+    await gateway.capture(authorized)
   } catch (error) {
-    // Captured by the gateway meanwhile, or no answer: the next look tells.
+    // Captured by the gateway meanwhile, or no answer: the next poll tells.
     if (!(error instanceof GatewayDown || error instanceof GatewayRefused)) throw error
   }
   return gateway.listPayments(payment.providerOrderId!)

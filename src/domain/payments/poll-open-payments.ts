@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import type { OrderId } from '#values/ids.ts'
-import { type Gateway, GatewayDown } from './gateway.ts'
-import { settlePayment } from './settle-payment.ts'
+import { capturePayment } from './capture-payment.ts'
+import { GatewayDown, type Gateways } from './gateway.ts'
 
 /**
- * Asks the gateway about payments that it has been silent about, and ends the wait for those whose time is over. Null: online
- * payment was switched off; orders that never reached the gateway still give back their stock.
+ * Asks the gateway about payments that it has been silent about, and ends the wait for those whose time is over. Also with online
+ * payment switched off: orders that never reached a gateway still give back their stock.
  */
-export async function lookAfterPayments(db: Db, gateway: Gateway | null, signal: AbortSignal): Promise<void> {
+export async function pollOpenPayments(db: Db, gateways: Gateways, signal: AbortSignal): Promise<void> {
   for (;;) {
     const due = signal.aborted ? null : await nextDue(db)
     if (!due) return
     try {
-      await settlePayment(db, gateway, due)
+      await capturePayment(db, gateways, due)
     } catch (error) {
       // It is due again in a minute. Nothing expires while the gateway is silent: the customer may have paid.
       if (!(error instanceof GatewayDown)) throw error
@@ -21,8 +21,8 @@ export async function lookAfterPayments(db: Db, gateway: Gateway | null, signal:
   }
 }
 
-/** The customer looks at an order that waits: the bank may have answered, or been asked, since the gateway last said anything. */
-export async function lookForCustomer(db: Db, gateway: Gateway, order: OrderId): Promise<void> {
+/** While the customer looks at an order that waits: the bank may have answered since the gateway last said anything. */
+export async function pollForCustomer(db: Db, gateways: Gateways, order: OrderId): Promise<void> {
   const { rows } = await sql`
     UPDATE payments SET asked_at = now()
     WHERE order_id = ${order} AND state = 'open' AND provider_order_id IS NOT NULL
@@ -30,7 +30,7 @@ export async function lookForCustomer(db: Db, gateway: Gateway, order: OrderId):
     RETURNING id`.execute(db)
   if (rows.length === 0) return
   try {
-    await settlePayment(db, gateway, order, { isExtraLook: true })
+    await capturePayment(db, gateways, order, { isExtraPoll: true })
   } catch (error) {
     if (!(error instanceof GatewayDown)) throw error
   }

@@ -1,16 +1,17 @@
 import type pg from 'pg'
-import { createSchema, newGatewayId, type TestOrder, type TestPayment, type TestRefund } from './store.ts'
+import {
+  createSchema,
+  newGatewayId,
+  type TestOrder,
+  type TestPayment,
+  type TestRefund,
+  type TestSettled,
+} from './store.ts'
 
 export type Outcome = 'paid' | 'paid-twice' | 'paid-late' | 'failed'
 
-/** What Razorpay answers with a status of its own, instead of doing it. */
-export class TestGatewayError extends Error {
-  readonly status: number
-  constructor(status: number, description: string) {
-    super(description)
-    this.status = status
-  }
-}
+/** What it refuses to do, and why. */
+export class TestGatewayError extends Error {}
 
 const bankTakesSeconds = 20
 const refundTakesSeconds = 5
@@ -19,7 +20,7 @@ const feeOf = (amount: number) => Math.round(amount * 0.02 * 1.18)
 const taxOf = (fee: number) => Math.round(fee - fee / 1.18)
 
 /** The gateway's books: what it does with orders, payments and refunds, and which events it sends about them. */
-export async function openTestGateway(pool: pg.Pool, now: () => number) {
+export async function openBooks(pool: pg.Pool, now: () => number) {
   await createSchema(pool)
 
   async function inTransaction<Result>(work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
@@ -43,46 +44,30 @@ export async function openTestGateway(pool: pg.Pool, now: () => number) {
     values: unknown[],
   ): Promise<Row> {
     const { rows } = await client.query(statement, values)
-    if (!rows[0]) throw new TestGatewayError(400, 'The id provided does not exist')
+    if (!rows[0]) throw new TestGatewayError('The id provided does not exist')
     return rows[0] as Row
   }
 
-  async function announce(client: pg.PoolClient, event: string, payload: Record<string, object>) {
-    const body = {
-      entity: 'event',
-      account_id: 'acc_test',
-      event,
-      contains: Object.keys(payload),
-      payload: Object.fromEntries(Object.entries(payload).map(([name, entity]) => [name, { entity }])),
-      created_at: now(),
-    }
-    const id = newGatewayId('evt')
+  async function announce(client: pg.PoolClient, type: string, about: { order?: string; refund?: string }) {
+    const id = newGatewayId('event')
+    const body = JSON.stringify({ id, type, about })
     await client.query('INSERT INTO test_gateway.events (id, body, due_at) VALUES ($1, $2, $3)', [
       id,
-      JSON.stringify(body),
+      body,
       now(),
     ])
   }
 
-  /** The bank has said yes: the money is held, and taken at once where the order asks for that. */
-  async function approve(client: pg.PoolClient, payment: TestPayment, order: TestOrder) {
-    const captured = order.capture === 'automatic'
-    const fee = captured ? feeOf(payment.amount) : null
-    const approved = await one<TestPayment>(
-      client,
-      `UPDATE test_gateway.payments SET status = $2, fee = $3, tax = $4, captured_at = $5, answers_at = NULL,
-         error_description = NULL
-       WHERE id = $1 RETURNING *`,
-      [payment.id, captured ? 'captured' : 'authorized', fee, fee && taxOf(fee), captured ? now() : null],
+  /** The bank has said yes: the money is captured at once. */
+  async function approve(client: pg.PoolClient, { id, amount }: TestPayment, order: string) {
+    const fee = feeOf(amount)
+    await client.query(
+      `UPDATE test_gateway.payments SET status = 'captured', fee = $2, tax = $3, captured_at = $4, answers_at = NULL
+       WHERE id = $1`,
+      [id, fee, taxOf(fee), now()],
     )
-    await announce(client, 'payment.authorized', { payment: { ...approved, status: 'authorized' } })
-    if (captured) await settleOrder(client, approved, order)
-  }
-
-  async function settleOrder(client: pg.PoolClient, payment: TestPayment, order: TestOrder) {
-    await client.query(`UPDATE test_gateway.orders SET status = 'paid' WHERE id = $1`, [order.id])
-    await announce(client, 'payment.captured', { payment })
-    await announce(client, 'order.paid', { payment, order: { ...order, status: 'paid' } })
+    await client.query(`UPDATE test_gateway.orders SET status = 'paid' WHERE id = $1`, [order])
+    await announce(client, 'paid', { order })
   }
 
   /** Does what was to happen by now: banks that took their time, refunds that arrive. */
@@ -93,14 +78,14 @@ export async function openTestGateway(pool: pg.Pool, now: () => number) {
         [now()],
       )
       for (const payment of late as TestPayment[])
-        await approve(client, payment, await lockOrder(client, payment.order_id))
+        await approve(client, payment, (await lockOrder(client, payment.order_id)).id)
       const { rows: arrived } = await client.query(
         `UPDATE test_gateway.refunds SET status = 'processed'
          WHERE id IN (SELECT id FROM test_gateway.refunds WHERE status = 'pending' AND created_at <= $1
            FOR UPDATE SKIP LOCKED) RETURNING *`,
         [now() - refundTakesSeconds],
       )
-      for (const refund of arrived) await announce(client, 'refund.processed', { refund })
+      for (const { id } of arrived) await announce(client, 'refunded', { refund: id })
     })
 
   const lockOrder = (client: pg.PoolClient, id: string) =>
@@ -111,19 +96,19 @@ export async function openTestGateway(pool: pg.Pool, now: () => number) {
   return {
     catchUp,
 
-    createOrder: ({ amount, receipt, capture }: Pick<TestOrder, 'amount' | 'receipt' | 'capture'>) =>
+    createOrder: ({ amount, receipt }: Pick<TestOrder, 'amount' | 'receipt'>) =>
       one<TestOrder>(
         pool,
-        `INSERT INTO test_gateway.orders (id, amount, receipt, status, capture, created_at)
-         VALUES ($1, $2, $3, 'created', $4, $5) RETURNING *`,
-        [newGatewayId('order'), amount, receipt, capture, now()],
+        `INSERT INTO test_gateway.orders (id, amount, receipt, status, created_at)
+         VALUES ($1, $2, $3, 'created', $4) RETURNING *`,
+        [newGatewayId('order'), amount, receipt, now()],
       ),
 
     getOrder: (id: string) => one<TestOrder>(pool, 'SELECT * FROM test_gateway.orders WHERE id = $1', [id]),
 
-    async findOrders(receipt: string): Promise<TestOrder[]> {
+    async findOrder(receipt: string): Promise<TestOrder | null> {
       const { rows } = await pool.query('SELECT * FROM test_gateway.orders WHERE receipt = $1', [receipt])
-      return rows
+      return rows[0] ?? null
     },
 
     async listPayments(orderId: string): Promise<TestPayment[]> {
@@ -140,16 +125,16 @@ export async function openTestGateway(pool: pg.Pool, now: () => number) {
     pay: (orderId: string, { method, outcome }: { method: string; outcome: Outcome }) =>
       inTransaction(async client => {
         const order = await lockOrder(client, orderId)
-        if (order.status === 'paid') throw new TestGatewayError(400, 'Payment already done for this order.')
+        if (order.status === 'paid') throw new TestGatewayError('Payment already done for this order.')
         await client.query(`UPDATE test_gateway.orders SET status = 'attempted' WHERE id = $1`, [orderId])
         const attempt = (status: 'created' | 'failed', answersAt: number | null = null) =>
           one<TestPayment>(
             client,
             `INSERT INTO test_gateway.payments
-               (id, order_id, amount, status, method, error_description, created_at, answers_at)
+               (id, order_id, amount, status, method, failure, created_at, answers_at)
              VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING *`,
             [
-              newGatewayId('pay'),
+              newGatewayId('payment'),
               orderId,
               order.amount,
               status,
@@ -163,53 +148,34 @@ export async function openTestGateway(pool: pg.Pool, now: () => number) {
           outcome === 'failed'
             ? await attempt('failed')
             : await attempt('created', outcome === 'paid-late' ? now() + bankTakesSeconds : null)
-        if (outcome === 'failed') await announce(client, 'payment.failed', { payment })
-        if (outcome === 'paid' || outcome === 'paid-twice') await approve(client, payment, order)
-        if (outcome === 'paid-twice') await approve(client, await attempt('created'), order)
+        if (outcome === 'failed') await announce(client, 'declined', { order: orderId })
+        if (outcome === 'paid' || outcome === 'paid-twice') await approve(client, payment, orderId)
+        if (outcome === 'paid-twice') await approve(client, await attempt('created'), orderId)
         return payment
       }),
 
-    capture: (id: string, amount: number) =>
-      inTransaction(async client => {
-        const payment = await lockPayment(client, id)
-        if (payment.status !== 'authorized')
-          throw new TestGatewayError(400, 'Only payments which have been authorized can be captured.')
-        if (payment.amount !== amount)
-          throw new TestGatewayError(400, 'Capture amount must be equal to the amount authorized')
-        const fee = feeOf(payment.amount)
-        const captured = await one<TestPayment>(
-          client,
-          `UPDATE test_gateway.payments SET status = 'captured', fee = $2, tax = $3, captured_at = $4
-           WHERE id = $1 RETURNING *`,
-          [id, fee, taxOf(fee), now()],
-        )
-        await settleOrder(client, captured, await lockOrder(client, payment.order_id))
-        return captured
-      }),
-
-    refund: (id: string, { amount, key, body }: { amount: number; key: string | null; body: string }) =>
+    refund: (id: string, { amount, key }: { amount: number; key: string }) =>
       inTransaction(async client => {
         const payment = await lockPayment(client, id)
         const { rows: known } = await client.query('SELECT * FROM test_gateway.refunds WHERE key = $1', [key])
         const first = known[0] as TestRefund | undefined
-        if (first?.body === body) return first
-        if (first) throw new TestGatewayError(400, 'Different request payload with the same idempotency key.')
+        if (first?.amount === amount) return first
+        if (first) throw new TestGatewayError('Another refund has the same key.')
         if (payment.status !== 'captured' && payment.status !== 'refunded')
-          throw new TestGatewayError(400, 'The payment status should be captured for action to be taken')
+          throw new TestGatewayError('The payment status should be captured for action to be taken')
         if (payment.amount_refunded + amount > payment.amount)
-          throw new TestGatewayError(400, 'The total refund amount is greater than the refund payment amount')
+          throw new TestGatewayError('The total refund amount is greater than the refund payment amount')
         const refund = await one<TestRefund>(
           client,
-          `INSERT INTO test_gateway.refunds (id, payment_id, amount, status, key, body, created_at)
-           VALUES ($1, $2, $3, 'pending', $4, $5, $6) RETURNING *`,
-          [newGatewayId('rfnd'), id, amount, key, body, now()],
+          `INSERT INTO test_gateway.refunds (id, payment_id, amount, status, key, created_at)
+           VALUES ($1, $2, $3, 'pending', $4, $5) RETURNING *`,
+          [newGatewayId('refund'), id, amount, key, now()],
         )
         await client.query(
           `UPDATE test_gateway.payments SET amount_refunded = amount_refunded + $2,
              status = CASE WHEN amount_refunded + $2 = amount THEN 'refunded' ELSE status END WHERE id = $1`,
           [id, amount],
         )
-        await announce(client, 'refund.created', { refund })
         return refund
       }),
 
@@ -218,20 +184,18 @@ export async function openTestGateway(pool: pg.Pool, now: () => number) {
       return one<TestRefund>(pool, 'SELECT * FROM test_gateway.refunds WHERE id = $1', [id])
     },
 
-    /** Payments and refunds of a time, as lines of the settlement report. */
-    async listSettled(from: number, until: number): Promise<object[]> {
+    /** Payments and refunds of a time. */
+    async listSettled(from: number, until: number): Promise<TestSettled[]> {
       const { rows } = await pool.query(
-        `SELECT id AS entity_id, 'payment' AS type, 0 AS debit, amount - fee AS credit, amount, fee, tax,
-           captured_at AS settled_at, NULL AS payment_id, order_id
+        `SELECT id, 'payment' AS kind, id AS payment_id, amount, fee, tax, captured_at AS settled_at
          FROM test_gateway.payments WHERE captured_at >= $1 AND captured_at < $2
          UNION ALL
-         SELECT r.id, 'refund', r.amount, 0, r.amount, 0, 0, r.created_at, r.payment_id, p.order_id
-         FROM test_gateway.refunds r JOIN test_gateway.payments p ON p.id = r.payment_id
-         WHERE r.created_at >= $1 AND r.created_at < $2
-         ORDER BY settled_at, entity_id`,
+         SELECT id, 'refund', payment_id, -amount, 0, 0, created_at
+         FROM test_gateway.refunds WHERE created_at >= $1 AND created_at < $2
+         ORDER BY settled_at, id`,
         [from, until],
       )
-      return rows.map(row => ({ ...row, settlement_id: 'setl_test', settlement_utr: 'TEST' }))
+      return rows
     },
 
     async takeDueEvents(): Promise<{ id: string; body: string }[]> {
@@ -250,4 +214,4 @@ export async function openTestGateway(pool: pg.Pool, now: () => number) {
   }
 }
 
-export type TestGateway = Awaited<ReturnType<typeof openTestGateway>>
+export type Books = Awaited<ReturnType<typeof openBooks>>

@@ -1,13 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
 
-/** As Razorpay shows them: amounts in paise, moments in seconds. */
+/** Amounts in paise, moments in seconds since 1970. */
 export interface TestOrder {
   id: string
   amount: number
   receipt: string | null
   status: 'created' | 'attempted' | 'paid'
-  capture: 'automatic' | 'manual'
   created_at: number
 }
 
@@ -15,11 +14,11 @@ export interface TestPayment {
   id: string
   order_id: string
   amount: number
-  status: 'created' | 'failed' | 'authorized' | 'captured' | 'refunded'
+  status: 'created' | 'failed' | 'captured' | 'refunded'
   method: string
   fee: number | null
   tax: number | null
-  error_description: string | null
+  failure: string | null
   amount_refunded: number
   captured_at: number | null
   created_at: number
@@ -31,13 +30,22 @@ export interface TestRefund {
   id: string
   payment_id: string
   amount: number
-  status: 'pending' | 'processed' | 'failed'
-  key: string | null
-  body: string
+  status: 'pending' | 'processed'
+  key: string
   created_at: number
 }
 
-export const newGatewayId = (prefix: string) => `${prefix}_${randomBytes(10).toString('hex').slice(0, 14)}`
+export interface TestSettled {
+  id: string
+  kind: 'payment' | 'refund'
+  payment_id: string
+  amount: number
+  fee: number
+  tax: number
+  settled_at: number
+}
+
+export const newGatewayId = (prefix: string) => `test-${prefix}-${randomBytes(7).toString('hex')}`
 
 /** Kept in the shop's database, in a schema of its own, so that a shop that is killed finds its gateway as it was. */
 export async function createSchema(pool: pg.Pool): Promise<void> {
@@ -48,23 +56,22 @@ export async function createSchema(pool: pg.Pool): Promise<void> {
       SELECT pg_advisory_xact_lock(hashtext('test_gateway'));
       CREATE SCHEMA IF NOT EXISTS test_gateway;
       CREATE TABLE IF NOT EXISTS test_gateway.orders (
-        id text PRIMARY KEY, amount bigint NOT NULL, receipt text, status text NOT NULL, capture text NOT NULL,
+        id text PRIMARY KEY, amount bigint NOT NULL, receipt text, status text NOT NULL,
         created_at bigint NOT NULL);
       CREATE INDEX IF NOT EXISTS orders_receipt ON test_gateway.orders (receipt);
       CREATE TABLE IF NOT EXISTS test_gateway.payments (
         id text PRIMARY KEY, order_id text NOT NULL REFERENCES test_gateway.orders, amount bigint NOT NULL,
-        status text NOT NULL, method text NOT NULL, fee bigint, tax bigint, error_description text,
+        status text NOT NULL, method text NOT NULL, fee bigint, tax bigint, failure text,
         amount_refunded bigint NOT NULL DEFAULT 0, captured_at bigint, created_at bigint NOT NULL, answers_at bigint);
       CREATE INDEX IF NOT EXISTS payments_order ON test_gateway.payments (order_id);
       CREATE INDEX IF NOT EXISTS payments_captured ON test_gateway.payments (captured_at);
       CREATE TABLE IF NOT EXISTS test_gateway.refunds (
         id text PRIMARY KEY, payment_id text NOT NULL REFERENCES test_gateway.payments, amount bigint NOT NULL,
-        status text NOT NULL, key text UNIQUE, body text NOT NULL, created_at bigint NOT NULL);
+        status text NOT NULL, key text UNIQUE, created_at bigint NOT NULL);
       CREATE TABLE IF NOT EXISTS test_gateway.events (
         id text PRIMARY KEY, body text NOT NULL, due_at bigint NOT NULL, tries integer NOT NULL DEFAULT 0);
-      CREATE TABLE IF NOT EXISTS test_gateway.secrets (key_secret text NOT NULL, webhook_secret text NOT NULL);
-      INSERT INTO test_gateway.secrets
-        SELECT gen_random_uuid(), gen_random_uuid() WHERE NOT EXISTS (SELECT FROM test_gateway.secrets);
+      CREATE TABLE IF NOT EXISTS test_gateway.secrets (secret text NOT NULL);
+      INSERT INTO test_gateway.secrets SELECT gen_random_uuid() WHERE NOT EXISTS (SELECT FROM test_gateway.secrets);
       COMMIT;`)
   } finally {
     client.release()
@@ -72,9 +79,7 @@ export async function createSchema(pool: pg.Pool): Promise<void> {
 }
 
 /** The same for all instances of a shop, and after a restart. */
-export async function readSecrets(pool: pg.Pool): Promise<{ keySecret: string; webhookSecret: string }> {
-  const { rows } = await pool.query(
-    'SELECT key_secret AS "keySecret", webhook_secret AS "webhookSecret" FROM test_gateway.secrets',
-  )
-  return rows[0]
+export async function readSecret(pool: pg.Pool): Promise<string> {
+  const { rows } = await pool.query('SELECT secret FROM test_gateway.secrets')
+  return rows[0].secret
 }

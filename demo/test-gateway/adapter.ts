@@ -1,0 +1,116 @@
+import {
+  type Gateway,
+  GatewayDown,
+  type GatewayPayment,
+  type GatewayRefund,
+  GatewayRefused,
+} from '#domain/payments/gateway.ts'
+import { startOfDay } from '#values/dates.ts'
+import { paise } from '#values/money.ts'
+import { type Books, TestGatewayError } from './books.ts'
+import { sealedReturn, sealOf } from './seal.ts'
+import type { TestPayment, TestRefund } from './store.ts'
+
+/** How a call goes wrong: not done, or done but never answered. */
+export type Fault = 'down' | 'unanswered'
+
+interface Options {
+  publicUrl: string
+  secret: string
+  /** Asked before each call, such as 'createOrder'. */
+  fault: (call: string) => Fault | undefined
+}
+
+const leastAmount = 100
+const daySeconds = 24 * 60 * 60
+
+/** The test gateway through the same port as a real one, with webhooks and returns of its own shape. */
+export function testGatewayAdapter(books: Books, { publicUrl, secret, fault }: Options): Gateway {
+  async function call<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
+    const wrong = fault(name)
+    if (wrong === 'down') throw new GatewayDown(`${name}: the test gateway is down`)
+    try {
+      const result = await work()
+      if (wrong === 'unanswered') throw new GatewayDown(`${name}: no answer`)
+      return result
+    } catch (error) {
+      throw error instanceof TestGatewayError ? new GatewayRefused(`${name}: ${error.message}`) : error
+    }
+  }
+
+  return {
+    provider: 'test',
+    keyId: 'test_kanti',
+    isTest: true,
+    contentSources: {},
+
+    checkout: ({ id, returnUrl, cancelUrl }) => ({
+      kind: 'redirect',
+      url: `${publicUrl}/test-gateway/pay/${id}?${new URLSearchParams({ back: returnUrl, cancel: cancelUrl })}`,
+    }),
+
+    createOrder: order =>
+      call('createOrder', async () => {
+        if (order.amount < leastAmount) throw new TestGatewayError('The amount is too low.')
+        return books.createOrder(order)
+      }),
+    findOrder: receipt => call('findOrder', () => books.findOrder(receipt)),
+    listPayments: order =>
+      call('listPayments', async () => (await books.listPayments(order)).map(presentPayment)),
+    capture: () =>
+      call('capture', async () => {
+        throw new TestGatewayError('Every payment is captured at once.')
+      }),
+    refund: ({ key, paymentId, amount, fast }) =>
+      call('refund', async () =>
+        presentRefund(await books.refund(paymentId, { amount, key: fast ? `${key}-fast` : key })),
+      ),
+    getRefund: id => call('getRefund', async () => presentRefund(await books.getRefund(id))),
+    listSettled: day =>
+      call('listSettled', async () => {
+        const from = startOfDay(day).getTime() / 1000
+        return (await books.listSettled(from, from + daySeconds)).map(
+          ({ payment_id, amount, fee, tax, settled_at, ...item }) => ({
+            ...item,
+            paymentId: payment_id,
+            amount: paise(amount),
+            fee: paise(fee),
+            tax: paise(tax),
+            settlementId: 'test',
+            settledAt: moment(settled_at),
+          }),
+        )
+      }),
+
+    readWebhook(headers, body) {
+      const text = body.toString('utf8')
+      if (headers['test-gateway-seal'] !== sealOf(text, secret)) return null
+      const { id, type, about } = JSON.parse(text)
+      return { id, kind: type, orderId: about.order ?? null, refundId: about.refund ?? null }
+    },
+
+    readReturn({ reference, transaction = '', seal }) {
+      if (!reference) return null
+      return {
+        orderId: reference,
+        isSigned: seal === sealedReturn(reference, transaction, secret).seal,
+      }
+    },
+  }
+}
+
+const moment = (seconds: number) => new Date(seconds * 1000)
+
+const presentPayment = ({ id, amount, status, method, ...payment }: TestPayment): GatewayPayment => ({
+  id,
+  amount: paise(amount),
+  currency: 'INR',
+  status,
+  method,
+  fee: payment.fee === null ? null : paise(payment.fee),
+  tax: payment.tax === null ? null : paise(payment.tax),
+  failure: payment.failure,
+  createdAt: moment(payment.created_at),
+})
+
+const presentRefund = ({ id, status }: TestRefund): GatewayRefund => ({ id, status, bankReference: null })

@@ -1,0 +1,118 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { handleDueEvents } from '#domain/payments/gateway-events.ts'
+import { sendDueRefunds } from '#domain/payments/refunds.ts'
+import { fromRupees } from '#values/money.ts'
+import { openInstance, openTestShop } from '../../../test/build-app.ts'
+import { somePeople, someProduct } from '../../../test/cast.ts'
+import { openRazorpayServer } from '../../../test/razorpay-server.ts'
+
+const razorpay = await openRazorpayServer()
+const shop = await openTestShop(razorpay.settings)
+const { app, db } = shop
+const { asha, owner, tara } = await somePeople(db)
+const cream = await someProduct(db, { name: 'Cream', price: fromRupees(400), stock: 100, sellerId: tara.id })
+const never = new AbortController().signal
+
+const ask = (who: typeof asha, method: 'GET' | 'POST', url: string, payload?: object) =>
+  app.inject({ method, url, headers: who.headers, ...(payload ? { payload } : {}) })
+async function place() {
+  const items = [{ productId: cream.id, quantity: 1 }]
+  const reply = await ask(asha, 'POST', '/api/orders/place', { paymentMethod: 'Online', items })
+  assert.equal(reply.statusCode, 201, reply.body)
+  return reply.json()
+}
+const stateOf = async (order: { _id: string }) =>
+  (await ask(asha, 'GET', `/api/orders/${order._id}`)).json().order.payment.state
+
+test('an order is placed, paid with Razorpay and confirmed by its fields', async () => {
+  const { order, payment } = await place()
+  const { payBy, ...rest } = payment
+  assert.ok(Date.parse(payBy) > Date.now())
+  assert.deepEqual(rest, {
+    provider: 'razorpay',
+    keyId: razorpay.keys.keyId,
+    providerOrderId: rest.providerOrderId,
+    amount: order.total * 100,
+    currency: 'INR',
+  })
+  const again = (await ask(asha, 'POST', `/api/orders/${order._id}/pay`)).json()
+  assert.equal(again.providerOrderId, payment.providerOrderId)
+  assert.deepEqual(again.checkout, {
+    kind: 'razorpay',
+    scriptUrl: 'https://checkout.razorpay.com/v1/checkout.js',
+    formUrl: `${razorpay.apiUrl}/checkout/embedded`,
+  })
+  // Only authorized: the shop captures it.
+  const returned = razorpay.pay(payment.providerOrderId, 'authorized')
+  const forged = { ...returned, razorpay_signature: 'x' }
+  assert.equal((await ask(asha, 'POST', '/api/payments/confirm', forged)).statusCode, 400)
+  const confirmed = await ask(asha, 'POST', '/api/payments/confirm', returned)
+  assert.equal(confirmed.statusCode, 200, confirmed.body)
+  assert.equal(confirmed.json().order.payment.state, 'paid')
+})
+
+test('Razorpay’s webhook and the return of its form pay an order, too', async () => {
+  const first = await place()
+  const { razorpay_payment_id: id } = razorpay.pay(first.payment.providerOrderId)
+  const paid = { payment: { entity: { id, order_id: first.payment.providerOrderId } } }
+  const send = (secret?: string) => {
+    const webhook = razorpay.webhook('payment.captured', paid, secret)
+    return app.inject({ method: 'POST', url: '/api/payments/webhook', ...webhook })
+  }
+  assert.equal((await send('guessed')).statusCode, 400)
+  assert.equal((await send()).statusCode, 200)
+  await handleDueEvents(db, shop, never)
+  assert.equal(await stateOf(first.order), 'paid')
+
+  const second = await place()
+  const fields = razorpay.pay(second.payment.providerOrderId)
+  const back = await app.inject({
+    method: 'POST',
+    url: '/pay/return',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams(fields).toString(),
+  })
+  assert.deepEqual(
+    [back.statusCode, back.headers.location],
+    [303, `/orders/${second.order.orderNumber}?paid`],
+  )
+  assert.equal(await stateOf(second.order), 'paid')
+})
+
+test('a refund goes to the gateway that was paid, though the owner has chosen another since', async () => {
+  const { order, payment } = await place()
+  await ask(asha, 'POST', '/api/payments/confirm', razorpay.pay(payment.providerOrderId))
+  const [{ _id }] = (await ask(owner, 'GET', `/api/payments?search=${order.orderNumber}`)).json()
+  const [attempt] = (await ask(owner, 'GET', `/api/payments/${_id}`)).json().attempts
+  const wanted = { attempt: attempt._id, amount: 100, reason: 'Scratched' }
+  assert.equal((await ask(owner, 'POST', `/api/payments/${_id}/refund`, wanted)).statusCode, 201)
+
+  const settings = { DATA_DIR: shop.config.dataDir, RATE_LIMIT: 'off', PAYMENTS: 'test' }
+  const withoutKeys = await openInstance(shop.connection, settings)
+  await sendDueRefunds(db, withoutKeys, never)
+  assert.equal(razorpay.refunds.length, 0)
+  const [waiting] = (await ask(owner, 'GET', `/api/payments/${_id}`)).json().refunds
+  assert.deepEqual([waiting.state, waiting.failure], ['asked', 'The keys of razorpay are not set.'])
+
+  const switched = await openInstance(shop.connection, { ...settings, ...razorpay.settings })
+  assert.equal(switched.gateway?.provider, 'test')
+  await db
+    .updateTable('refunds')
+    .set({ due_at: new Date(0) })
+    .where('state', '=', 'asked')
+    .execute()
+  await sendDueRefunds(db, switched, never)
+  assert.deepEqual(
+    razorpay.refunds.map(refund => [refund.payment_id, refund.amount]),
+    [[attempt._id, 10_000]],
+  )
+  const items = [{ productId: cream.id, quantity: 1 }]
+  const next = await switched.app.inject({
+    method: 'POST',
+    url: '/api/orders/place',
+    headers: asha.headers,
+    payload: { paymentMethod: 'Online', items },
+  })
+  assert.equal(next.json().payment.provider, 'test', 'new orders are paid with the new one')
+})

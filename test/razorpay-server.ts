@@ -1,0 +1,161 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { after } from 'node:test'
+import { sign } from '#adapters/payments/razorpay.ts'
+
+/** How a call goes wrong: an answer of this status instead, or done but never answered. */
+type Fault = 429 | 500 | 'unanswered'
+
+interface Payment {
+  id: string
+  order_id: string
+  amount: number
+  currency: string
+  status: 'authorized' | 'captured' | 'failed'
+  method: string
+  fee: number | null
+  tax: number | null
+  error_description: string | null
+  created_at: number
+}
+
+interface Refund {
+  id: string
+  payment_id: string
+  amount: number
+  status: 'pending' | 'processed'
+  key: string
+}
+
+/** Razorpay as far as the shop calls it, in memory: the shapes, statuses and sentences of its documentation. */
+export async function openRazorpayServer() {
+  const keys = { keyId: 'rzp_test_abc', keySecret: 'key-secret', webhookSecret: 'webhook-secret' }
+  const authorization = `Basic ${Buffer.from(`${keys.keyId}:${keys.keySecret}`).toString('base64')}`
+  const orders: { id: string; amount: number; receipt: string }[] = []
+  const payments: Payment[] = []
+  const refunds: Refund[] = []
+  const controls = { fault: (_call: string): Fault | undefined => undefined }
+  let count = 0
+  const newId = (prefix: string) => `${prefix}_${++count}`
+  const find = <Item extends { id: string }>(items: Item[], id: string) => {
+    const found = items.find(item => item.id === id)
+    if (!found) throw new Error('The id provided does not exist')
+    return found
+  }
+
+  async function answer(request: IncomingMessage): Promise<object> {
+    const { pathname, searchParams } = new URL(request.url!, 'http://localhost')
+    const [, , noun, id, part] = pathname.split('/')
+    const body = JSON.parse((await text(request)) || '{}')
+    switch (`${request.method} ${noun}${part ? `/${part}` : ''}`) {
+      case 'POST orders': {
+        if (body.amount < 100) throw new Error('Order amount less than minimum amount allowed')
+        const order = { id: newId('order'), amount: body.amount, receipt: body.receipt }
+        orders.push(order)
+        return order
+      }
+      case 'GET orders':
+        return { items: orders.filter(({ receipt }) => receipt === searchParams.get('receipt')) }
+      case 'GET orders/payments': {
+        const order = find(orders, id!)
+        return { items: payments.filter(({ order_id }) => order_id === order.id) }
+      }
+      case 'POST payments/capture':
+        return Object.assign(find(payments, id!), { status: 'captured', fee: 10, tax: 2 })
+      case 'POST payments/refund': {
+        const key = String(request.headers['x-refund-idempotency'])
+        const known = refunds.find(refund => refund.key === key)
+        if (known && known.amount === body.amount) return known
+        if (known) throw new Error('Different request payload with the same idempotency key.')
+        const given = refunds
+          .filter(refund => refund.payment_id === id)
+          .reduce((sum, { amount }) => sum + amount, 0)
+        if (given + body.amount > find(payments, id!).amount)
+          throw new Error('The total refund amount is greater than the refund payment amount')
+        const refund: Refund = {
+          id: newId('rfnd'),
+          payment_id: id!,
+          amount: body.amount,
+          status: 'pending',
+          key,
+        }
+        refunds.push(refund)
+        return refund
+      }
+      case 'GET refunds':
+        return Object.assign(find(refunds, id!), { status: 'processed' })
+      default:
+        throw new Error('The requested URL was not found on the server.')
+    }
+  }
+
+  const server = createServer(async (request, response) => {
+    const send = (status: number, body: object) =>
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+    const failure = (description: string) => ({ error: { code: 'BAD_REQUEST_ERROR', description } })
+    if (request.headers.authorization !== authorization)
+      return send(401, failure('The api key provided is invalid'))
+    const fault = controls.fault(`${request.method} ${request.url}`)
+    if (typeof fault === 'number') return send(fault, failure('Something went wrong'))
+    try {
+      const reply = await answer(request)
+      if (fault === 'unanswered') request.socket.destroy()
+      else send(200, reply)
+    } catch (error) {
+      send(400, failure((error as Error).message))
+    }
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  after(() => server.close())
+  const apiUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`
+
+  return {
+    apiUrl,
+    keys,
+    /** For a shop that takes payments through it. */
+    settings: {
+      RAZORPAY_API_URL: apiUrl,
+      RAZORPAY_KEY_ID: keys.keyId,
+      RAZORPAY_KEY_SECRET: keys.keySecret,
+      RAZORPAY_WEBHOOK_SECRET: keys.webhookSecret,
+    },
+    controls,
+    refunds,
+    /** What the customer does on its page. Answers what that gives to the browser. */
+    pay(orderId: string, status: Payment['status'] = 'captured') {
+      const { amount } = find(orders, orderId)
+      const payment: Payment = {
+        id: newId('pay'),
+        order_id: orderId,
+        amount,
+        currency: 'INR',
+        status,
+        method: 'upi',
+        fee: null,
+        tax: null,
+        error_description: status === 'failed' ? 'Declined.' : null,
+        created_at: Math.floor(Date.now() / 1000),
+      }
+      payments.push(payment)
+      return {
+        razorpay_order_id: orderId,
+        razorpay_payment_id: payment.id,
+        razorpay_signature: sign(`${orderId}|${payment.id}`, keys.keySecret),
+      }
+    },
+    /** Headers and body of an event. */
+    webhook(event: string, payload: Record<string, { entity: object }>, secret = keys.webhookSecret) {
+      const body = JSON.stringify({ entity: 'event', event, payload })
+      return {
+        headers: {
+          'content-type': 'application/json',
+          'x-razorpay-event-id': newId('evt'),
+          'x-razorpay-signature': sign(body, secret),
+        },
+        payload: body,
+      }
+    },
+  }
+}
