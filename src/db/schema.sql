@@ -495,7 +495,7 @@ CREATE TABLE gateway_events (
   provider_refund_id text,
   received_at timestamptz NOT NULL DEFAULT now(),
   done_at timestamptz,
-  tries integer NOT NULL DEFAULT 0,
+  attempts integer NOT NULL DEFAULT 0,
   due_at timestamptz NOT NULL DEFAULT now(),
   failure text,
   CONSTRAINT gateway_events_pkey PRIMARY KEY (provider, id)
@@ -1265,7 +1265,7 @@ CREATE TABLE refunds (
   provider_refund_id text,
   bank_reference text,
   due_at timestamptz DEFAULT now(),
-  tries integer NOT NULL DEFAULT 0,
+  attempts integer NOT NULL DEFAULT 0,
   failure text,
   asked_by text,
   created_at timestamptz NOT NULL DEFAULT now(),
@@ -1768,7 +1768,7 @@ CREATE TABLE webhook_deliveries (
   event text NOT NULL,
   body text NOT NULL,
   attempts integer NOT NULL DEFAULT 0,
-  next_at timestamptz DEFAULT now(),
+  due_at timestamptz DEFAULT now(),
   delivered_at timestamptz,
   last_status integer,
   last_error text,
@@ -1776,7 +1776,7 @@ CREATE TABLE webhook_deliveries (
   CONSTRAINT webhook_deliveries_webhook_id_notification_id_key UNIQUE (webhook_id, notification_id)
 );
 CREATE INDEX webhook_deliveries_age ON webhook_deliveries (created_at);
-CREATE INDEX webhook_deliveries_due ON webhook_deliveries (next_at) WHERE (next_at IS NOT NULL);
+CREATE INDEX webhook_deliveries_due ON webhook_deliveries (due_at) WHERE (due_at IS NOT NULL);
 CREATE INDEX webhook_deliveries_log ON webhook_deliveries (webhook_id, id DESC);
 
 CREATE TABLE webhooks (

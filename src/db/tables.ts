@@ -170,7 +170,7 @@ export interface Tables {
     event: string
     body: string
     attempts: Generated<number>
-    next_at: ColumnType<Date | null, Date | null | undefined>
+    due_at: ColumnType<Date | null, Date | null | undefined>
     delivered_at: ColumnType<Date | null, Date | null | undefined>
     last_status: ColumnType<number | null, number | null | undefined>
     last_error: ColumnType<string | null, string | null | undefined>
@@ -477,7 +477,7 @@ export interface Tables {
     provider_refund_id: string | null
     received_at: Generated<Date>
     done_at: Generated<Date | null>
-    tries: Generated<number>
+    attempts: Generated<number>
     due_at: Generated<Date>
     failure: Generated<string | null>
   }
@@ -568,7 +568,7 @@ export interface Tables {
     provider_refund_id: Generated<string | null>
     bank_reference: Generated<string | null>
     due_at: Generated<Date | null>
-    tries: Generated<number>
+    attempts: Generated<number>
     failure: Generated<string | null>
     asked_by: Generated<string | null>
     created_at: CreatedAt

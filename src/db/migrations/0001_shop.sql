@@ -1985,7 +1985,7 @@ CREATE TABLE gateway_events (
   provider_refund_id text,
   received_at timestamptz NOT NULL DEFAULT now(),
   done_at timestamptz,
-  tries integer NOT NULL DEFAULT 0,
+  attempts integer NOT NULL DEFAULT 0,
   due_at timestamptz NOT NULL DEFAULT now(),
   failure text,
   PRIMARY KEY (provider, id)
@@ -2011,7 +2011,7 @@ CREATE TABLE refunds (
   provider_refund_id text,
   bank_reference text,
   due_at timestamptz DEFAULT now(),
-  tries integer NOT NULL DEFAULT 0,
+  attempts integer NOT NULL DEFAULT 0,
   failure text,
   asked_by text,
   created_at timestamptz NOT NULL DEFAULT now(),
@@ -2584,7 +2584,7 @@ CREATE TABLE webhook_deliveries (
   body text NOT NULL,
   attempts integer NOT NULL DEFAULT 0,
   -- Null once it has arrived or was given up.
-  next_at timestamptz DEFAULT now(),
+  due_at timestamptz DEFAULT now(),
   delivered_at timestamptz,
   last_status integer,
   last_error text,
@@ -2592,7 +2592,7 @@ CREATE TABLE webhook_deliveries (
   UNIQUE (webhook_id, notification_id)
 );
 
-CREATE INDEX webhook_deliveries_due ON webhook_deliveries (next_at) WHERE next_at IS NOT NULL;
+CREATE INDEX webhook_deliveries_due ON webhook_deliveries (due_at) WHERE due_at IS NOT NULL;
 CREATE INDEX webhook_deliveries_log ON webhook_deliveries (webhook_id, id DESC);
 CREATE INDEX webhook_deliveries_age ON webhook_deliveries (created_at);
 

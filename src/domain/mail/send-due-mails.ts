@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
+import { asyncCommit, leaseDue, mostAttempts, retryAt } from '#db/queue.ts'
 import { limitConcurrency } from '#domain/media/limit-concurrency.ts'
 import { type Letter, LetterRefused, type Mailer } from './mailer.ts'
 import type { MailRequest } from './queue-mail.ts'
@@ -10,12 +11,6 @@ export interface MailPorts {
   mailer: Mailer
 }
 
-/** Minutes to wait before each retry. After the last, about a day after it was queued, the mail is dead. */
-const pauses = [1, 5, 15, 60, 180, 360, 720]
-const mostAttempts = pauses.length + 1
-
-/** A lease far longer than a mail server may take, so that two instances never send the same mail. */
-const minutesToSend = 15
 const concurrency = 5
 /** Mail servers are waited for together, but letters are made one by one: hundreds after a flash sale would slow the shop. */
 const inTurn = limitConcurrency(1)
@@ -25,7 +20,7 @@ const batchSize = 20
 export async function sendDueMails(db: Db, ports: MailPorts, signal?: AbortSignal): Promise<void> {
   await markAbandoned(db)
   while (!signal?.aborted) {
-    const mails = await leaseDueMails(db)
+    const mails: LeasedMail[] = await leaseDue<MailRequest>(db, 'mails', waiting)
     if (mails.length === 0) return
     const worker = async () => {
       for (let mail = mails.shift(); mail; mail = mails.shift())
@@ -37,22 +32,10 @@ export async function sendDueMails(db: Db, ports: MailPorts, signal?: AbortSigna
 
 type LeasedMail = MailRequest & { id: string; attempts: number }
 
-/**
- * Updates of mails commit asynchronously, so that they do not compete with orders for the disk: at worst, after a power cut, a
- * mail of the last half second is sent again.
- */
-const asyncCommit = sql`async_commit AS MATERIALIZED (SELECT set_config('synchronous_commit', 'off', true) AS off)`
-
-async function leaseDueMails(db: Db): Promise<LeasedMail[]> {
-  const { rows } = await sql<LeasedMail>`
-    WITH ${asyncCommit}
-    UPDATE mails SET attempts = attempts + 1, due_at = now() + ${minutesToSend} * interval '1 minute'
-    FROM async_commit
-    WHERE off = 'off' AND id IN (
-      SELECT id FROM mails WHERE sent_at IS NULL AND dead_at IS NULL AND due_at <= now()
-      ORDER BY due_at LIMIT ${batchSize} FOR UPDATE SKIP LOCKED)
-    RETURNING id, kind, data, attempts`.execute(db)
-  return rows
+const waiting = {
+  columns: sql`kind, data`,
+  where: sql`sent_at IS NULL AND dead_at IS NULL`,
+  limit: batchSize,
 }
 
 /** The shop is stopping before this mail was tried. */
@@ -75,14 +58,14 @@ async function sendMail(db: Db, { id, attempts, ...request }: LeasedMail, { make
       FROM async_commit WHERE off = 'off' AND id = ${id}`.execute(db)
   } catch (error) {
     const last_error = String((error as Error).message ?? error).slice(0, 500)
-    const pause = error instanceof LetterRefused ? undefined : pauses[attempts - 1]
+    const due_at = error instanceof LetterRefused ? null : retryAt(attempts)
     await db
       .updateTable('mails')
       .where('id', '=', id)
       // The lease may have expired: then the outcome of the instance that took it over counts.
       .where('attempts', '=', attempts)
       .set({ last_error, ...(recipient ? { recipient } : {}) })
-      .set(pause === undefined ? { dead_at: sql<Date>`now()` } : { due_at: inMinutes(pause) })
+      .set(due_at ? { due_at } : { dead_at: sql<Date>`now()` })
       .execute()
   }
 }
@@ -101,5 +84,3 @@ async function markAbandoned(db: Db) {
     .where('attempts', '>=', mostAttempts)
     .execute()
 }
-
-const inMinutes = (minutes: number) => sql<Date>`now() + ${minutes} * interval '1 minute'`

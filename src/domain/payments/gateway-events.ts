@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { announce, type Db } from '#db/client.ts'
+import { leaseDue, retryForeverAt } from '#db/queue.ts'
 import { capturePayment } from './capture-payment.ts'
 import { GatewayDown, type GatewayEvent, type Gateways } from './gateway.ts'
 import { findPayment } from './payment.ts'
@@ -21,42 +22,42 @@ export async function receiveEvent(db: Db, provider: string, event: GatewayEvent
 
 interface DueEvent {
   provider: string
-  id: string
   providerOrder: string | null
   providerRefund: string | null
 }
 
 /** An event is a hint to ask the gateway. */
 export async function handleDueEvents(db: Db, gateways: Gateways, signal: AbortSignal): Promise<void> {
-  for (;;) {
-    const due = signal.aborted ? null : await claimDue(db)
-    if (!due) return
-    const record = (outcome: { done_at: Date; failure: null } | { failure: string }) =>
-      db
-        .updateTable('gateway_events')
-        .set(outcome)
-        .where('provider', '=', due.provider)
-        .where('id', '=', due.id)
-        .execute()
-    try {
-      await follow(db, gateways, due)
-      await record({ done_at: new Date(), failure: null })
-    } catch (error) {
-      if (!(error instanceof GatewayDown)) throw error
-      await record({ failure: error.message })
-    }
+  while (!signal.aborted) {
+    // Ids of two gateways may be the same: then both are taken.
+    const leased = await leaseDue<DueEvent>(db, 'gateway_events', open)
+    if (leased.length === 0) return
+    for (const due of leased) await handle(db, gateways, due)
   }
 }
 
-async function claimDue(db: Db): Promise<DueEvent | undefined> {
-  const { rows } = await sql<DueEvent>`
-    UPDATE gateway_events SET tries = tries + 1, due_at = now() + least(tries + 1, 60) * interval '1 minute'
-    WHERE (provider, id) = (SELECT provider, id FROM gateway_events WHERE done_at IS NULL AND due_at <= now()
-      ORDER BY due_at LIMIT 1 FOR UPDATE SKIP LOCKED)
-    RETURNING provider, id, provider_order_id AS "providerOrder", provider_refund_id AS "providerRefund"`.execute(
-    db,
-  )
-  return rows[0]
+const open = {
+  columns: sql`provider, provider_order_id AS "providerOrder", provider_refund_id AS "providerRefund"`,
+  where: sql`done_at IS NULL`,
+}
+
+async function handle(db: Db, gateways: Gateways, due: DueEvent & { id: string; attempts: number }) {
+  const record = (
+    outcome: { done_at: Date; failure: null } | { failure: string; due_at: RawBuilder<Date> },
+  ) =>
+    db
+      .updateTable('gateway_events')
+      .set(outcome)
+      .where('provider', '=', due.provider)
+      .where('id', '=', due.id)
+      .execute()
+  try {
+    await follow(db, gateways, due)
+    await record({ done_at: new Date(), failure: null })
+  } catch (error) {
+    if (!(error instanceof GatewayDown)) throw error
+    await record({ failure: error.message, due_at: retryForeverAt(due.attempts) })
+  }
 }
 
 async function follow(db: Db, gateways: Gateways, { provider, providerOrder, providerRefund }: DueEvent) {

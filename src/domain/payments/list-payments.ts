@@ -84,7 +84,7 @@ export async function readWebhookHealth(db: Db) {
 
 async function listEvents(db: Db, condition: ReturnType<typeof sql>): Promise<GatewayEvent[]> {
   const { rows } = await sql<GatewayEvent>`
-    SELECT id, kind, received_at AS "receivedAt", done_at AS "doneAt", tries, failure FROM gateway_events
+    SELECT id, kind, received_at AS "receivedAt", done_at AS "doneAt", attempts AS tries, failure FROM gateway_events
     WHERE ${condition} ORDER BY received_at, id LIMIT 100`.execute(db)
   return rows
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { announce, type Db, inTransaction } from '#db/client.ts'
+import { leaseDue, retryForeverAt } from '#db/queue.ts'
 import type { RefundCause } from '#db/tables.ts'
 import { refuse } from '#domain/errors.ts'
 import { type NewEvent, recordEvent } from '#domain/events/record.ts'
@@ -163,7 +164,7 @@ interface DueRefund {
   amount: Paise
   state: 'asked' | 'pending' | 'processed' | 'manual'
   isFast: boolean
-  tries: number
+  attempts: number
   providerRefundId: string | null
 }
 
@@ -198,14 +199,12 @@ export async function sendDueRefunds(db: Db, gateways: Gateways, signal: AbortSi
   }
 }
 
-/** Due again in a while, so that another instance leaves it alone, and a crash does not. */
 async function claimDue(db: Db): Promise<DueRefund | undefined> {
-  const { rows } = await sql<DueRefund>`
-    UPDATE refunds SET tries = tries + 1, due_at = now() + interval '2 minutes'
-    WHERE id = (SELECT id FROM refunds WHERE due_at <= now() ORDER BY due_at LIMIT 1 FOR UPDATE SKIP LOCKED)
-    RETURNING id, attempt_id AS "attemptId", provider, amount, state, is_fast AS "isFast", tries,
-      provider_refund_id AS "providerRefundId"`.execute(db)
-  return rows[0]
+  const [due] = await leaseDue<DueRefund>(db, 'refunds', {
+    columns: sql`attempt_id AS "attemptId", provider, amount, state, is_fast AS "isFast",
+      provider_refund_id AS "providerRefundId"`,
+  })
+  return due
 }
 
 const recordAnswer = (db: Db, due: DueRefund, { id, status, bankReference }: GatewayRefund) =>
@@ -220,7 +219,7 @@ const recordAnswer = (db: Db, due: DueRefund, { id, status, bankReference }: Gat
         bank_reference: bankReference,
         failure: null,
         // Banks take days: what they do is asked less and less often.
-        due_at: isDone ? null : new Date(Date.now() + Math.min(due.tries, 24) * oneHour),
+        due_at: isDone ? null : new Date(Date.now() + Math.min(due.attempts, 24) * oneHour),
         processed_at: isDone ? new Date() : null,
       })
       .where('id', '=', due.id)
@@ -229,18 +228,17 @@ const recordAnswer = (db: Db, due: DueRefund, { id, status, bankReference }: Gat
     await recordRefund(trx, 'refund.processed', due.id)
   })
 
-async function tryLater(db: Db, { id, tries }: DueRefund, { message }: Error) {
-  const wait = Math.min(2 ** tries * 1000 * (1 + Math.random()), oneHour)
+async function tryLater(db: Db, { id, attempts }: DueRefund, { message }: Error) {
   await db
     .updateTable('refunds')
-    .set({ due_at: new Date(Date.now() + wait), failure: message })
+    .set({ due_at: retryForeverAt(attempts), failure: message })
     .where('id', '=', id)
     .execute()
 }
 
 /** One more try the fast way, which takes another route to the bank; then an admin has to pay it by hand. */
-async function recordRefusal(trx: Db, { id, isFast, tries }: DueRefund, failure: string) {
-  const isOver = isFast || tries >= mostTries
+async function recordRefusal(trx: Db, { id, isFast, attempts }: DueRefund, failure: string) {
+  const isOver = isFast || attempts >= mostTries
   await trx
     .updateTable('refunds')
     .set(

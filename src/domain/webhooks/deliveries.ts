@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import { announce, type Db } from '#db/client.ts'
+import { leaseDue, retryAt } from '#db/queue.ts'
 import type { Actor } from '#domain/actor.ts'
 import { refuse } from '#domain/errors.ts'
 import type { ShopSecret } from '#domain/secret.ts'
@@ -17,9 +18,6 @@ export type PostWebhook = (
 
 /** Announced when there is something to send. */
 export const webhooksQueued = 'webhooks'
-
-/** Seconds until the next attempt, after each one that failed: a day and a half in all. */
-const backoffSeconds = [5, 300, 1800, 7200, 18_000, 36_000, 72_000]
 
 /** A seller, or an owner of the shop, as accounts `a`. */
 const mayBeTold = sql`a.is_active AND coalesce(a.staff_role, 'owner') = 'owner'`
@@ -104,7 +102,7 @@ export async function listDeliveries(
   await getWebhook(db, actor, webhook)
   return db
     .selectFrom('webhook_deliveries')
-    .select(['id', 'event', 'body', 'attempts', 'next_at as nextAt', 'delivered_at as deliveredAt'])
+    .select(['id', 'event', 'body', 'attempts', 'due_at as nextAt', 'delivered_at as deliveredAt'])
     .select(['last_status as lastStatus', 'last_error as lastError', 'created_at as createdAt'])
     .where('webhook_id', '=', webhook)
     .$if(after !== undefined, query => query.where('id', '<', after!))
@@ -124,7 +122,7 @@ export async function replay(db: Db, actor: Actor, id: string): Promise<void> {
   await getWebhook(db, actor, found.webhook)
   await db
     .updateTable('webhook_deliveries')
-    .set({ next_at: sql<Date>`now()`, attempts: 0, delivered_at: null })
+    .set({ due_at: sql<Date>`now()`, attempts: 0, delivered_at: null })
     .where('id', '=', id)
     .execute()
   announce(db, webhooksQueued)
@@ -171,14 +169,13 @@ interface Outcome {
 
 async function keepOutcome(db: Db, { id, attempts }: Due, { status, error }: Outcome): Promise<void> {
   const isDelivered = status !== null && status >= 200 && status < 300
-  const wait = backoffSeconds[attempts - 1]
   await db
     .updateTable('webhook_deliveries')
     .set({
       last_status: status,
       last_error: error,
       ...(isDelivered ? { delivered_at: sql<Date>`now()` } : {}),
-      next_at: isDelivered || wait === undefined ? null : sql<Date>`now() + ${wait} * interval '1 second'`,
+      due_at: isDelivered ? null : retryAt(attempts),
     })
     .where('id', '=', id)
     .execute()
@@ -193,18 +190,22 @@ interface Due {
   attempts: number
 }
 
-/** Due again in five minutes, in case this process dies before it knows how it went. Nothing is sent for who may no longer be told. */
+/** Nothing is sent for who may no longer be told. */
 async function takeDue(db: Db, passedOver: readonly AccountId[]): Promise<Due | undefined> {
-  const { rows } = await sql<Due>`
-    UPDATE webhook_deliveries d SET attempts = attempts + 1, next_at = now() + interval '5 minutes'
-    FROM webhooks w
-    WHERE w.id = d.webhook_id AND d.id = (
-      SELECT due.id FROM webhook_deliveries due JOIN webhooks hook ON hook.id = due.webhook_id
-      JOIN accounts a ON a.id = hook.account_id AND ${mayBeTold}
-      WHERE due.next_at <= now() AND a.id <> ALL(${passedOver}::text[])
-      ORDER BY due.next_at LIMIT 1 FOR UPDATE OF due SKIP LOCKED)
-    RETURNING d.id, w.account_id AS account, w.url, w.sealed, d.body, d.attempts`.execute(db)
-  return rows[0]
+  const [due] = await leaseDue<{ webhook: string; body: string }>(db, 'webhook_deliveries', {
+    columns: sql`webhook_id AS webhook, body`,
+    where: sql`EXISTS (
+      SELECT FROM webhooks w JOIN accounts a ON a.id = w.account_id AND ${mayBeTold}
+      WHERE w.id = queue.webhook_id AND a.id <> ALL(${passedOver}::text[]))`,
+  })
+  const hook =
+    due &&
+    (await db
+      .selectFrom('webhooks')
+      .select(['account_id as account', 'url', 'sealed'])
+      .where('id', '=', due.webhook)
+      .executeTakeFirst())
+  return hook && { ...due, ...hook }
 }
 
 async function attempt(

@@ -54,8 +54,7 @@ const deliveriesOf = async (who: { headers: Headers }) => {
   return (await send('GET', url, who.headers)).json().deliveries
 }
 
-const passTime = () =>
-  sql`UPDATE webhook_deliveries SET next_at = now() WHERE next_at IS NOT NULL`.execute(db)
+const passTime = () => sql`UPDATE webhook_deliveries SET due_at = now() WHERE due_at IS NOT NULL`.execute(db)
 
 test('a seller’s address is told of their orders alone, once, signed', async () => {
   const secret = await addWebhook(meera, 'https://meera.example/hook')

@@ -1,0 +1,56 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from './client.ts'
+
+/** Tables whose rows wait for a call to the outside: `due_at` says when it is made next, `attempts` how often it was. */
+type Queue = 'mails' | 'webhook_deliveries' | 'gateway_events' | 'refunds'
+
+/** Minutes to wait after each failed attempt: a day and a half in all. */
+const retryMinutes = [1, 5, 30, 120, 300, 600, 1200]
+export const mostAttempts = retryMinutes.length + 1
+
+/** Far longer than a call may take, so that two instances never make the same one. */
+const leaseMinutes = 15
+
+interface Lease {
+  /** What is read of each row, besides its id and attempts. */
+  columns: RawBuilder<unknown>
+  /** Which rows wait, as `queue`. */
+  where?: RawBuilder<unknown>
+  limit?: number
+}
+
+/**
+ * Takes what is due: counts the attempt, and moves `due_at` ahead, so that no other instance takes it meanwhile, and one will if
+ * this process dies. Who takes it writes the outcome.
+ */
+export async function leaseDue<Row>(
+  db: Db,
+  table: Queue,
+  { columns, where = sql`true`, limit = 1 }: Lease,
+): Promise<(Row & { id: string; attempts: number })[]> {
+  const { rows } = await sql<Row & { id: string; attempts: number }>`
+    WITH ${asyncCommit}
+    UPDATE ${sql.table(table)} AS queue
+    SET attempts = attempts + 1, due_at = now() + ${leaseMinutes} * interval '1 minute'
+    FROM async_commit
+    WHERE off = 'off' AND queue.id IN (
+      SELECT queue.id FROM ${sql.table(table)} AS queue WHERE due_at <= now() AND ${where}
+      ORDER BY due_at LIMIT ${limit} FOR UPDATE SKIP LOCKED)
+    RETURNING queue.id, attempts, ${columns}`.execute(db)
+  return rows
+}
+
+/**
+ * Leases commit asynchronously, so that they do not compete with orders for the disk: at worst, after a power cut, a call of the
+ * last half second is made again.
+ */
+export const asyncCommit = sql`async_commit AS MATERIALIZED (SELECT set_config('synchronous_commit', 'off', true) AS off)`
+
+/** When a failed attempt is made again. Null when it was the last. */
+export function retryAt(attempts: number): RawBuilder<Date> | null {
+  const minutes = retryMinutes[attempts - 1]
+  return minutes === undefined ? null : sql<Date>`now() + ${minutes} * interval '1 minute'`
+}
+
+/** The same for what is never given up, because it is about money. */
+export const retryForeverAt = (attempts: number) => retryAt(Math.min(attempts, retryMinutes.length))!
