@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { globSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { test } from 'node:test'
+import { foreignWrites, otherTables, tablesOf } from './table-owners.ts'
 
 /** Folder → what it may import besides itself. Files beside them, such as `server.ts` and `config.ts`, may import everything. */
 const mayImport: Record<string, string[]> = {
@@ -144,6 +145,32 @@ test('the domain knows no HTTP, React or zod', () => {
 
 test('no files import each other in a cycle, not even for types', () => {
   assert.deepEqual(findCycles(files, imports), [])
+})
+
+test('every table has one room that writes it', () => {
+  const tables = [
+    ...readFileSync('src/db/schema.sql', 'utf8').matchAll(/^CREATE (?:UNLOGGED )?TABLE (\w+)/gm),
+  ]
+  const owned = [...Object.values(tablesOf).flat(), ...otherTables].sort()
+  assert.deepEqual(
+    tables.map(([, name]) => name),
+    owned,
+  )
+})
+
+test('rooms write no tables of other rooms, except those that are listed', () => {
+  const writing =
+    /(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*'(\w+)|\b(?:INSERT INTO|UPDATE|DELETE FROM|MERGE INTO|TRUNCATE)\s+(?:ONLY\s+)?(\w+)/g
+  const known = new Set(Object.values(tablesOf).flat())
+  const found: Record<string, string[]> = {}
+  for (const file of globSync('src/domain/*/**/*.ts').filter(file => !isTest(file))) {
+    const inRoom = file.replace('src/domain/', '')
+    const own = tablesOf[inRoom.split('/')[0]!] ?? []
+    const written = [...readFileSync(file, 'utf8').matchAll(writing)].map(([, built, raw]) => built ?? raw!)
+    const foreign = new Set(written.filter(name => known.has(name) && !own.includes(name)))
+    if (foreign.size > 0) found[inRoom] = [...foreign].sort()
+  }
+  assert.deepEqual(found, foreignWrites)
 })
 
 test('no two rooms of the domain import each other', () => {

@@ -1,4 +1,5 @@
 import { type Db, inTransaction } from '#db/client.ts'
+import { setInvoice } from '#domain/orders/aftercare.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { getOrder, lockOrder } from '#domain/orders/read-orders.ts'
 import { dayInIndia } from '#values/dates.ts'
@@ -25,30 +26,17 @@ export async function issueInvoices(
   for (const shipment of leaving) {
     const draft = await draftInvoice(trx, { order, shipment, day })
     if (draft) drafts.push(draft)
-    else await mark(trx, order, shipment.id, { invoice_waits: true })
+    else await setInvoice(trx, { order: order.id, shipment: shipment.id }, 'waits')
   }
   const series = (draft: NewDocument) => ({ issuer: draft.issuer, kind: draft.data.kind, day })
   const issued: Document[] = []
   for (const draft of drafts.toSorted((a, b) => inLockOrder(series(a), series(b)))) {
     const document = await writeDocument(trx, draft)
-    await mark(trx, order, draft.shipmentId, { invoice: document.data.number, invoice_waits: false })
+    await setInvoice(trx, { order: order.id, shipment: draft.shipmentId }, document.data.number)
     issued.push(document)
   }
   return issued
 }
-
-const mark = (
-  trx: Db,
-  order: Order,
-  shipment: ShipmentId,
-  values: { invoice?: string; invoice_waits: boolean },
-) =>
-  trx
-    .updateTable('shipments')
-    .set(values)
-    .where('order_id', '=', order.id)
-    .where('id', '=', shipment)
-    .execute()
 
 /** Once a seller, or the shop, has a tax profile: what left before gets its invoice, and what came back its credit note. */
 export async function issueWaiting(db: Db, seller: AccountId | null): Promise<number> {

@@ -8,6 +8,7 @@ import { refuseStale } from '#domain/audit/refuse-stale.ts'
 import { refuse } from '#domain/errors.ts'
 import { lockOwnProduct } from '#domain/products/own-product.ts'
 import { type Product, tagsOf } from '#domain/products/product.ts'
+import { setFreshness, startTrackingLots } from '#domain/products/set-figures.ts'
 import { dayInIndia } from '#values/dates.ts'
 import { type LotId, newId, type ProductId } from '#values/ids.ts'
 import { batchOf, type LotMoveReason, type WriteOffReason, writeOffWords } from '#values/lots.ts'
@@ -46,7 +47,7 @@ export async function receiveLot(db: Db, actor: Actor, receipt: Receipt): Promis
 /** Keeps a product in lots from now on. It is locked by the caller. */
 async function startLots(trx: Db, actor: Actor, product: Product): Promise<void> {
   if (product.tracksLots) return
-  await sql`UPDATE products SET tracks_lots = true WHERE id = ${product.id}`.execute(trx)
+  await startTrackingLots(trx, product.id)
   if (product.stock === 0) return
   const lot = newId<'lot'>()
   await trx
@@ -211,11 +212,7 @@ export async function setPromise(
       .select(['promise_days as promiseDays', 'pao_months as paoMonths'])
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
-    await trx
-      .updateTable('products')
-      .set({ promise_days: promiseDays, pao_months: paoMonths, updated_at: sql<Date>`now()` })
-      .where('id', '=', id)
-      .execute()
+    await setFreshness(trx, id, { promiseDays, paoMonths })
     await recordAudit(trx, actor, {
       action: 'update',
       subject: 'product',

@@ -7,6 +7,7 @@ import { addProductBy } from '#domain/products/add-product.ts'
 import { chooseState } from '#domain/products/choose-state.ts'
 import { lockOwnProduct } from '#domain/products/own-product.ts'
 import { type Product, tagsOf } from '#domain/products/product.ts'
+import { setFreshness, startTrackingLots } from '#domain/products/set-figures.ts'
 import { type LotId, newId, type ProductId } from '#values/ids.ts'
 import { monthOf } from '#values/lots.ts'
 import type { Paise } from '#values/money.ts'
@@ -50,9 +51,8 @@ export async function offerShortDated(
       maxPrice: original.maxPrice ?? original.price,
       ...(await chooseState(trx, actor, { state: 'live' })),
     })
-    await sql`UPDATE products SET tracks_lots = true, promise_days = ${shortPromise} WHERE id = ${offer.id}`.execute(
-      trx,
-    )
+    await startTrackingLots(trx, offer.id)
+    await setFreshness(trx, offer.id, { promiseDays: shortPromise, paoMonths: null })
     const offered = newId<'lot'>()
     await sql`
       INSERT INTO lots (id, product_id, batch_code, made_on, expires_on, on_hand, offered_from)

@@ -1,18 +1,25 @@
 import { sql } from 'kysely'
 import { type Db, inTransaction } from '#db/client.ts'
-import { announceStock, type StockChange } from '#domain/products/announce-stock.ts'
+import { type StockChange, setStock } from '#domain/products/announce-stock.ts'
 import type { ProductId } from '#values/ids.ts'
 
 /** Sets the stock of products that are kept in lots to what there is to sell of them. The caller has locked them. */
 export async function recount(trx: Db, ids: readonly ProductId[]): Promise<void> {
   const { rows } = await sql<StockChange>`
-    UPDATE products p SET stock = counted.now
-    FROM (SELECT id, stock AS before, pieces_to_sell(id) AS now, category_id FROM products WHERE id = ANY(${ids}::text[]))
-      AS counted
-    WHERE p.id = counted.id AND p.tracks_lots AND p.stock <> counted.now
-    RETURNING p.id AS "productId", counted.before, counted.now,
-      (SELECT slug FROM categories WHERE id = counted.category_id) AS "categorySlug"`.execute(trx)
-  if (rows.length > 0) announceStock(trx, rows)
+    SELECT p.id AS "productId", p.stock AS before, pieces_to_sell(p.id) AS now, c.slug AS "categorySlug"
+    FROM products p LEFT JOIN categories c ON c.id = p.category_id WHERE p.id = ANY(${ids}::text[]) AND p.tracks_lots`.execute(
+    trx,
+  )
+  await setStock(
+    trx,
+    rows.filter(({ before, now }) => before !== now),
+  )
+}
+
+/** Waits for parcels that are being sent with a piece of these lots, and takes the lots out of sale. */
+export async function markRecalled(trx: Db, lots: readonly string[]): Promise<void> {
+  await sql`SELECT FROM lots WHERE id = ANY(${lots}::text[]) ORDER BY id FOR UPDATE`.execute(trx)
+  await sql`UPDATE lots SET state = 'recalled' WHERE id = ANY(${lots}::text[])`.execute(trx)
 }
 
 /** Locks products in id order, as every change of stock does, to avoid deadlocks. */

@@ -11,7 +11,7 @@ import {
   unpickLine,
 } from '#domain/lots/pick-lots.ts'
 import { recount } from '#domain/lots/recount.ts'
-import { announceStock } from '#domain/products/announce-stock.ts'
+import { setStock } from '#domain/products/announce-stock.ts'
 import type { OrderId, ProductId, ReturnId } from '#values/ids.ts'
 
 interface Piece {
@@ -146,13 +146,7 @@ async function changeStock<Line extends Piece>(
       inLots.map(({ productId }) => productId),
     )
   const pieces = perProduct(lines.filter(line => !inLots.includes(line)))
-  if (pieces.length === 0) return
-  await sql`
-    UPDATE products p SET stock = p.stock + ${sign}::integer * piece.quantity
-    FROM unnest(${pieces.map(({ productId }) => productId)}::text[], ${pieces.map(({ quantity }) => quantity)}::integer[])
-      AS piece (product_id, quantity)
-    WHERE p.id = piece.product_id`.execute(trx)
-  announceStock(
+  await setStock(
     trx,
     pieces.flatMap(({ productId, quantity }) => {
       const found = stockOf.get(productId)

@@ -3,7 +3,7 @@ import type { Db } from '#db/client.ts'
 import { addWhatFits } from '#domain/cart/add-what-fits.ts'
 import { recordEvents } from '#domain/events/record.ts'
 import { giveBackPromotion, takePromotionAgain } from '#domain/promotions/give-back.ts'
-import { newId } from '#values/ids.ts'
+import { newId, type OrderId } from '#values/ids.ts'
 import type { Order } from './order.ts'
 import { returnStock, takeStock } from './stock.ts'
 
@@ -69,4 +69,9 @@ export async function reviveExpired(trx: Db, order: Order): Promise<void> {
   await takeStock(trx, order.id, order.lines)
   await takePromotionAgain(trx, order.id)
   await acceptPaid(trx, order)
+}
+
+/** Until when it can be paid. The caller has locked the order. */
+export async function setPayBy(trx: Db, order: OrderId, payBy: Date): Promise<void> {
+  await trx.updateTable('orders').set({ pay_by: payBy }).where('id', '=', order).execute()
 }

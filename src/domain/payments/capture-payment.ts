@@ -4,7 +4,7 @@ import { Refusal } from '#domain/errors.ts'
 import { recordEvent } from '#domain/events/record.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { getOrder, lockOrder } from '#domain/orders/read-orders.ts'
-import { acceptPaid, releaseUnpaid, reviveExpired } from '#domain/orders/unpaid.ts'
+import { acceptPaid, releaseUnpaid, reviveExpired, setPayBy } from '#domain/orders/unpaid.ts'
 import type { OrderId } from '#values/ids.ts'
 import {
   attemptStatuses,
@@ -157,11 +157,7 @@ async function endWait(
       .set({ put_off: payment.putOff + 1 })
       .where('id', '=', payment.id)
       .execute()
-    await trx
-      .updateTable('orders')
-      .set({ pay_by: new Date(now.getTime() + putOffBy) })
-      .where('id', '=', order.id)
-      .execute()
+    await setPayBy(trx, order.id, new Date(now.getTime() + putOffBy))
     return getOrder(trx, order.id)
   }
   await releaseUnpaid(trx, order, { isWithdrawn: false })

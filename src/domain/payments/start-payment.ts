@@ -5,6 +5,7 @@ import type { Actor } from '#domain/actor.ts'
 import { Refusal, refuse } from '#domain/errors.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { getOrder, lockOrder } from '#domain/orders/read-orders.ts'
+import { setPayBy } from '#domain/orders/unpaid.ts'
 import { newId, type OrderId } from '#values/ids.ts'
 import { type Gateway, GatewayDown, GatewayRefused, type Gateways, gatewayOf } from './gateway.ts'
 import { type Payment, paymentColumns } from './payment.ts'
@@ -68,7 +69,7 @@ const extendTime = (db: Db, customer: Actor, id: OrderId, now: Date) =>
     const payBy = payByAfter(order.createdAt, now)
     const seconds = secondsToPay(payBy, now)
     if (seconds === null) throw refuse.paymentOver()
-    await trx.updateTable('orders').set({ pay_by: payBy }).where('id', '=', id).execute()
+    await setPayBy(trx, id, payBy)
     return { order, payBy, seconds }
   })
 

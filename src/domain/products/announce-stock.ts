@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { announce, type Db } from '#db/client.ts'
 import type { ProductId } from '#values/ids.ts'
 import { stockWord } from '#values/stock.ts'
@@ -20,4 +21,15 @@ export function announceStock(db: Db, changes: readonly StockChange[]) {
     if (stockWord(before) !== stockWord(now)) announce(db, `product:${productId}`)
     if (before > 0 !== now > 0) announce(db, 'products', `category:${categorySlug}`)
   }
+}
+
+/** The caller has locked the products. */
+export async function setStock(trx: Db, changes: readonly StockChange[]): Promise<void> {
+  if (changes.length === 0) return
+  await sql`
+    UPDATE products p SET stock = given.stock
+    FROM unnest(${changes.map(({ productId }) => productId)}::text[], ${changes.map(({ now }) => now)}::integer[])
+      AS given (id, stock)
+    WHERE p.id = given.id`.execute(trx)
+  announceStock(trx, changes)
 }

@@ -4,7 +4,7 @@ import { matchOwnPassword, type OwnPassword } from '#domain/accounts/wrong-passw
 import { type Actor, mayChange, sellerOf } from '#domain/actor.ts'
 import { recordAudit } from '#domain/audit/record.ts'
 import { refuse } from '#domain/errors.ts'
-import { lockStock, recount } from '#domain/lots/recount.ts'
+import { lockStock, markRecalled, recount } from '#domain/lots/recount.ts'
 import { queueMails } from '#domain/mail/queue-mail.ts'
 import {
   type AccountId,
@@ -125,9 +125,8 @@ async function goLive(
   const lots = recall.lots.map(({ lot }) => lot)
   const products = [...new Set(recall.lots.map(({ productId }) => productId))]
   await lockStock(trx, products)
-  // Waits for parcels that are being sent with such a piece: then their customers are told too.
-  await sql`SELECT FROM lots WHERE id = ANY(${lots}::text[]) ORDER BY id FOR UPDATE`.execute(trx)
-  await sql`UPDATE lots SET state = 'recalled' WHERE id = ANY(${lots}::text[])`.execute(trx)
+  // First, so that customers of parcels that are just being sent are told too.
+  await markRecalled(trx, lots)
   await recount(trx, products)
   await sql`
       INSERT INTO recall_notices (recall_id, order_id, line_id, quantity)

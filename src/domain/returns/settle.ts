@@ -4,6 +4,7 @@ import type { Recorded } from '#domain/audit/record.ts'
 import { creditPieces } from '#domain/documents/credit.ts'
 import { refuse } from '#domain/errors.ts'
 import { queueMail } from '#domain/mail/queue-mail.ts'
+import { setReturned } from '#domain/orders/aftercare.ts'
 import { getOrder } from '#domain/orders/read-orders.ts'
 import { releaseExchange, restockReturned } from '#domain/orders/stock.ts'
 import { refundReturned } from '#domain/payments/refunds.ts'
@@ -89,13 +90,12 @@ async function takeBack(trx: Db, found: Return, { by, now, pieces }: Settlement)
       .where('return_id', '=', found.id)
       .where('line_id', '=', line)
       .execute()
-  await sql`
-    UPDATE order_lines l SET returned = coalesce((
-      SELECT sum(i.accepted) FROM returns r JOIN return_items i ON i.return_id = r.id
-      WHERE r.order_id = l.order_id AND i.line_id = l.id), 0)
-    WHERE l.order_id = ${found.orderId} AND l.id = ANY(${pieces.map(({ line }) => line)}::text[])`.execute(
-    trx,
-  )
+  const { rows } = await sql<{ line: string; returned: number }>`
+    SELECT i.line_id AS line, coalesce(sum(i.accepted), 0)::integer AS returned
+    FROM returns r JOIN return_items i ON i.return_id = r.id
+    WHERE r.order_id = ${found.orderId} AND i.line_id = ANY(${pieces.map(({ line }) => line)}::text[])
+    GROUP BY i.line_id`.execute(trx)
+  for (const { line, returned } of rows) await setReturned(trx, { order: found.orderId, line }, returned)
   const back = pieces.map(({ line, accepted, restocked }) => {
     const item = itemOf(found, line)
     const gone = accepted - (item.accepted ?? 0) - restocked

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { announce, type Db } from '#db/client.ts'
 import { compileOnce } from '#db/compile-once.ts'
 import { refuse } from '#domain/errors.ts'
+import { setRating } from '#domain/products/set-figures.ts'
 import type { ProductId } from '#values/ids.ts'
 import type { SkinType } from '#values/profiles/profile.ts'
 import type { Review } from './review.ts'
@@ -77,19 +78,14 @@ export async function lockRatings(trx: Db, products: readonly ProductId[]): Prom
 
 /** Updates the products' rating and count from their reviews. The caller has locked the products. */
 export async function rateProducts(trx: Db, products: readonly ProductId[]): Promise<void> {
-  const { rows } = await sql<{ id: ProductId; slug: string | null }>`
-    UPDATE products p SET rating = counted.average, review_count = counted.count
-    FROM (
-      SELECT product.id, round(avg(r.stars), 2) AS average, count(r.id) AS count
-      FROM unnest(${products}::text[]) AS product (id)
-      LEFT JOIN reviews r ON r.product_id = product.id AND r.hidden_at IS NULL
-      GROUP BY product.id
-    ) counted
-    WHERE p.id = counted.id
-    RETURNING p.id, (SELECT slug FROM categories WHERE id = p.category_id) AS slug`.execute(trx)
-  announce(
-    trx,
-    'products',
-    ...rows.flatMap(({ id, slug }) => [`product:${id}`, ...(slug ? [`category:${slug}`] : [])]),
-  )
+  const { rows } = await sql<{ id: ProductId; average: number | null; count: number }>`
+    SELECT product.id, round(avg(r.stars), 2) AS average, count(r.id)::integer AS count
+    FROM unnest(${products}::text[]) AS product (id)
+    LEFT JOIN reviews r ON r.product_id = product.id AND r.hidden_at IS NULL
+    GROUP BY product.id`.execute(trx)
+  announce(trx, 'products')
+  for (const { id, ...counted } of rows) {
+    const slug = await setRating(trx, id, counted)
+    announce(trx, `product:${id}`, ...(slug ? [`category:${slug}`] : []))
+  }
 }

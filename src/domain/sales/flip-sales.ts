@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { announce, type Db, inTransaction } from '#db/client.ts'
 import { tagsOf } from '#domain/products/product.ts'
+import { setPrices } from '#domain/products/set-figures.ts'
 import type { ProductId, SaleId } from '#values/ids.ts'
+import type { Paise } from '#values/money.ts'
 import { mayBegin, priceOf, type TermsOfSale } from './sales.ts'
 
 /** So many prices change in one transaction: orders for these products wait for it. */
@@ -42,20 +44,16 @@ export async function nextFlip(db: Db): Promise<Date | null> {
 async function beginSale(db: Db, sale: TermsOfSale & { id: SaleId }) {
   const begin = async (trx: Db) => {
     // Lock in id order, like place-order, to avoid deadlocks.
-    const { rows } = await sql<Changed>`
+    const { rows } = await sql<NewPrice>`
       WITH chosen AS (
         SELECT p.id, p.price AS regular, ${priceOf(sale)} AS price FROM products p
         WHERE ${mayBegin(sale)} AND NOT EXISTS (SELECT FROM sale_prices s WHERE s.sale_id = ${sale.id} AND s.product_id = p.id)
         ORDER BY p.id LIMIT ${batchSize} FOR NO KEY UPDATE OF p
-      ), noted AS (
-        INSERT INTO sale_prices (sale_id, product_id, regular_price, price)
-        SELECT ${sale.id}, id, regular, price FROM chosen
-        ON CONFLICT DO NOTHING RETURNING product_id, price
       )
-      UPDATE products p SET price = noted.price, updated_at = now() FROM noted, categories c
-      WHERE p.id = noted.product_id AND c.id = p.category_id
-      RETURNING p.id, p.family, c.slug AS "categorySlug"`.execute(trx)
-    return tell(trx, rows)
+      INSERT INTO sale_prices (sale_id, product_id, regular_price, price)
+      SELECT ${sale.id}, id, regular, price FROM chosen
+      ON CONFLICT DO NOTHING RETURNING product_id AS "productId", price`.execute(trx)
+    return changePrices(trx, rows)
   }
   while ((await inTransaction(db, begin)) > 0);
   await sql`UPDATE sales SET state = 'running', version = version + 1 WHERE id = ${sale.id} AND state = 'scheduled'`.execute(
@@ -71,16 +69,11 @@ export async function endSale(db: Db, id: SaleId): Promise<void> {
       WHERE s.sale_id = ${id} AND s.ended_at IS NULL ORDER BY p.id LIMIT ${batchSize} FOR NO KEY UPDATE OF p`.execute(
       trx,
     )
-    const { rows } = await sql<Changed>`
-      WITH ended AS (
-        UPDATE sale_prices SET ended_at = now()
-        WHERE sale_id = ${id} AND ended_at IS NULL AND product_id = ANY(${locked.map(row => row.id)}::text[])
-        RETURNING product_id, regular_price
-      )
-      UPDATE products p SET price = ended.regular_price, updated_at = now() FROM ended, categories c
-      WHERE p.id = ended.product_id AND c.id = p.category_id
-      RETURNING p.id, p.family, c.slug AS "categorySlug"`.execute(trx)
-    tell(trx, rows)
+    const { rows } = await sql<NewPrice>`
+      UPDATE sale_prices SET ended_at = now()
+      WHERE sale_id = ${id} AND ended_at IS NULL AND product_id = ANY(${locked.map(row => row.id)}::text[])
+      RETURNING product_id AS "productId", regular_price AS price`.execute(trx)
+    await changePrices(trx, rows)
     return locked.length
   }
   while ((await inTransaction(db, end)) > 0);
@@ -90,9 +83,13 @@ export async function endSale(db: Db, id: SaleId): Promise<void> {
     WHERE id = ${id} AND state <> 'ended'`.execute(db)
 }
 
-type Changed = Parameters<typeof tagsOf>[0]
+interface NewPrice {
+  productId: ProductId
+  price: Paise
+}
 
-function tell(trx: Db, rows: readonly Changed[]): number {
-  if (rows.length > 0) announce(trx, ...new Set(rows.flatMap(tagsOf)))
-  return rows.length
+async function changePrices(trx: Db, prices: readonly NewPrice[]): Promise<number> {
+  const changed = await setPrices(trx, prices)
+  if (changed.length > 0) announce(trx, ...new Set(changed.flatMap(tagsOf)))
+  return changed.length
 }
