@@ -38,7 +38,7 @@ const statesOfProducts = `
     state = (ARRAY['draft', 'hidden', 'live', 'live', 'live', 'live', 'live', 'live', 'live', 'live'])[1 + floor(random() * 10)],
     image = CASE WHEN random() < 0.97 THEN '/media/' || id || '.webp' END,
     hsn = CASE WHEN random() < 0.9 THEN '3304' ELSE '' END,
-    best_before = CASE WHEN random() < 0.3 THEN (current_date + floor(random() * 900)::int)::text ELSE '' END`
+    best_before = CASE WHEN random() < 0.3 THEN current_date + floor(random() * 900)::int END`
 
 const people = (rows: number) => `
   INSERT INTO accounts (id, name, email, password_hash, role, is_active, created_at)

@@ -152,6 +152,8 @@ const uncommitted = new WeakMap<Db, Set<string>>()
 
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
+// A day such as 2026-11-18 is no moment: it stays text.
+pg.types.setTypeParser(pg.types.builtins.DATE, String)
 
 /** Runs `work`, and says how many statements it sent to the database. */
 export async function countQueries<Result>(

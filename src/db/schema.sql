@@ -438,7 +438,7 @@ CREATE TABLE event_cursors (
 
 CREATE TABLE expiry_told (
   product_id text NOT NULL PRIMARY KEY REFERENCES products(id) ON DELETE CASCADE,
-  best_before text NOT NULL
+  best_before date NOT NULL
 );
 
 CREATE TABLE finish_answers (
@@ -1058,7 +1058,7 @@ CREATE TABLE products (
   live_at timestamptz,
   decline_reason text NOT NULL DEFAULT '',
   first_live_at timestamptz,
-  best_before text NOT NULL DEFAULT '',
+  best_before date,
   label_picture text NOT NULL DEFAULT '',
   tracks_lots boolean NOT NULL DEFAULT false,
   promise_days integer CHECK (((promise_days >= 0) AND (promise_days <= 3650))),
@@ -1070,7 +1070,7 @@ CREATE TABLE products (
   CONSTRAINT products_live_at CHECK (((state = 'scheduled') = (live_at IS NOT NULL))),
   CONSTRAINT products_price_bounds CHECK (((price <= 1000000000) AND (max_price <= 1000000000)))
 );
-CREATE INDEX products_best_before ON products (best_before) WHERE (best_before <> '');
+CREATE INDEX products_best_before ON products (best_before) WHERE (best_before IS NOT NULL);
 CREATE INDEX products_by_category ON products (category_id, id) WHERE (deleted_at IS NULL);
 CREATE INDEX products_by_family ON products (family, id) INCLUDE (seller_id) WHERE ((deleted_at IS NULL) AND (family <> ''));
 CREATE INDEX products_by_gtin ON products (gtin) WHERE ((gtin <> '') AND (deleted_at IS NULL));

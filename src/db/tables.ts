@@ -1373,9 +1373,11 @@ type ProductColumns = {
 type ProductColumn<Name extends ProductFieldName> =
   Name extends FieldsWith<{ required: true }>
     ? FieldValues<Paise>[Name]
-    : null extends FieldValues<Paise>[Name]
-      ? FieldValues<Paise>[Name]
-      : Generated<FieldValues<Paise>[Name]>
+    : Name extends FieldsWith<{ day: true }>
+      ? ColumnType<string, string | null | undefined, string | null>
+      : null extends FieldValues<Paise>[Name]
+        ? FieldValues<Paise>[Name]
+        : Generated<FieldValues<Paise>[Name]>
 
 /** Set by the database; the demo gives its own, so that its shop has a past. */
 type CreatedAt = ColumnType<Date, Date | undefined, never>

@@ -473,8 +473,8 @@ CREATE TABLE products (
   decline_reason text NOT NULL DEFAULT '',
   -- When it went live for the first time; null while no customer has ever seen it.
   first_live_at timestamptz,
-  -- Until when the pieces in stock are good, so that a seller finds what expires soon: a day as text, such as 2027-03-31.
-  best_before text NOT NULL DEFAULT '',
+  -- Until when the pieces in stock are good, so that a seller finds what expires soon.
+  best_before date,
   -- Which of a product's pictures shows its back label, by its path; '' for none.
   label_picture text NOT NULL DEFAULT '',
   -- Pieces of a product that were made together: one batch with its dates. A product that is kept in lots has as much stock as
@@ -525,7 +525,7 @@ CREATE INDEX products_by_gtin ON products (gtin) WHERE gtin <> '' AND deleted_at
 -- A product's address ends with the end of its id: values/product-path.ts.
 CREATE INDEX products_short_id ON products (right(id, 8));
 -- The job looks for them every minute; most products have no such date.
-CREATE INDEX products_best_before ON products (best_before) WHERE best_before <> '';
+CREATE INDEX products_best_before ON products (best_before) WHERE best_before IS NOT NULL;
 -- What the back office's tables look for parts of words in, and what they sort sellers by, counted by a job.
 CREATE INDEX products_name_words ON products USING gin (name gin_trgm_ops);
 CREATE INDEX products_deleted ON products (id) WHERE deleted_at IS NOT NULL;
@@ -2536,7 +2536,7 @@ CREATE INDEX notification_reads_notification ON notification_reads (notification
 -- Which best-before date a seller has been told of: each is told once.
 CREATE TABLE expiry_told (
   product_id text PRIMARY KEY REFERENCES products ON DELETE CASCADE,
-  best_before text NOT NULL
+  best_before date NOT NULL
 );
 
 -- Which products were low or sold out when stock was last looked at: only what crosses the line is told.

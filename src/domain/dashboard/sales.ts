@@ -69,7 +69,7 @@ async function readSums(
 ): Promise<SumsRow[]> {
   const { rows } = await sql<SumsRow>`
     WITH ${reducedLines(bothOf(open), seller)}
-    SELECT kind, key, to_char(day, 'YYYY-MM-DD') AS day, sum(count)::bigint AS count, sum(revenue)::bigint AS revenue,
+    SELECT kind, key, day, sum(count)::bigint AS count, sum(revenue)::bigint AS revenue,
       sum(pieces)::bigint AS pieces
     FROM (
       SELECT kind, key, CASE WHEN kind = ${byDay} THEN day

@@ -11,7 +11,7 @@ export interface FruitlessSearch {
 
 /** What was searched for on these days and found nothing with all of its words. */
 export const searchesWithoutResult = (days: readonly string[]) => sql`
-  SELECT words, sum(searches)::int AS searches, to_char(max(day), 'YYYY-MM-DD') AS "lastDay" FROM search_days
+  SELECT words, sum(searches)::int AS searches, max(day) AS "lastDay" FROM search_days
   WHERE found = 0 AND day >= ${days[0]}::date AND day <= ${days.at(-1)}::date
   GROUP BY words`
 

@@ -33,7 +33,7 @@ export async function reconcileSums(db: Db, now?: Date): Promise<void> {
  */
 async function sumDays(db: Db, days: readonly string[]): Promise<void> {
   const { rows } = await sql<{ day: string }>`
-    SELECT day::text FROM sales_days WHERE day = ANY(${days}::date[]) AND is_summed`.execute(db)
+    SELECT day FROM sales_days WHERE day = ANY(${days}::date[]) AND is_summed`.execute(db)
   const summed = new Set(rows.map(row => row.day))
   const missing = days.filter(day => !summed.has(day)).sort()
   for (const day of missing) await inTransaction(db, trx => fillSums(trx, day))

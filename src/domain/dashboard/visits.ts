@@ -20,11 +20,11 @@ export async function visitsByDay(
     OR (day >= ${daysBefore[0]}::date AND day <= ${daysBefore.at(-1)}::date))`
   const { rows } = await (seller
     ? sql<CountedDay>`
-      SELECT to_char(v.day, 'YYYY-MM-DD') AS day, sum(v.visits)::int AS visits
+      SELECT v.day, sum(v.visits)::int AS visits
       FROM product_visit_days v JOIN products p ON p.id = v.product_id
       WHERE p.seller_id = ${seller} AND ${inPeriod} GROUP BY v.day`
     : sql<CountedDay>`
-      SELECT to_char(day, 'YYYY-MM-DD') AS day, visits FROM visit_days WHERE ${inPeriod}`
+      SELECT day, visits FROM visit_days WHERE ${inPeriod}`
   ).execute(db)
   const found = new Map(rows.map(({ day, visits }) => [day, visits]))
   return days.map((day, n) => ({

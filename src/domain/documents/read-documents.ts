@@ -137,7 +137,7 @@ const listed = (db: Db) =>
       'id',
       'number',
       'kind',
-      sql<string>`issued_on::text`.as('date'),
+      'issued_on as date',
       'order_id as orderId',
       'order_number as orderNumber',
       sql<string>`data::json #>> '{supplier,shownAs}'`.as('seller'),
@@ -151,7 +151,7 @@ export async function* walkMonth(db: Db, filter: DocumentFilter & { month: strin
   let after: { date: string; id: string } | undefined
   for (;;) {
     const { rows } = await sql<{ id: DocumentId; date: string; data: string; credited: Paise | null }>`
-      SELECT id, issued_on::text AS date, data,
+      SELECT id, issued_on AS date, data,
         (SELECT i.total FROM documents i WHERE i.id = documents.invoice_id) AS credited
       FROM documents WHERE ${matching(filter)}
         ${after ? sql`AND (issued_on, id) > (${after.date}::date, ${after.id})` : sql``}

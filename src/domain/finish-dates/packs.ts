@@ -73,7 +73,7 @@ export async function listPacks(
     FROM (
       SELECT o.account_id AS account, line.product_id AS "productId", o.id AS order, o.order_number AS "orderNumber",
         (min(s.delivered_at) AT TIME ZONE 'Asia/Kolkata')::date::text AS "deliveredOn",
-        sum(line.quantity - back.pieces)::integer AS pieces, min(lot.expires_on)::text AS "expiresOn"
+        sum(line.quantity - back.pieces)::integer AS pieces, min(lot.expires_on) AS "expiresOn"
       FROM orders o
       JOIN order_lines line ON line.order_id = o.id AND NOT line.is_cancelled
       JOIN shipments s ON s.order_id = o.id AND s.id = line.shipment_id AND s.status = 'Delivered'

@@ -15,7 +15,7 @@ export interface Freshness {
 /** The piece that the next order of a product gets; null where it has no date. */
 export async function findFreshness(db: Db, product: ProductId): Promise<Freshness | null> {
   const { rows } = await sql<Omit<Freshness, 'expiresOn'> & { expiresOn: string | null }>`
-    SELECT l.made_on::text AS "madeOn", l.expires_on::text AS "expiresOn", l.expires_on - l.sell_until
+    SELECT l.made_on AS "madeOn", l.expires_on AS "expiresOn", l.expires_on - l.sell_until
       - (SELECT to_days FROM delivery_rules) AS "promiseDays"
     FROM lots l WHERE l.product_id = ${product} AND ${sql.raw(sellable)}
     ORDER BY ${sql.raw(firstExpiry)} LIMIT 1`.execute(db)
@@ -35,7 +35,7 @@ export interface LineBatch {
 /** Of which batches the pieces of some orders are, without what came back. */
 export async function readBatches(db: Db, orders: readonly OrderId[]): Promise<Map<string, LineBatch[]>> {
   const { rows } = await sql<LineBatch>`
-    SELECT o.line_id AS line, l.batch_code AS batch, l.made_on::text AS "madeOn", l.expires_on::text AS "expiresOn",
+    SELECT o.line_id AS line, l.batch_code AS batch, l.made_on AS "madeOn", l.expires_on AS "expiresOn",
       (o.quantity - o.back)::integer AS quantity, l.state
     FROM order_line_lots o JOIN lots l ON l.id = o.lot_id
     WHERE o.order_id = ANY(${orders}::text[]) AND o.quantity > o.back AND l.batch_code <> ''

@@ -103,8 +103,4 @@ const lots = (db: Db) =>
     .select(['l.id', 'l.product_id as productId', 'p.name as productName', 'p.seller_id as sellerId'])
     .select(sql<string | null>`coalesce(p.image, p.images[1])`.as('image'))
     .select(['l.batch_code as batch', 'l.on_hand as onHand', 'l.held', 'l.state', 'l.version'])
-    .select([
-      sql<string | null>`l.made_on::text`.as('madeOn'),
-      sql<string | null>`l.expires_on::text`.as('expiresOn'),
-      sql<string | null>`l.sell_until::text`.as('sellUntil'),
-    ])
+    .select(['l.made_on as madeOn', 'l.expires_on as expiresOn', 'l.sell_until as sellUntil'])

@@ -88,7 +88,7 @@ export interface ShortDatedOffer {
 /** The cheapest offer of a product's short-dated pieces that can be bought now. */
 export async function findOffer(db: Db, product: ProductId): Promise<ShortDatedOffer | null> {
   const { rows } = await sql<ShortDatedOffer>`
-    SELECT p.id, p.name, p.price, offer.expires_on::text AS "expiresOn"
+    SELECT p.id, p.name, p.price, offer.expires_on AS "expiresOn"
     FROM lots l JOIN lots offer ON offer.offered_from = l.id JOIN products p ON p.id = offer.product_id
     WHERE l.product_id = ${product} AND p.stock > 0 AND p.deleted_at IS NULL AND p.suspended_at IS NULL
     ORDER BY p.price, p.id LIMIT 1`.execute(db)

@@ -30,7 +30,7 @@ export interface LotChoice {
 /** The lots of a line, and those that could give pieces to it, in the order in which they are sold. */
 export async function listChoices(db: Db, { order, line, productId }: Line): Promise<LotChoice[]> {
   const { rows } = await sql<LotChoice>`
-    SELECT l.id, l.batch_code AS batch, l.expires_on::text AS "expiresOn", coalesce(o.quantity - o.back, 0) AS taken,
+    SELECT l.id, l.batch_code AS batch, l.expires_on AS "expiresOn", coalesce(o.quantity - o.back, 0) AS taken,
       CASE WHEN ${sql.raw(sellable)} THEN l.on_hand - l.held ELSE 0 END AS free
     FROM lots l LEFT JOIN order_line_lots o ON o.lot_id = l.id AND o.order_id = ${order} AND o.line_id = ${line}
     WHERE l.product_id = ${productId} AND ((${sql.raw(sellable)}) OR o.quantity > o.back)

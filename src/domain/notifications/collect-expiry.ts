@@ -19,7 +19,7 @@ export async function collectExpiry(trx: Db): Promise<NewNotification[]> {
     WITH near AS (
       SELECT p.id, p.seller_id, p.name, p.best_before
       FROM products p LEFT JOIN expiry_told t ON t.product_id = p.id
-      WHERE p.best_before <> '' AND p.best_before <= ${dayInIndia(new Date(), expiresWithinDays)}
+      WHERE p.best_before <= ${dayInIndia(new Date(), expiresWithinDays)}
         AND p.stock > 0 AND p.deleted_at IS NULL AND p.suspended_at IS NULL
         AND t.best_before IS DISTINCT FROM p.best_before
     ), told AS (

@@ -18,8 +18,8 @@ export async function readOrders(db: Db, ids: readonly OrderId[], seller?: Accou
     .select(orderColumns)
     // As text: the driver would make a moment of a day, in the server's time zone.
     .select([
-      sql<string | null>`arrives_from::text`.as('arrivesFrom'),
-      sql<string | null>`arrives_to::text`.as('arrivesTo'),
+      'arrives_from as arrivesFrom',
+      'arrives_to as arrivesTo',
       sql<Paise>`coalesce((SELECT sum(a.amount) FROM payments p JOIN payment_attempts a ON a.payment_id = p.id
         WHERE p.order_id = orders.id AND a.outcome IS NOT NULL), 0)::bigint`.as('paid'),
       sql<Paise>`coalesce((SELECT sum(amount) FROM refunds WHERE order_id = orders.id), 0)::bigint`.as(
@@ -36,7 +36,7 @@ export async function readOrders(db: Db, ids: readonly OrderId[], seller?: Accou
     .select(['order_id', 'id', 'seller_id as sellerId', 'seller_name as sellerName', 'status'])
     .select(['cancelled_by_customer as cancelledByCustomer', 'dispatched_at as dispatchedAt'])
     .select(['delivered_at as deliveredAt', 'invoice', 'carrier', 'tracking_number as trackingNumber'])
-    .select(['tracking_version as trackingVersion', sql<string | null>`expected_on::text`.as('expectedOn')])
+    .select(['tracking_version as trackingVersion', 'expected_on as expectedOn'])
     .where('order_id', '=', among)
     .orderBy('id')
     .execute()

@@ -104,7 +104,7 @@ export interface ReconciledDay {
 /** The days of the last month that were compared, newest first. */
 export async function listReconciled(db: Db): Promise<ReconciledDay[]> {
   const { rows } = await sql<ReconciledDay>`
-    SELECT day::text, differences FROM reconciliations WHERE day > now() - interval '30 days' ORDER BY reconciliations.day DESC`.execute(
+    SELECT day, differences FROM reconciliations WHERE day > now() - interval '30 days' ORDER BY reconciliations.day DESC`.execute(
     db,
   )
   return rows

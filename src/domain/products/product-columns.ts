@@ -2,7 +2,7 @@ import { refuse } from '#domain/errors.ts'
 import { maxRupees } from '#values/field-checks.ts'
 import { fromRupees, type Paise } from '#values/money.ts'
 import { type SnakeCase, snakeCase } from '#values/snake-case.ts'
-import { type Product, type StoredField, storedFields } from './product.ts'
+import { isDay, type Product, type StoredField, storedFields } from './product.ts'
 
 type SettableField =
   | StoredField
@@ -32,7 +32,9 @@ export type ProductChanges = { [Field in SettableField | 'skinPictures']?: Produ
 /** Without undefined values, so that a new product gets the table's defaults and an existing one keeps what it has. */
 export function toColumns(changes: ProductChanges) {
   const set = settableFields.filter(field => changes[field] !== undefined)
-  const columns = Object.fromEntries(set.map(field => [snakeCase(field), changes[field]])) as {
+  const columns = Object.fromEntries(
+    set.map(field => [snakeCase(field), isDay(field) ? changes[field] || null : changes[field]]),
+  ) as {
     [Field in SettableField as SnakeCase<Field>]?: Product[Field]
   }
   return changes.skinPictures ? { ...columns, skin_pictures: JSON.stringify(changes.skinPictures) } : columns

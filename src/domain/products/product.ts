@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import type { AccountId, CategoryId, ProductId } from '#values/ids.ts'
 import type { Paise } from '#values/money.ts'
@@ -98,6 +99,14 @@ export type StoredField = Exclude<ProductFieldName, FieldsWith<{ joined: true }>
 const joined: ProductFieldName[] = fieldsWith({ joined: true })
 export const storedFields = productFieldNames.filter(name => !joined.includes(name)) as StoredField[]
 
-const fieldColumns = storedFields.map(name => `p.${snakeCase(name)} as ${name}`) as {
+/** A column of type date: null where the field is empty. */
+export const isDay = (name: string): boolean => (days as string[]).includes(name)
+const days = fieldsWith({ day: true })
+
+const fieldColumns = storedFields.map(name =>
+  isDay(name)
+    ? sql`coalesce(${sql.ref(`p.${snakeCase(name)}`)}::text, '')`.as(name)
+    : `p.${snakeCase(name)} as ${name}`,
+) as {
   [Name in StoredField]: `p.${SnakeCase<Name>} as ${Name}`
 }[StoredField][]

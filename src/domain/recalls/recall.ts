@@ -178,7 +178,7 @@ export interface BatchFound {
 export async function lookUpBatch(db: Db, typed: string): Promise<BatchFound[]> {
   const { rows } = await sql<BatchFound>`
     SELECT DISTINCT ON (p.name) p.id AS "productId", p.name AS "productName", l.batch_code AS batch,
-      l.expires_on::text AS "expiresOn", l.state = 'recalled' AS "isRecalled"
+      l.expires_on AS "expiresOn", l.state = 'recalled' AS "isRecalled"
     FROM lots l JOIN products p ON p.id = l.product_id
     WHERE upper(l.batch_code) = ${batchOf(typed)} AND l.batch_code <> '' AND p.deleted_at IS NULL
       AND p.suspended_at IS NULL AND l.offered_from IS NULL

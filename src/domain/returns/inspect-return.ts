@@ -72,6 +72,6 @@ export async function inspect(
 async function listSpoiled(trx: Db, { items }: Return, now: Date): Promise<Set<ProductId>> {
   const { rows } = await sql<{ id: ProductId }>`
     SELECT id FROM products WHERE id = ANY(${items.map(({ productId }) => productId)}::text[])
-      AND best_before <> '' AND best_before < ${dayInIndia(now)}`.execute(trx)
+      AND best_before < ${dayInIndia(now)}`.execute(trx)
   return new Set(rows.map(({ id }) => id))
 }

@@ -76,7 +76,7 @@ export async function readReturns(db: Db, ids: readonly ReturnId[]): Promise<Ret
     SELECT r.id, r.number, r.order_id AS "orderId", o.order_number AS "orderNumber", r.account_id AS "customerId",
       o.customer_name AS "customerName", r.shipment_id AS "shipmentId", r.seller_id AS "sellerId", r.wish, r.comment,
       r.pictures, r.state, r.due_at AS "dueAt", r.keeps_goods AS "keepsGoods", r.outcome, r.refusal,
-      r.pickup_on::text AS "pickupOn", r.courier, r.courier_reference AS reference, r.estimate, r.refunded,
+      r.pickup_on AS "pickupOn", r.courier, r.courier_reference AS reference, r.estimate, r.refunded,
       (SELECT coalesce(array_agg(d.number ORDER BY c.id), '{}') FROM credits c JOIN documents d ON d.id = c.document_id
         WHERE c.id = ANY(r.credits)) AS "creditNotes",
       r.exchange_order_id AS "exchangeId", e.order_number AS "exchangeNumber",

@@ -72,7 +72,7 @@ function needCondition(need: OwnNeed): RawBuilder<unknown> {
   if (need === 'picture') return sql`p.image IS NULL AND p.images = '{}'`
   if (need === 'hsn') return sql`p.hsn = ''`
   if (need === 'restock') return sql`p.stock <= (SELECT low_stock_threshold FROM settings) AND ${isLive}`
-  return sql`p.best_before BETWEEN '0' AND ${dayInIndia(new Date(), expiresWithinDays)}`
+  return sql`p.best_before <= ${dayInIndia(new Date(), expiresWithinDays)}`
 }
 
 /** Cut as the words of the table are. */

@@ -100,4 +100,4 @@ async function lock(trx: Db, id: TaxRateId, sent: number | undefined): Promise<T
 }
 
 const columns = sql`
-  SELECT id, hsn_prefix AS hsn, description, rate, valid_from::text AS from, valid_to::text AS to, version FROM tax_rates`
+  SELECT id, hsn_prefix AS hsn, description, rate, valid_from AS from, valid_to AS to, version FROM tax_rates`
