@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { checkHsn } from '#values/gst.ts'
 import { endpoints, version } from './endpoint.ts'
-import { optionalText, requiredFormText, sentVersion } from './form-values.ts'
+import { optionalNumber, optionalText, requiredFormText, sentVersion } from './form-values.ts'
 import { categoryId } from './ids.ts'
 
 export const category = z.object({
@@ -12,10 +13,15 @@ export const category = z.object({
 })
 
 /** As the back office edits it. */
-const managed = category.extend({ intro: z.string() })
+const managed = category.extend({ intro: z.string(), hsn: z.string(), gstRate: z.number().nullable() })
 
 const name = requiredFormText('the name of the category', 100)
 const intro = optionalText('the introduction', 300)
+const tax = {
+  /** Of products in it that have none of their own: only admins set these two. */
+  hsn: optionalText('the HSN code', 8, checkHsn),
+  gstRate: optionalNumber('the GST rate', { max: 100 }),
+}
 const files = { image: 1 }
 
 export const categoryEndpoints = endpoints({
@@ -41,11 +47,11 @@ export const categoryEndpoints = endpoints({
   },
   'PUT /api/categories/update/{id}': {
     summary:
-      'Rename a category, or give it another picture or introduction; its old address then leads to the new one',
+      'Rename a category, or give it another picture, introduction or tax; its old address then leads to the new one',
     access: 'seller',
     right: 'products',
     params: z.object({ id: categoryId }),
-    body: z.object({ name: name.optional(), intro, version: sentVersion }),
+    body: z.object({ name: name.optional(), intro, ...tax, version: sentVersion }),
     files,
     reply: z.object({ message: z.string(), category: managed }),
   },

@@ -240,7 +240,9 @@ CREATE TABLE categories (
   image text,
   created_at timestamptz NOT NULL DEFAULT now(),
   version integer NOT NULL DEFAULT 1,
-  intro text NOT NULL DEFAULT ''
+  intro text NOT NULL DEFAULT '',
+  hsn text NOT NULL DEFAULT '',
+  gst_rate numeric(5,2) CHECK (((gst_rate >= (0)::numeric) AND (gst_rate <= (100)::numeric)))
 );
 CREATE TRIGGER categories_version BEFORE UPDATE ON categories FOR EACH ROW EXECUTE FUNCTION bump_version();
 CREATE TRIGGER list_renamed_category AFTER UPDATE OF name ON categories FOR EACH ROW WHEN ((old.name <> new.name)) EXECUTE FUNCTION list_renamed_category();

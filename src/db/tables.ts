@@ -217,6 +217,8 @@ export interface Tables {
     slug: string
     image: string | null
     intro: Generated<string>
+    hsn: Generated<string>
+    gst_rate: number | null
     created_at: CreatedAt
     version: Generated<number>
   }

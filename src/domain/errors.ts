@@ -181,6 +181,12 @@ export const refuse = {
       'stock',
       'This product is kept in lots. Please change the number of one of its lots, in Shelf.',
     ),
+  categoryTaxByAdmins: () =>
+    notAllowed('Only an admin of the shop sets the HSN code and GST rate of a category.'),
+  untaxed: (names: readonly string[]) =>
+    conflict(
+      `No invoice can be made for ${names.join(', ')}: the HSN code or the GST rate is missing. Please add them to the product, or ask the shop to set them for its category.`,
+    ),
   recalledInParcel: (batch: string) =>
     conflict(
       `Batch ${batch} is recalled, so this parcel cannot leave. Please wait for other pieces, or cancel it.`,

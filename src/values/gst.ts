@@ -40,3 +40,8 @@ const goodsOf = (found: readonly GstRate[]): string =>
   [...new Set(found.map(({ description }) => description[0]!.toLowerCase() + description.slice(1)))].join(
     ', ',
   )
+
+/** 4, 6 or 8 digits; nothing is fine. */
+export function checkHsn(text: string): string | undefined {
+  return text === '' || /^(\d{4}|\d{6}|\d{8})$/.test(text) ? undefined : 'An HSN code has 4, 6 or 8 digits.'
+}

@@ -6,9 +6,6 @@
 /** The slabs since 22 September 2025, in percent. */
 export const gstSlabs = [0, 5, 18, 40] as const
 
-/** Of goods whose rate nobody has said, in basis points: the residual rate. */
-export const standardRate = 1800
-
 /** Union territories without a legislature: UTGST instead of SGST. Chandigarh, Dadra …, Lakshadweep, Andaman …, Ladakh. */
 export const utgstStates = ['04', '26', '31', '35', '38']
 

@@ -26,6 +26,8 @@ const soap = await someProduct(db, {
   name: 'Sandal Soap',
   price: fromRupees(1234.5),
   partNumber: 'SOAP-7',
+  hsn: '3401',
+  gstRate: 5,
   stock: 4,
   sellerId: meera.id,
   categoryId,

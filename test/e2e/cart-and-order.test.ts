@@ -458,7 +458,13 @@ test('the last three orders stand below the checkout, all of them in pages, each
   const asha = await customer()
   const meera = await someone(db, 'seller', 'Meera')
   await giveTaxProfile(db, meera)
-  const hers = await someProduct(db, { name: 'Attar', sellerId: meera.id, categoryId })
+  const hers = await someProduct(db, {
+    name: 'Attar',
+    sellerId: meera.id,
+    categoryId,
+    hsn: '3303',
+    gstRate: 18,
+  })
   await ask(asha, 'POST', '/api/addresses', home)
   for (let orders = 0; orders < 10; orders++) {
     await fill(asha, [balm, 1])

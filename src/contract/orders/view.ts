@@ -112,6 +112,8 @@ const anyOrder = z.object({
   history: z.array(orderEvent),
   /** Invoices and credit notes, oldest first; of a seller's part, that seller's. Only where one order is read. */
   documents: z.array(orderDocument).optional(),
+  /** Names of items that cannot be invoiced before their HSN code and GST rate are known. Only where one order is read. */
+  untaxed: z.array(z.string()).optional(),
 })
 
 /** An order as its customer sees it. The amounts are those of now: what is cancelled costs nothing. */

@@ -371,7 +371,10 @@ CREATE TABLE categories (
   created_at timestamptz NOT NULL DEFAULT now(),
   version integer NOT NULL DEFAULT 1,
   -- The sentence below the title of a category's page.
-  intro text NOT NULL DEFAULT ''
+  intro text NOT NULL DEFAULT '',
+  -- For its products that have no HSN code of their own, set by admins.
+  hsn text NOT NULL DEFAULT '',
+  gst_rate numeric(5,2) CHECK (gst_rate BETWEEN 0 AND 100)
 );
 
 CREATE TRIGGER categories_version BEFORE UPDATE ON categories

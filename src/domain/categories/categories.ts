@@ -39,13 +39,14 @@ export async function addCategory(
     slug: slugOf(draft.name),
     image: draft.image ?? null,
     intro: draft.intro ?? '',
+    hsn: '',
     version: 1,
   }
   return inTransaction(db, async trx => {
     if (await isSlugTaken(trx, 'category', category.slug, category.id)) throw refuse.categoryNameTaken()
     await trx.insertInto('categories').values(category).execute()
     announce(trx, 'categories')
-    return category
+    return { ...category, gstRate: null }
   })
 }
 

@@ -7,7 +7,19 @@ export interface Category {
   image: string | null
   /** Below the title of its page. */
   intro: string
+  /** For products without an HSN code of their own; '' and null where none is set. */
+  hsn: string
+  gstRate: number | null
   version: number
 }
 
-export const categoryColumns = ['id', 'name', 'slug', 'image', 'intro', 'version'] as const
+export const categoryColumns = [
+  'id',
+  'name',
+  'slug',
+  'image',
+  'intro',
+  'hsn',
+  'gst_rate as gstRate',
+  'version',
+] as const

@@ -16,6 +16,8 @@ interface CategoryUpdate {
   id: CategoryId
   name?: string | undefined
   intro?: string | undefined
+  hsn?: string | undefined
+  gstRate?: number | null | undefined
   picture?: Upload | undefined
   version?: number | undefined
 }
@@ -24,7 +26,7 @@ interface CategoryUpdate {
 export async function updateCategory(
   db: Db,
   actor: Actor,
-  { id, name, intro, picture, version: sent }: CategoryUpdate,
+  { id, name, intro, hsn, gstRate, picture, version: sent }: CategoryUpdate,
   media: Media,
 ): Promise<Category> {
   // Checked before the picture is processed, which takes long.
@@ -33,6 +35,9 @@ export async function updateCategory(
   return inTransaction(db, async trx => {
     const before = await orRefuse(readCategory(trx, id).forUpdate())
     await refuseStale(trx, { subject: 'category', subjectId: id, current: before.version, sent })
+    const tax = { hsn: hsn ?? before.hsn, gstRate: gstRate === undefined ? before.gstRate : gstRate }
+    if (actor.role !== 'admin' && (tax.hsn !== before.hsn || tax.gstRate !== before.gstRate))
+      throw refuse.categoryTaxByAdmins()
     const slug = name === undefined ? before.slug : slugOf(name)
     if (slug !== before.slug) {
       if (await isSlugTaken(trx, 'category', slug, id)) throw refuse.categoryNameTaken()
@@ -45,6 +50,8 @@ export async function updateCategory(
         slug,
         image: image ?? before.image,
         intro: intro ?? before.intro,
+        hsn: tax.hsn,
+        gst_rate: tax.gstRate,
       })
       .where('id', '=', id)
       .returning(categoryColumns)

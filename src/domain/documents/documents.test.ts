@@ -13,6 +13,7 @@ import { openTestShop } from '../../../test/build-app.ts'
 import { somePeople, someProduct } from '../../../test/cast.ts'
 import { delhi, giveTaxProfile } from '../../../test/taxed-seller.ts'
 import { creditPieces } from './credit.ts'
+import { listUntaxed } from './draft-invoice.ts'
 import { issueWaiting } from './issue.ts'
 import { findInvoice, listOrderDocuments } from './read-documents.ts'
 
@@ -46,6 +47,31 @@ async function order(items: [{ id: typeof soap.id }, number][], customer = asha)
   for (const [product, quantity] of items) await addToCart(db, customer, { product: product.id, quantity })
   return placeOrder(db, customer, { paymentMethod: 'Cash on Delivery', address: delhi })
 }
+
+test('nothing leaves without HSN and rate: of the product, or of its category, never of another product', async () => {
+  const plain = await someProduct(db, {
+    sellerId: tara.id,
+    name: 'Plain Bar',
+    categoryId: soap.categoryId,
+    stock: 9,
+  })
+  const placed = await order([[plain, 1]])
+  const leave = () => moveOrder(db, tara, { order: placed.id, status: 'Shipped' })
+  assert.deepEqual(await listUntaxed(db, placed.id), ['Plain Bar'])
+  await assert.rejects(leave(), /Plain Bar: the HSN code or the GST rate is missing/)
+  await db
+    .updateTable('categories')
+    .set({ hsn: '3401', gst_rate: 5 })
+    .where('id', '=', soap.categoryId)
+    .execute()
+  assert.deepEqual(await listUntaxed(db, placed.id), [])
+  await leave()
+  const [invoice] = await listOrderDocuments(db, placed.id)
+  assert.deepEqual(
+    invoice!.data.lines.map(({ hsn, rate }) => [hsn, rate]),
+    [['3401', 500]],
+  )
+})
 
 const shipmentOf = (placed: Awaited<ReturnType<typeof order>>, seller: AccountId | null) =>
   placed.shipments.find(({ sellerId }) => sellerId === seller)!.id

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
+import { refuse } from '#domain/errors.ts'
 import type { Order, Shipment } from '#domain/orders/order.ts'
 import { findTaxProfile, type TaxProfile } from '#domain/tax-profiles/tax-profile.ts'
 import { dayInIndia } from '#values/dates.ts'
+import type { AccountId, OrderId } from '#values/ids.ts'
 import { paise } from '#values/money.ts'
 import type { State } from '#values/states.ts'
-import { standardRate } from '#values/tax-law.ts'
 import { stateCodes } from '#values/tax-numbers.ts'
 import type { DocumentKind, Taxes } from './document.ts'
 import { invoiceLines, type TaxedLine } from './invoice-lines.ts'
@@ -93,7 +94,7 @@ interface Composition {
 export async function linesOf(trx: Db, { order, shipment, taxes }: Composition) {
   const carriesDelivery =
     order.deliveryWith === shipment.id && order.delivery > 0 && !(await isDeliveryInvoiced(trx, order))
-  return invoiceLines(await taxedLines(trx, order, shipment), {
+  return invoiceLines(await taxedLines(trx, { order, shipment, taxes }), {
     taxes,
     delivery: carriesDelivery ? order.delivery : paise(0),
     isShops: shipment.sellerId === null,
@@ -110,26 +111,43 @@ export async function isDeliveryInvoiced(trx: Db, { id }: Order): Promise<boolea
   return rows[0]!.times > 0
 }
 
-/** HSN and rate as they were copied when the order was placed; of older lines, as the product has them now, or its category. */
-async function taxedLines(trx: Db, order: Order, shipment: Shipment): Promise<TaxedLine[]> {
+/** Refused where HSN or rate is unknown, unless no tax is charged. */
+async function taxedLines(trx: Db, { order, shipment, taxes }: Composition): Promise<TaxedLine[]> {
   const { rows } = await sql<{ id: string; hsn: string | null; rate: number | null }>`
-    SELECT l.id, coalesce(nullif(l.hsn, ''), nullif(p.hsn, ''), alike.hsn) AS hsn,
-      coalesce(l.gst_rate, round(p.gst_rate * 100)::integer, alike.rate) AS rate
-    FROM order_lines l LEFT JOIN products p ON p.id = l.product_id
-    LEFT JOIN LATERAL (
-      SELECT other.hsn, round(other.gst_rate * 100)::integer AS rate FROM products other
-      WHERE (coalesce(l.hsn, '') = '' AND coalesce(p.hsn, '') = '' OR l.gst_rate IS NULL AND p.gst_rate IS NULL)
-        AND other.category_id = p.category_id AND other.hsn <> '' AND other.gst_rate IS NOT NULL
-      LIMIT 1
-    ) alike ON true
-    WHERE l.order_id = ${order.id} AND l.shipment_id = ${shipment.id}`.execute(trx)
+    SELECT id, hsn, rate FROM (${taxOfLines(order.id)}) AS line`.execute(trx)
   const factsOf = new Map(rows.map(row => [row.id, row]))
-  return order.lines
-    .filter(({ shipmentId }) => shipmentId === shipment.id)
-    .map(line => {
-      const { hsn, rate } = factsOf.get(line.id) ?? {}
-      return { ...line, hsn: hsn ?? '', rate: rate ?? standardRate }
-    })
+  const lines = order.lines.filter(({ shipmentId }) => shipmentId === shipment.id)
+  const unknown = lines.filter(({ id }) => !factsOf.get(id)?.hsn || factsOf.get(id)!.rate === null)
+  if (taxes !== 'none' && unknown.length > 0) throw refuse.untaxed(unknown.map(({ name }) => name))
+  return lines.map(line => {
+    const { hsn, rate } = factsOf.get(line.id) ?? {}
+    return { ...line, hsn: hsn ?? '', rate: rate ?? 0 }
+  })
+}
+
+/**
+ * HSN and rate as they were copied when the order was placed; what is missing, as the product has it now. Without an HSN there,
+ * both of the category. The rate of a category is no rate for another HSN.
+ */
+const taxOfLines = (order: OrderId) => sql`
+  SELECT l.id, l.name, l.shipment_id, coalesce(own.hsn, nullif(c.hsn, '')) AS hsn,
+    coalesce(l.gst_rate, round(p.gst_rate * 100)::integer,
+      CASE WHEN coalesce(own.hsn, c.hsn) = c.hsn THEN round(c.gst_rate * 100)::integer END) AS rate
+  FROM order_lines l LEFT JOIN products p ON p.id = l.product_id LEFT JOIN categories c ON c.id = p.category_id
+  CROSS JOIN LATERAL (SELECT coalesce(nullif(l.hsn, ''), nullif(p.hsn, '')) AS hsn) AS own
+  WHERE l.order_id = ${order}`
+
+/** What of an order cannot be invoiced when it leaves, by name; of a seller's part, that seller's. */
+export async function listUntaxed(db: Db, order: OrderId, seller?: AccountId): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    SELECT DISTINCT line.name FROM (${taxOfLines(order)}) AS line
+    JOIN shipments s ON s.order_id = ${order} AND s.id = line.shipment_id
+    WHERE (line.hsn IS NULL OR line.rate IS NULL) AND s.invoice IS NULL AND s.status IN ('Pending', 'Processing')
+      AND ${seller ? sql`s.seller_id = ${seller}` : sql`true`}
+      AND 'regular' = CASE WHEN s.seller_id IS NULL THEN (SELECT scheme FROM shop_tax_profile)
+        ELSE (SELECT scheme FROM tax_profiles WHERE account_id = s.seller_id) END
+    ORDER BY line.name`.execute(db)
+  return rows.map(({ name }) => name)
 }
 
 interface OrderFacts {

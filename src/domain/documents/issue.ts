@@ -1,4 +1,5 @@
 import { type Db, inTransaction } from '#db/client.ts'
+import { Refusal } from '#domain/errors.ts'
 import { setInvoice } from '#domain/orders/aftercare.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { getOrder, lockOrder } from '#domain/orders/read-orders.ts'
@@ -50,11 +51,16 @@ export async function issueWaiting(db: Db, seller: AccountId | null): Promise<nu
     .execute()
   let count = 0
   for (const { id, orderId } of waiting)
-    await inTransaction(db, async trx => {
-      await lockOrder(trx, orderId)
-      const issued = await issueInvoices(trx, await getOrder(trx, orderId), [id])
-      for (const invoice of issued) await writeWaitingCredits(trx, invoice)
-      count += issued.length
-    })
+    try {
+      count += await inTransaction(db, async trx => {
+        await lockOrder(trx, orderId)
+        const issued = await issueInvoices(trx, await getOrder(trx, orderId), [id])
+        for (const invoice of issued) await writeWaitingCredits(trx, invoice)
+        return issued.length
+      })
+    } catch (error) {
+      // Without HSN or rate it goes on waiting.
+      if (!(error instanceof Refusal)) throw error
+    }
   return count
 }

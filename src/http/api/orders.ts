@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { orderEndpoints } from '#contract/orders.ts'
 import { type Actor, sellerOf } from '#domain/actor.ts'
 import { getCart } from '#domain/cart/cart.ts'
+import { listUntaxed } from '#domain/documents/draft-invoice.ts'
 import { listOrderDocuments } from '#domain/documents/read-documents.ts'
 import { refuse } from '#domain/errors.ts'
 import { readBatches } from '#domain/lots/freshness.ts'
@@ -116,7 +117,8 @@ export const orderHandlers = (
     const seller = view.as === 'seller' ? account.id : undefined
     const documents = presentDocuments(await listOrderDocuments(db, params.id, seller))
     const batches = await readBatches(db, [params.id])
-    return { order: { ...withBatches(presentView(view), batches), documents } }
+    const untaxed = view.as === 'customer' ? [] : await listUntaxed(db, params.id, seller)
+    return { order: { ...withBatches(presentView(view), batches), documents, untaxed } }
   },
 
   'POST /api/orders/{id}/cancel': async ({ account, params, body }) => {

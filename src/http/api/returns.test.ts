@@ -28,6 +28,8 @@ const shop = await openTestShop({ PAYMENTS: 'test' })
 const { app, db, testGateway } = shop
 const { asha, usha, tara, veda, owner } = await somePeople(db)
 const lipsticks = {
+  hsn: '330410',
+  gstRate: 18,
   price: fromRupees(499),
   stock: 1000,
   sellerId: tara.id,
@@ -37,7 +39,14 @@ const lipsticks = {
 const rani = await someProduct(db, { ...lipsticks, name: 'Satin Lipstick Rani', optionLabel: 'Rani' })
 const jamun = await someProduct(db, { ...lipsticks, name: 'Satin Lipstick Jamun', optionLabel: 'Jamun' })
 const dear = await someProduct(db, { ...lipsticks, name: 'Satin Lipstick Gold', price: fromRupees(599) })
-const soap = await someProduct(db, { name: 'Soap', price: fromRupees(120), stock: 1000, sellerId: tara.id })
+const soap = await someProduct(db, {
+  name: 'Soap',
+  price: fromRupees(120),
+  stock: 1000,
+  sellerId: tara.id,
+  hsn: '3401',
+  gstRate: 18,
+})
 const never = new AbortController().signal
 const [hour, day] = [3_600_000, 86_400_000]
 const soon = (milliseconds: number) => new Date(Date.now() + milliseconds)

@@ -9,4 +9,6 @@ export function presentCategory({ id, name, slug, image, version }: Category): C
 export const presentManagedCategory = (category: Category) => ({
   ...presentCategory(category),
   intro: category.intro,
+  hsn: category.hsn,
+  gstRate: category.gstRate,
 })

@@ -25,6 +25,8 @@ interface Props {
 interface Values {
   name: string
   intro: string
+  hsn: string
+  gstRate: string
   image: ChosenFile
 }
 
@@ -32,7 +34,13 @@ export function CategoryForm({ category, unsaved, onSaved, onCancel }: Props) {
   const isAdmin = useMe().role === 'admin'
   const writes = useMay('content') && isAdmin
   const form = useEditForm<Values>({
-    values: { name: category?.name ?? '', intro: category?.intro ?? '', image: category?.image ?? null },
+    values: {
+      name: category?.name ?? '',
+      intro: category?.intro ?? '',
+      hsn: category?.hsn ?? '',
+      gstRate: String(category?.gstRate ?? ''),
+      image: category?.image ?? null,
+    },
     version: category?.version,
     save: async (values, { toSend }) => {
       const { message } = await saveCategory(category, values, toSend)
@@ -78,6 +86,18 @@ export function CategoryForm({ category, unsaved, onSaved, onCancel }: Props) {
         maxLength={300}
         hint="A sentence below the title of its page."
       />
+      {category && isAdmin && (
+        <div className="grid grid-cols-2 gap-4">
+          <TextField
+            name="hsn"
+            label="HSN code"
+            inputMode="numeric"
+            maxLength={8}
+            hint="For products without one of their own"
+          />
+          <TextField name="gstRate" label="GST rate (%)" inputMode="decimal" />
+        </div>
+      )}
       <PictureField name="image" label="Picture" removable={false} />
       <div className="flex flex-wrap gap-2">
         <SubmitButton>{category ? 'Update' : 'Add'}</SubmitButton>
@@ -109,12 +129,16 @@ export function CategoryForm({ category, unsaved, onSaved, onCancel }: Props) {
 
 function saveCategory(
   category: ManagedCategory | null,
-  { name, intro, image }: Values,
+  { name, intro, hsn, gstRate, image }: Values,
   toSend: Change['toSend'],
 ) {
   const body = new FormData()
   body.set('name', name.trim())
   body.set('intro', intro.trim())
+  if (category) {
+    body.set('hsn', hsn.trim())
+    body.set('gstRate', gstRate.trim())
+  }
   if (image instanceof File) body.set('image', image)
   return category
     ? mutate('PUT /api/categories/update/{id}', { params: { id: category._id }, body: toSend(body) })

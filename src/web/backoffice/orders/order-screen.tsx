@@ -66,6 +66,12 @@ function OrderDetails({ order }: { order: OrderRow }) {
           <StatusMark status={order.orderStatus} />
         </p>
       )}
+      {order.untaxed && order.untaxed.length > 0 && (
+        <p role="alert" className="mb-4 rounded-2xl border border-line bg-sand p-4">
+          No invoice can be made for {order.untaxed.join(', ')}: the HSN code or the GST rate is missing. Add
+          them to the product or its category before the parcel leaves.
+        </p>
+      )}
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 gap-4">
           <OrderShipments order={order} isAdmin={role === 'admin'} />

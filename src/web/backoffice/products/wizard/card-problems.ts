@@ -16,10 +16,12 @@ interface Card {
   pictures: WizardPicture[]
   /** Only where it comes in several. */
   shades: Shades | null
+  /** The chosen one, whose HSN and rate count for products without. */
+  category?: { hsn: string; gstRate: number | null } | undefined
 }
 
 /** What customers, the law or the invoice would miss; none of it keeps the product from being saved. */
-export function findCardProblems({ values, pictures, shades }: Card): CardProblem[] {
+export function findCardProblems({ values, pictures, shades, category }: Card): CardProblem[] {
   const rows = shades ? filledShades(shades) : []
   const noun = values.familyKind === 'size' ? 'size' : 'shade'
   const longest = Math.max(0, ...rows.map(row => row.values.optionLabel.trim().length + 2))
@@ -41,8 +43,12 @@ export function findCardProblems({ values, pictures, shades }: Card): CardProble
     colourless > 0 && { sentence: `${count(colourless, noun)} without a swatch`, field: 'price' },
     values.description.trim() === '' && { sentence: 'No text about it', field: 'description' },
     values.ingredients.trim() === '' && { sentence: 'No ingredients', field: 'ingredients' },
-    values.hsn.trim() === '' && { sentence: 'No HSN', field: 'hsn' },
-    values.gstRate === '' && { sentence: 'No GST rate', field: 'gstRate' },
+    values.hsn.trim() === '' && !category?.hsn && { sentence: 'No HSN: cannot be invoiced', field: 'hsn' },
+    values.gstRate === '' &&
+      !(category?.gstRate != null && ['', category.hsn].includes(values.hsn.trim())) && {
+        sentence: 'No GST rate: cannot be invoiced',
+        field: 'gstRate',
+      },
     values.manufacturer.trim() === '' && { sentence: 'No manufacturer', field: 'manufacturer' },
   ]
   return found.filter(problem => problem !== false)

@@ -162,8 +162,8 @@ test('the card says what customers, the law and the invoice would miss', () => {
       'No back label',
       'No text about it',
       'No ingredients',
-      'No HSN',
-      'No GST rate',
+      'No HSN: cannot be invoiced',
+      'No GST rate: cannot be invoiced',
       'No manufacturer',
     ],
   )
@@ -173,6 +173,8 @@ test('the card says what customers, the law and the invoice would miss', () => {
     { key: '2', path: '/media/b.webp', isLabel: true },
   ]
   assert.deepEqual(sentences({ ...good, ...full }, pictures), [])
+  const untaxed = { values: { ...good, ...full, hsn: '', gstRate: '' }, pictures, shades: null }
+  assert.deepEqual(findCardProblems({ ...untaxed, category: { hsn: '3401', gstRate: 5 } }), [])
   assert.deepEqual(sentences({ ...good, ...full }, pictures.slice(1)), ['Only one picture'])
   let shades = noShades()
   shades = setCell(shades, shades.rows[0]!.key, 'optionLabel', 'Rani')

@@ -2,6 +2,7 @@ import { useWatch } from 'react-hook-form'
 import { Money } from '#web/ui/money.tsx'
 import { StarRating } from '#web/ui/star-rating.tsx'
 import { Icon } from '../../layout/icon.tsx'
+import { useCall } from '../../query.ts'
 import { findCardProblems } from './card-problems.ts'
 import { pictureUrl, type WizardPicture } from './pictures.ts'
 import type { ProductValues } from './product-values.ts'
@@ -102,7 +103,9 @@ function Problems({
   onMend,
   ...card
 }: Parameters<typeof findCardProblems>[0] & { onMend(field: string): void }) {
-  const problems = findCardProblems(card)
+  const { data } = useCall('GET /api/categories/manage', {})
+  const category = data?.categories.find(({ name }) => name === card.values.category)
+  const problems = findCardProblems({ ...card, category })
   return (
     <div className="content-start max-xl:sm:pt-8">
       <h2 className="mb-1 font-medium font-sans text-sm">What its card lacks</h2>
