@@ -178,7 +178,9 @@ async function probe(paths: string[]) {
 
 function statusOf(path: string) {
   return new Promise<number>(resolve => {
-    get({ port, host: '127.0.0.1', path, agent: false, timeout: 60_000 }, response => {
+    const options = { port, host: '127.0.0.1', path, agent: false, timeout: 60_000 }
+    // As browsers ask.
+    get({ ...options, headers: { 'accept-encoding': 'gzip, br' } }, response => {
       response.resume().on('end', () => resolve(response.statusCode!))
     }).on('error', () => resolve(0))
   })

@@ -156,8 +156,15 @@ async function browse() {
       for (let nth = 0; !stopped; nth++) {
         const began = performance.now()
         await new Promise(resolve =>
-          get({ port, host: '127.0.0.1', path: path(nth), agent: false }, response =>
-            response.resume().on('end', resolve),
+          get(
+            {
+              port,
+              host: '127.0.0.1',
+              path: path(nth),
+              agent: false,
+              headers: { 'accept-encoding': 'gzip, br' },
+            },
+            response => response.resume().on('end', resolve),
           ).on('error', resolve),
         )
         times.push(performance.now() - began)

@@ -85,7 +85,6 @@ const infrastructure: Record<string, string[]> = {
     'entry.server',
     'first-paint',
     'form',
-    'kept-part',
     'late-part',
     'layout',
     'page',

@@ -8,7 +8,7 @@ import { fileType, isPrivateFile, rangeWithin, type WantedRange } from '#domain/
 import { pictureOpener } from '#domain/media/open-picture.ts'
 import type { Media } from '#domain/media/store-picture.ts'
 import type { Services } from '#services.ts'
-import { matchesEtag } from './cache/cache-entry.ts'
+import { matchesEtag } from './cache/encoded-response.ts'
 import { isSignedAddress } from './private-media.ts'
 import { type Visitor, visitorOf } from './visitor.ts'
 

@@ -7,7 +7,7 @@ import { type ShopEndpoints, shopEndpoints } from '#contract/endpoints.ts'
 import type { Account } from '#domain/accounts/account.ts'
 import { Refusal, refuse } from '#domain/errors.ts'
 import { arePlain } from '#values/plain-text.ts'
-import { sendEntry } from './cache/cache-entry.ts'
+import { sendEncoded } from './cache/encoded-response.ts'
 import type { HttpContext } from './context.ts'
 import { readForm, sweepForms, type Uploads } from './form.ts'
 import { limit } from './limits.ts'
@@ -145,7 +145,7 @@ export function serve(
         return { status: 200, headers: { ...headers, ...extra }, body, tags, expiresAt }
       }
       const cacheKey = apiCacheKey(request.url, query as object | undefined)
-      return sendEntry(reply, await cache.get(cacheKey, make, visitorOf(reply)))
+      return sendEncoded(reply, await cache.get(cacheKey, make, visitorOf(reply)))
     }
 
     app.route({

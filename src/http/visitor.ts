@@ -1,12 +1,9 @@
 import type { FastifyReply } from 'fastify'
-import { chooseEncodings, type Encoding } from './cache/encode-response.ts'
 import { clientAddress } from './limits.ts'
 
 /** Who waits for an answer, so that work for somebody who has left is dropped and nobody takes the whole queue. */
 export interface Visitor {
   client: string
-  /** The fastest that it takes. */
-  encoding: Encoding
   /** Aborted when the connection closes before it was answered. */
   signal: AbortSignal
 }
@@ -20,10 +17,9 @@ export function visitorOf(reply: FastifyReply): Visitor {
   if (reply.raw.destroyed) controller.abort(left)
   return {
     client: clientAddress(reply.request),
-    encoding: chooseEncodings(reply.request.headers['accept-encoding']).fast,
     signal: controller.signal,
   }
 }
 
 /** Why work is abandoned. The same for all: an error of its own would take its time to collect a stack. */
-export const left = 'the visitor has left'
+const left = 'the visitor has left'

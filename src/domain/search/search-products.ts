@@ -29,19 +29,13 @@ export interface Found<Item = Product> extends Page<Item>, FacetCounts {
 }
 
 /** A page of the products that match words and filters, with facet counts. */
-export const searchProducts = (db: Db, search: Search): Promise<Found> =>
-  searchAs(db, search, { list: listProducts, count: countFacets })
+export const searchProducts = (db: Db, search: Search): Promise<Found> => searchAs(db, search, listProducts)
 
 /** The same, but of the products only what their cards show. */
-export const searchCards = (db: Db, search: Search, count = countFacets): Promise<Found<Card>> =>
-  searchAs(db, search, { list: listPageOfCards, count })
+export const searchCards = (db: Db, search: Search): Promise<Found<Card>> =>
+  searchAs(db, search, listPageOfCards)
 
-interface How<Item> {
-  list: ListPage<Item>
-  count: typeof countFacets
-}
-
-async function searchAs<Item>(db: Db, search: Search, how: How<Item>): Promise<Found<Item>> {
+async function searchAs<Item>(db: Db, search: Search, list: ListPage<Item>): Promise<Found<Item>> {
   const { text, sort: wanted, facets, ...rest } = search
   const { words, corrected, understood } = text ? await parseQuery(db, text) : nothing
   const { text: _, ...asFilters } = understood ?? { text: '' }
@@ -50,16 +44,16 @@ async function searchAs<Item>(db: Db, search: Search, how: How<Item>): Promise<F
   const listing = { ...filters, words, sort }
   const about = { corrected, understood, sort }
   const searchAll = async () => ({
-    ...(await searchPage(db, listing, how, facets)),
+    ...(await searchPage(db, listing, list, facets)),
     ...about,
     partial: false,
   })
   const found = words?.unknown ? undefined : await searchAll()
   if (found && (!words || found.total > 0)) return found
-  const relaxed = words && (await searchRelaxed(db, { ...listing, words }, how, facets))
+  const relaxed = words && (await searchRelaxed(db, { ...listing, words }, list, facets))
   if (relaxed && (relaxed.total > 0 || !understood)) return { ...relaxed, ...about, partial: true }
   const filtersOnly =
-    understood && (await searchFiltersOnly(db, { ...listing, words: undefined, facets }, about, how))
+    understood && (await searchFiltersOnly(db, { ...listing, words: undefined, facets }, about, list))
   return filtersOnly ?? found ?? searchAll()
 }
 
@@ -68,10 +62,10 @@ type Counted<Item> = Page<Item> & FacetCounts
 async function searchPage<Item>(
   db: Db,
   listing: Listing,
-  how: How<Item>,
+  list: ListPage<Item>,
   facets?: readonly FacetName[],
 ): Promise<Counted<Item>> {
-  const [page, counted] = await Promise.all([how.list(db, listing), how.count(db, listing, facets)])
+  const [page, counted] = await Promise.all([list(db, listing), countFacets(db, listing, facets)])
   return { ...page, ...counted }
 }
 
@@ -86,11 +80,11 @@ function defaultSort({ words, collection, color, kind }: Omit<Listing, 'sort'>):
 async function searchRelaxed<Item>(
   db: Db,
   listing: Listing & { words: Words },
-  how: How<Item>,
+  list: ListPage<Item>,
   facets: readonly FacetName[] | undefined,
 ): Promise<Counted<Item> | undefined> {
   const words = await relaxQuery(db, listing.words, isFiltered(listing))
-  return words && searchPage(db, { ...listing, words }, how, facets)
+  return words && searchPage(db, { ...listing, words }, list, facets)
 }
 
 /** Where nothing of that colour, kind and price has the other words: 'red lipstick for my sister under 600'. */
@@ -98,9 +92,9 @@ async function searchFiltersOnly<Item>(
   db: Db,
   { sort: _, ...rest }: Listing & Pick<Search, 'facets'>,
   { corrected, understood }: Pick<Found<Item>, 'corrected' | 'understood'>,
-  how: How<Item>,
+  list: ListPage<Item>,
 ): Promise<Found<Item> | undefined> {
-  const found = await searchAs(db, rest, how)
+  const found = await searchAs(db, rest, list)
   if (found.total === 0) return undefined
   return { ...found, corrected, understood: { ...understood, text: '' }, partial: true }
 }

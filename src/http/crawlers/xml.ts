@@ -2,7 +2,7 @@ import { pipeline, Readable } from 'node:stream'
 import { createGzip } from 'node:zlib'
 import type { FastifyReply } from 'fastify'
 import { escapeHtml } from '#values/escape-html.ts'
-import { chooseEncodings } from '../cache/encode-response.ts'
+import { chooseEncoding } from '../cache/encoded-response.ts'
 
 /** `<name>text</name>`, or nothing if there is no text. Characters that XML does not allow are removed. */
 export function element(name: string, text: string | null | undefined, attributes = ''): string {
@@ -15,7 +15,7 @@ const notAllowedInXml = /(?![\t\n\r])\p{Cc}|\p{Cs}|[\uFFFE\uFFFF]/gu
 /** Streamed, so that a catalogue of any size takes little memory. */
 export function sendXml(reply: FastifyReply, type: string, parts: AsyncIterable<string>) {
   const text = Readable.from(parts, { objectMode: false })
-  const compressed = chooseEncodings(reply.request.headers['accept-encoding']).fast !== 'identity'
+  const compressed = chooseEncoding(reply.request.headers['accept-encoding']) !== 'identity'
   reply
     .type(`${type}; charset=utf-8`)
     .header('cache-control', 'public, max-age=3600')

@@ -9,8 +9,8 @@ import { toRupees } from '#values/money.ts'
 import { presentArticleCard } from '../present/blog.ts'
 import { presentCollection } from '../present/collections.ts'
 import { presentCard } from '../present/products/products.ts'
-import { type Kept, keptFor } from './kept.ts'
 import type { LoadedPage, PageCall } from './page.ts'
+import { type SharedData, sharedData } from './shared-data.ts'
 import { withFallback } from './with-fallback.ts'
 
 /** `draft`: pieces that are not saved yet. */
@@ -20,13 +20,13 @@ export async function homePage(
   draft: Partial<Home> = {},
 ): Promise<LoadedPage> {
   const { db } = services
-  const kept = keptFor(services)
-  const { routine, order, ...pieces } = { ...(await kept.home()), ...draft }
+  const shared = sharedData(services)
+  const { routine, order, ...pieces } = { ...(await shared.home()), ...draft }
   const [carousels, concerns, offered, blog] = await Promise.all([
     withFallback(readCarousels(db), { newest: null, bestSelling: null }),
-    withFallback(kept.concerns(), []),
-    withFallback(findRoutine(db, kept, routine.collection), null),
-    kept.articles(),
+    withFallback(shared.concerns(), []),
+    withFallback(findRoutine(db, shared, routine.collection), null),
+    shared.articles(),
   ])
   const sections = arrangeSections(order).flatMap(({ section, hidden }) => (hidden ? [] : section))
   const ifShown = <Item>(section: HomeSection, list: Item[]) => (sections.includes(section) ? list : [])
@@ -63,9 +63,9 @@ async function readCarousels(db: Db) {
   return { newest: newest.map(presentCard), bestSelling: bestSelling.map(presentCard) }
 }
 
-async function findRoutine(db: Db, kept: Kept, slug: string): Promise<RoutineView | null> {
+async function findRoutine(db: Db, shared: SharedData, slug: string): Promise<RoutineView | null> {
   if (!slug) return null
-  const collection = (await kept.collections()).find(one => one.slug === slug)
+  const collection = (await shared.collections()).find(one => one.slug === slug)
   // It may have been deleted since it was chosen.
   if (!collection) return null
   const products = await listSteps(db, collection.id)

@@ -2,7 +2,6 @@ import type { IngredientView, Pages, SellerView } from '#contract/pages.ts'
 import { type ListingQuery, listingQuery } from '#contract/search/listing.ts'
 import type { Category } from '#domain/categories/category.ts'
 import { getCategoryBySlug } from '#domain/categories/find-category.ts'
-import { countFacets } from '#domain/search/count-facets.ts'
 import { type Found, searchCards } from '#domain/search/search-products.ts'
 import type { Services } from '#services.ts'
 import { facetNames } from '#values/facets.ts'
@@ -10,10 +9,10 @@ import type { CategoryId, CollectionId } from '#values/ids.ts'
 import { toSearch, withUnderstood } from '../listing-query.ts'
 import { presentCard } from '../present/products/products.ts'
 import { capitalised, kindsLabel, presentFacet } from '../present/search.ts'
-import { keptFor } from './kept.ts'
 import { chosenFilters, filterViews, isNarrowed, keptParams, pagesView } from './listing-links.ts'
 import type { LoadedPage, MovedPage, PageCall } from './page.ts'
 import { listRelated } from './related.ts'
+import { sharedData } from './shared-data.ts'
 import { breadcrumbData, listData, sellerData } from './structured-data.ts'
 
 const perPage = 24
@@ -55,7 +54,7 @@ export async function categoryListing(
   services: Services,
   { params, query }: PageCall,
 ): Promise<LoadedPage | MovedPage> {
-  const known = (await keptFor(services).categories()).find(({ slug }) => slug === params.slug)
+  const known = (await sharedData(services).categories()).find(({ slug }) => slug === params.slug)
   const { category, old } = known
     ? { category: known, old: false }
     : await getCategoryBySlug(services.db, params.slug!)
@@ -107,12 +106,8 @@ export async function listing(services: Services, wanted: Listing): Promise<Load
     grouped: !collection,
   }
   const [found, categories] = await Promise.all([
-    searchCards(
-      db,
-      within ? { ...search, category: [within], facets: withinCategory } : search,
-      countOnce(services),
-    ),
-    keptFor(services).categories(),
+    searchCards(db, within ? { ...search, category: [within], facets: withinCategory } : search),
+    sharedData(services).categories(),
   ])
   const { intro, picture } = wanted.about?.(categories) ?? wanted
   const query = withUnderstood(wanted.query, found.understood)
@@ -166,22 +161,6 @@ export async function listing(services: Services, wanted: Listing): Promise<Load
   }
 }
 
-const ofOnePage = { page: undefined, sort: undefined, limit: undefined, after: undefined }
-
-/** Counts the facets of a list once for all its pages and orders. */
-const countOnce =
-  (services: Services): typeof countFacets =>
-  async (db, filters, wanted) => {
-    const counts = await keptFor(services).facets()
-    const key = JSON.stringify([{ ...filters, ...ofOnePage }, wanted])
-    const known = counts.get(key)
-    if (known) return known
-    const counted = countFacets(db, filters, wanted)
-    counts.set(key, counted)
-    counted.catch(() => counts.delete(key))
-    return counted
-  }
-
 /** Instead of nothing: what is closest to a colour, kind and price that nothing has together, or else what sells best. */
 async function alternatives(
   services: Services,
@@ -198,7 +177,7 @@ async function alternatives(
         bestSellersTitle: `${[...(color ?? []).map(capitalised), kindsLabel(kind)].join(' ')} at other prices`,
       }
   }
-  const related = await listRelated(services, { category: within ?? null, limit: 8 })
+  const related = await listRelated(db, { category: within ?? null, limit: 8 })
   return { bestSellers: related.map(presentCard) }
 }
 

@@ -7,21 +7,12 @@ const known = new LRUCache<string, string>({ max: 20_000 })
 
 const shownPicture = / src="\/media\/([0-9a-f]{32})/g
 
-export interface Tints {
-  style: string
-  /** False where a picture has not been looked at yet: later there will be more. */
-  final: boolean
-}
-
 /** Styles for the pictures in a page's markup, so that each has its colours before it is there: web/styles.css draws them. */
-export async function tintStyles(db: Db, html: string): Promise<Tints> {
+export async function tintStyles(db: Db, html: string): Promise<string> {
   const hashes = [...new Set(Array.from(html.matchAll(shownPicture), ([, hash]) => hash!))]
   const missing = hashes.filter(hash => !known.has(hash))
   for (const [hash, tint] of await findTints(db, missing)) known.set(hash, tint)
-  return {
-    style: hashes.map(hash => ruleFor(hash, known.get(hash))).join(''),
-    final: hashes.every(hash => known.has(hash)),
-  }
+  return hashes.map(hash => ruleFor(hash, known.get(hash))).join('')
 }
 
 /** The start of a hash tells a page's pictures apart, in whatever size they are shown. */

@@ -19,10 +19,10 @@ import { presentFreshness, presentShortDated } from '../present/lots.ts'
 import { presentCard, presentFacts, presentProduct, presentSibling } from '../present/products/products.ts'
 import { presentReformulation } from '../present/reformulations.ts'
 import { sellerPath } from '../present/sellers.ts'
-import { keptFor } from './kept.ts'
 import type { LoadedPage, MovedPage, PageCall } from './page.ts'
 import { readFeedback } from './product-feedback.ts'
-import { listRelated, prepareRelated } from './related.ts'
+import { listRelated } from './related.ts'
+import { sharedData } from './shared-data.ts'
 import { breadcrumbData, productData } from './structured-data.ts'
 
 const relatedProducts = 8
@@ -31,7 +31,6 @@ const pictureSizes = '(min-width: 80rem) 37rem, (min-width: 48rem) 47vw, 95vw'
 
 export async function productPage(services: Services, { params }: PageCall): Promise<LoadedPage | MovedPage> {
   const { id: address = '' } = params
-  prepareRelated(services)
   const id = (await findByAddress(services.db, [address])).get(address)
   if (!id) throw refuse.unknownProduct()
   try {
@@ -48,7 +47,7 @@ export async function productPage(services: Services, { params }: PageCall): Pro
 async function show(services: Services, product: ShownProduct): Promise<LoadedPage> {
   const { db, gateway, config } = services
   const { publicUrl } = config
-  const kept = keptFor(services)
+  const shared = sharedData(services)
   const { siblings } = product
   const [
     related,
@@ -60,13 +59,13 @@ async function show(services: Services, product: ShownProduct): Promise<LoadedPa
     dictionary,
     lots,
   ] = await Promise.all([
-    listRelated(services, { category: product.categoryId, limit: relatedProducts, like: product }),
-    kept.feedback(`product:${product.id}`, () => readFeedback(db, product)),
-    product.sellerId && kept.soldBy(sellerTag(product.sellerId), () => findSoldBy(db, product.sellerId)),
-    kept.delivery(),
-    kept.returns(),
-    kept.promotions(),
-    kept.dictionary(),
+    listRelated(services.db, { category: product.categoryId, limit: relatedProducts, like: product }),
+    readFeedback(db, product),
+    product.sellerId && findSoldBy(db, product.sellerId),
+    shared.delivery(),
+    shared.returns(),
+    shared.promotions(),
+    shared.dictionary(),
     readLots(db, product),
   ])
   const offers = offersFor(promotions, { ...product, productId: product.id })
@@ -162,7 +161,7 @@ type GoneProduct = Pick<Product, 'id' | 'name' | 'family' | 'sellerId'> & {
 /** 410 Gone, so that search engines drop it; visitors are shown similar products. */
 async function showGone(services: Services, product: GoneProduct): Promise<LoadedPage> {
   const { categoryId: category } = product
-  const products = await listRelated(services, { category, limit: relatedProducts, like: product })
+  const products = await listRelated(services.db, { category, limit: relatedProducts, like: product })
   return {
     name: 'gone',
     props: {

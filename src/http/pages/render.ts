@@ -1,13 +1,10 @@
-import { hash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ViteDevServer } from 'vite'
 import type { Head, Layout, PageData, PageName } from '#contract/pages.ts'
 import { escapeHtml } from '#values/escape-html.ts'
-import { toUtf8 } from '../cache/encode-response.ts'
 import { headTags } from './head-tags.ts'
-import type { Tints } from './picture-tints.ts'
 import { themeTag } from './theme.ts'
 
 /** Vite's manifest: source file → built files. */
@@ -25,26 +22,17 @@ interface PageAssets {
 interface RenderedPage {
   body: string
   /** An inline style sheet in it, which the content security policy has to allow by its hash. */
-  tints: Tints
+  style: string
 }
 
 type RenderPage = (data: PageData) => Promise<string>
 
-/** A whole storefront document that is not rendered yet. */
-interface OpenPage {
-  /** Of all that it is made of, but the styles of its pictures. */
-  version: string
-  /** `tint` makes the styles of its pictures from its markup. */
-  render(tint?: (html: string) => Promise<Tints>): Promise<RenderedPage>
-}
-
 export interface Renderer {
-  page(data: PageData, head: Head): OpenPage
+  /** A whole storefront document. `tint` makes the styles of its pictures from its markup. */
+  page(data: PageData, head: Head, tint?: (html: string) => Promise<string>): Promise<RenderedPage>
   /** The empty document in which the back office starts. */
   backoffice(shop: { shopName: string; accent: string | null }): Promise<string>
 }
-
-export const noTints: Tints = { style: '', final: false }
 
 const dist = path.resolve(import.meta.dirname, '../../../dist')
 export const clientFolder = path.join(dist, 'client')
@@ -55,24 +43,17 @@ export function createRenderer(publicUrl: string, vite?: ViteDevServer): Rendere
   // The first request reports a failed load; without this it would be an unhandled rejection.
   built?.catch(() => {})
   return {
-    page(data, head) {
+    async page(data, head, tint) {
       const { shopName, accent } = data.layout.settings
-      const tags = headTags(head, publicUrl, shopName)
-      const block = dataBlock(data)
-      return {
-        version: hash('sha256', toUtf8(tags + block), 'base64url'),
-        async render(tint) {
-          const render = vite ? await renderInDevelopment(vite) : (await built!).render
-          const assets = vite
-            ? developmentAssets('src/web/storefront/entry.client.tsx')
-            : (await built!).pages[data.name]
-          const html = await render(data)
-          const tints = (await tint?.(html)) ?? noTints
-          const allTags = `${tags}${tints.style && `\n<style id="tints">${tints.style}</style>`}`
-          const body = `<div id="page">${html}</div>${block}`
-          return { body: document(allTags, withTheme(assets, accent), body), tints }
-        },
-      }
+      const render = vite ? await renderInDevelopment(vite) : (await built!).render
+      const assets = vite
+        ? developmentAssets('src/web/storefront/entry.client.tsx')
+        : (await built!).pages[data.name]
+      const html = await render(data)
+      const style = (await tint?.(html)) ?? ''
+      const tags = `${headTags(head, publicUrl, shopName)}${style && `\n<style id="tints">${style}</style>`}`
+      const body = `<div id="page">${html}</div>${dataBlock(data)}`
+      return { body: document(tags, withTheme(assets, accent), body), style }
     },
     async backoffice({ shopName, accent }) {
       const assets = vite ? developmentAssets('src/web/backoffice/main.tsx') : (await built!).backoffice
@@ -210,21 +191,10 @@ const toastRegions =
   '<div class="toasts"><div id="toasts-urgent" role="alert"></div><div id="toasts" role="status"></div></div>'
 
 /** Not executed, so it needs no exception from the content security policy; `<` cannot end it early. */
-function dataBlock({ layout, ...data }: PageData): string {
-  const ownData = toJson(data).slice(0, -1)
-  return `<script type="application/json" id="page-data">${ownData},"layout":${layoutJson(layout)}}</script>`
+function dataBlock(data: PageData): string {
+  const json = JSON.stringify({ ...data, layout: withoutDrawings(data.layout) }).replaceAll('<', '\\u003c')
+  return `<script type="application/json" id="page-data">${json}</script>`
 }
-
-const toJson = (data: object) => JSON.stringify(data).replaceAll('<', '\\u003c')
-
-/** The same one is on all pages. */
-function layoutJson(layout: Layout): string {
-  const json = layouts.get(layout) ?? toJson(withoutDrawings(layout))
-  layouts.set(layout, json)
-  return json
-}
-
-const layouts = new WeakMap<Layout, string>()
 
 /** The browser keeps the social links' icons as the server has drawn them. */
 const withoutDrawings = ({ footer, ...rest }: Layout): Layout => ({

@@ -5,8 +5,7 @@ import { Refusal, refuse } from '#domain/errors.ts'
 import { allSellers } from '#domain/products/announce-seller.ts'
 import { inIndia } from '#values/dates.ts'
 import { arePlain, plainText } from '#values/plain-text.ts'
-import { sendEntry } from '../cache/cache-entry.ts'
-import type { CacheableResponse } from '../cache/encode-response.ts'
+import { type CacheableResponse, sendEncoded } from '../cache/encoded-response.ts'
 import type { HttpContext } from '../context.ts'
 import { explain } from '../errors.ts'
 import { presentCategory } from '../present/categories.ts'
@@ -16,10 +15,10 @@ import { gatewayHeaders, withStyle } from '../security-headers.ts'
 import { visitorOf } from '../visitor.ts'
 import { errorPage } from './error-page.ts'
 import { pageRoutes } from './index.ts'
-import { keptFor } from './kept.ts'
 import type { LoadedPage, MovedPage } from './page.ts'
 import { tintStyles } from './picture-tints.ts'
-import { noTints, type Renderer } from './render.ts'
+import type { Renderer } from './render.ts'
+import { sharedData } from './shared-data.ts'
 import { socialIcon } from './social-icons.ts'
 import { serveSpeculationRules, speculationHeader } from './speculation-rules.ts'
 import { siteData } from './structured-data.ts'
@@ -40,59 +39,55 @@ export function servePages(
   const services = { ...all, db: all.readDb }
   const pageHeaders = { ...headers, 'content-type': htmlType, ...speculationHeader }
 
-  const kept = keptFor(services)
+  const shared = sharedData(services)
   const payHeaders = { ...pageHeaders, ...gatewayHeaders(headers, services.gateways) }
 
   /** For error pages: they keep their header and footer while the database is away. */
   let lastLayout: Layout | undefined
-  /** What it was made of, which is the same for many pages. */
-  let lastShown: unknown[] = []
 
   /** A page can do without categories and footer: if they fail, it is shown without them. */
   async function loadLayout(): Promise<{ layout: Layout; failures: unknown[] }> {
     const [categories, links, footer, settings] = await Promise.all([
-      withFallback(kept.categories(), []),
-      withFallback(kept.menu(), { concerns: [], brands: [] }),
-      withFallback(kept.footer(), null),
-      kept.settings(),
+      withFallback(shared.categories(), []),
+      withFallback(shared.menu(), { concerns: [], brands: [] }),
+      withFallback(shared.footer(), null),
+      shared.settings(),
     ])
     const failed: Layout['failed'] = []
     if (categories.failures.length > 0) failed.push('categories')
     if (footer.failures.length > 0) failed.push('footer')
-    const { year } = inIndia(new Date())
-    const shown = [categories.value, links.value, footer.value, settings, year]
-    const failures = [...categories.failures, ...links.failures, ...footer.failures]
-    if (lastLayout && shown.every((part, nth) => part === lastShown[nth]))
-      return { layout: lastLayout, failures }
     const layout: Layout = {
       categories: categories.value.map(presentCategory),
       menu: links.value,
       footer: footer.value && withIcons(presentFooter(footer.value)),
-      year,
+      year: inIndia(new Date()).year,
       settings: presentSettings(settings),
       failed: failed.length > 0 ? failed : undefined,
     }
-    if (!layout.failed) {
-      lastLayout = layout
-      lastShown = shown
-    }
-    return { layout, failures }
+    if (!layout.failed) lastLayout = layout
+    return { layout, failures: [...categories.failures, ...links.failures, ...footer.failures] }
   }
 
   /** A page can do without. */
   const tint = (html: string) =>
     tintStyles(services.db, html).catch(error => {
       app.log.error(error, 'a page is shown without tints')
-      return noTints
+      return ''
     })
 
   async function render(
     load: () => Promise<LoadedPage | MovedPage>,
-    known: () => string | undefined,
     headers = pageHeaders,
   ): Promise<CacheableResponse> {
-    const { result, queries } = await countQueries(() => Promise.all([load(), loadLayout()]))
-    const [loaded, { layout, failures }] = result
+    const { result, queries } = await countQueries(() => renderLoaded(load, headers))
+    return { ...result, headers: { ...result.headers, 'server-timing': `queries;desc="${queries}"` } }
+  }
+
+  async function renderLoaded(
+    load: () => Promise<LoadedPage | MovedPage>,
+    headers: Record<string, string>,
+  ): Promise<CacheableResponse> {
+    const [loaded, { layout, failures }] = await Promise.all([load(), loadLayout()])
     if ('movedTo' in loaded) {
       const { movedTo, tags } = loaded
       return { status: 301, headers: { ...pageHeaders, location: movedTo }, body: '', tags }
@@ -105,26 +100,17 @@ export function servePages(
         : loaded.head
     const allFailures = [...failures, ...(loaded.failures ?? [])]
     for (const failure of allFailures) app.log.error(failure, `${loaded.name} is shown without something`)
-    const page = renderer.page(data as never, head)
-    const response = {
+    const { body, style } = await renderer.page(data as never, head, tint)
+    return {
       status: loaded.status ?? 200,
+      headers: withStyle(headers, style),
+      body,
       // The menu names brands, which leave with their seller. An incomplete page has no tags, so it is not cached: the next visitor may get all of it.
       tags:
         allFailures.length > 0
           ? []
           : [...loaded.tags, ...productTags(loaded.props), 'footer', 'settings', allSellers],
       expiresAt: loaded.expiresAt,
-    }
-    const timing = (all: number) => ({ 'server-timing': `queries;desc="${all}"` })
-    if (page.version === known())
-      return { ...response, headers: timing(queries), body: null, version: page.version }
-    const rendered = await countQueries(() => page.render(tint))
-    const { body, tints } = rendered.result
-    return {
-      ...response,
-      headers: { ...withStyle(headers, tints.style), ...timing(queries + rendered.queries) },
-      body,
-      version: tints.final ? page.version : undefined,
     }
   }
 
@@ -135,12 +121,11 @@ export function servePages(
       if (!arePlain(Object.values(params))) throw refuse.unknown()
       const query = pickQuery(request.query as Record<string, unknown>, route.query)
       const key = route.isShell ? route.path : pageCacheKey(route.path, params, query)
-      return sendEntry(
+      return sendEncoded(
         reply,
         await cache.get(
           key,
-          known =>
-            render(() => route.load(services, { params, query }), known, route.opensGateway && payHeaders),
+          () => render(() => route.load(services, { params, query }), route.opensGateway && payHeaders),
           visitorOf(reply),
         ),
       )
@@ -148,7 +133,7 @@ export function servePages(
 
   const backoffice = async (_request: FastifyRequest, reply: FastifyReply) => {
     const make = async () => {
-      const { value, failures } = await withFallback(kept.settings(), lastLayout?.settings)
+      const { value, failures } = await withFallback(shared.settings(), lastLayout?.settings)
       return {
         status: 200,
         headers: pageHeaders,
@@ -156,7 +141,7 @@ export function servePages(
         tags: failures.length > 0 ? [] : ['shell', 'settings'],
       }
     }
-    return sendEntry(reply, await cache.get('/admin', make))
+    return sendEncoded(reply, await cache.get('/admin', make))
   }
   app.get('/admin', backoffice)
   app.get('/admin/*', backoffice)
@@ -172,7 +157,7 @@ export function servePages(
     const props = { failure }
     const page: LoadedPage = { name: 'not-found', props, head, tags: ['categories'], status: 404 }
     const key = `404 ${failure ?? ''}`
-    return sendEntry(reply, await cache.get(key, known => render(async () => page, known), visitorOf(reply)))
+    return sendEncoded(reply, await cache.get(key, () => render(async () => page), visitorOf(reply)))
   }
 
   /** In the shop's header and footer; without them if they cannot be made either. */
@@ -184,7 +169,7 @@ export function servePages(
       })
       const head = { title: 'Error', description: sentence, canonical: '/', noIndex: true }
       const props = { sentence, retry: url, requestId: id }
-      return (await renderer.page({ name: 'error', props, layout }, head).render()).body
+      return (await renderer.page({ name: 'error', props, layout }, head)).body
     } catch {
       // The first error has been logged; this one comes of the same cause.
       return errorPage(sentence, id, url)
@@ -194,7 +179,7 @@ export function servePages(
   const renderDraft: DraftRenderer = async ({ name, props, head }, footer) => {
     const { layout } = await loadLayout()
     const shown = footer ? { ...layout, footer: withIcons(footer) } : layout
-    return (await renderer.page({ name, props, layout: shown } as never, head).render()).body
+    return (await renderer.page({ name, props, layout: shown } as never, head)).body
   }
 
   const sendPageError = async (error: unknown, request: FastifyRequest, reply: FastifyReply) => {

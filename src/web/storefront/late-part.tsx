@@ -1,5 +1,4 @@
 import { type ReactNode, type RefObject, Suspense, use, useEffect, useRef, useState } from 'react'
-import { KeptPart } from './kept-part.tsx'
 
 interface Props {
   className?: string
@@ -20,25 +19,23 @@ export function LatePart({ className = 'contents', children }: Props) {
 }
 
 interface FarProps extends Props {
-  /** What it shows: KeptPart. */
-  of: unknown[]
   /** Hydrated with the page: it may have something to do though nobody looks at it. */
   atOnce?: boolean
 }
 
 /** Around a part of a long page, far below its first screen. It is laid out and hydrated when it comes near. */
-export function FarPart({ className = '', of, atOnce = false, children }: FarProps) {
+export function FarPart({ className = '', atOnce = false, children }: FarProps) {
   const part = useRef<HTMLDivElement>(null)
   const [{ near, comeNear }] = useState(makeGate)
   useEffect(() => watch(part.current!, comeNear), [comeNear])
   return (
-    <KeptPart as="div" of={of} ref={part} data-part="" className={`far ${className}`}>
+    <div ref={part} data-part="" className={`far ${className}`}>
       <Suspense>
         {!import.meta.env.SSR && !atOnce && <Wait until={near} />}
         {children}
         <Mark part={part} />
       </Suspense>
-    </KeptPart>
+    </div>
   )
 }
 

@@ -1,5 +1,4 @@
 import { LineIcon } from '#web/ui/line-icon.tsx'
-import { KeptPart } from '../kept-part.tsx'
 import { categoryPath } from '../paths.ts'
 import { CartLink } from './cart-link.tsx'
 import { CategoriesMenu } from './categories-menu.tsx'
@@ -17,7 +16,7 @@ import { SearchBox } from './search-box.tsx'
  */
 export function Header({ q }: { q: string | undefined }) {
   return (
-    <KeptPart as="header" of={['header', q]} className="contents">
+    <header className="contents">
       <div className="-top-14 sticky z-40 border-line border-b bg-ivory md:top-0">
         <div className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-1 px-4 md:h-18 md:flex-nowrap md:gap-x-3">
           <Logo />
@@ -47,7 +46,7 @@ export function Header({ q }: { q: string | undefined }) {
         </div>
       </div>
       <LinkRow />
-    </KeptPart>
+    </header>
   )
 }
 

@@ -1,5 +1,4 @@
 import type { FooterView, LayoutFooter } from '#contract/pages.ts'
-import { KeptPart } from '../kept-part.tsx'
 import { NewsletterForm } from '../newsletter/newsletter-form.tsx'
 import { ContactLines } from './contact-lines.tsx'
 import { FallbackFooter } from './fallback-footer.tsx'
@@ -14,7 +13,7 @@ export function ShopFooter() {
     .filter(({ links }) => links.length > 0)
   const bottomLinks = footer.bottomLinks.filter(isShown)
   return (
-    <KeptPart as="footer" of={['footer']} className="mt-16 border-line border-t bg-sand">
+    <footer className="mt-16 border-line border-t bg-sand">
       <div className="mx-auto grid max-w-7xl gap-x-12 gap-y-8 px-4 py-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:gap-y-10 lg:py-16">
         <div className="grid content-start gap-6 sm:grid-cols-2 lg:grid-cols-1">
           <div className="grid content-start justify-items-start gap-4">
@@ -59,7 +58,7 @@ export function ShopFooter() {
           )}
         </div>
       </div>
-    </KeptPart>
+    </footer>
   )
 }
 

@@ -6,7 +6,6 @@ import { productPath } from '#values/product-path.ts'
 import { stockWord } from '#values/stock.ts'
 import { StarRating } from '#web/ui/star-rating.tsx'
 import { BuyButtons } from '../cart/buy-buttons.tsx'
-import { KeptPart } from '../kept-part.tsx'
 import { useHoverOrFocus } from '../layout/use-hover-or-focus.ts'
 import { CardFitSlot } from '../profiles/card-fit-slot.tsx'
 import { WishlistHeart } from '../wishlist/wishlist-heart.tsx'
@@ -25,43 +24,16 @@ export interface ProductCardProps {
 }
 
 export function ProductCard(props: ProductCardProps) {
-  const { product, heading = 'h3', eager = false, sizes, defaultBadge = '' } = props
+  const { product, heading: Heading = 'h3', eager = false, sizes, defaultBadge = '' } = props
+  const { stock, reviewCount, variants } = product
+  const inStock = stock > 0
+  const word = stockWord(stock)
   const [hovered, hoverHandlers] = useHoverOrFocus()
   const percent = discountPercent(product)
   const ownBadge = percent > 0 ? `${percent}% OFF` : ''
   const badge = product.maxPrice === null ? defaultBadge : ownBadge
   return (
-    <KeptPart
-      as="article"
-      of={['card', product, heading, eager, sizes, badge]}
-      {...hoverHandlers}
-      className="card"
-    >
-      <CardContent
-        product={product}
-        heading={heading}
-        eager={eager}
-        sizes={sizes}
-        badge={badge}
-        hovered={hovered}
-      />
-    </KeptPart>
-  )
-}
-
-interface ContentProps extends Required<Pick<ProductCardProps, 'product' | 'heading' | 'eager'>> {
-  sizes: string | undefined
-  badge: string
-  hovered: boolean
-}
-
-/** A component of its own, so that the server makes nothing of it where it is kept. */
-function CardContent({ product, heading: Heading, eager, sizes, badge, hovered }: ContentProps) {
-  const { stock, reviewCount, variants } = product
-  const inStock = stock > 0
-  const word = stockWord(stock)
-  return (
-    <>
+    <article {...hoverHandlers} className="card">
       <div className={`card-picture${inStock ? '' : ' is-gone'}`}>
         <CyclingPictures product={product} cycling={hovered} eager={eager} sizes={sizes} />
         {badge && <span className="card-badge is-saving">{badge}</span>}
@@ -96,6 +68,6 @@ function CardContent({ product, heading: Heading, eager, sizes, badge, hovered }
         <CardFitSlot fit={product.fit} />
         <BuyButtons product={product} />
       </div>
-    </>
+    </article>
   )
 }

@@ -2,7 +2,6 @@ import { memo, useEffect, useRef } from 'react'
 import type { Pages } from '#contract/pages.ts'
 import { closeAfterPaint } from '#web/client/next-paint.ts'
 import { Button } from '#web/ui/button.tsx'
-import { KeptPart } from '../kept-part.tsx'
 import { clearedUrl } from './chosen-filters.tsx'
 import { FilterGroup } from './filter-group.tsx'
 import { PriceRange } from './price-range.tsx'
@@ -37,14 +36,12 @@ export default function ListingFilters({ count, busy, chosen, q, filters, path, 
           </button>
         </form>
       </div>
-      <KeptPart
-        as="section"
-        of={['filters', filters, path, kept]}
+      <section
         aria-label="Filters"
         className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 lg:overflow-visible lg:px-0"
       >
         <FilterGroups filters={filters} path={path} kept={kept} go={go} />
-      </KeptPart>
+      </section>
       <div className="flex items-center gap-3 border-line border-t bg-white px-4 py-3 lg:hidden">
         {chosen.length > 0 && (
           <a

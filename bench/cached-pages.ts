@@ -1,7 +1,7 @@
 /**
  * What share of requests is answered from memory while orders come in? 10,000 products, and for every order ten requests, as
  * with 50 orders and 500 requests a second: home, listings and products, the popular ones more often. By count and not by the
- * clock, so a slow machine gives the same figures. Run: node bench/kept-pages.ts
+ * clock, so a slow machine gives the same figures. Run: node bench/cached-pages.ts
  */
 import { subscribe } from 'node:diagnostics_channel'
 import { Agent, get } from 'node:http'
@@ -76,7 +76,7 @@ await bench(async folder => {
   }
   const kinds = Object.keys(pages) as (keyof typeof pages)[]
   const asked = { home: 0, listings: 0, products: 0 }
-  const kept = { home: 0, listings: 0, products: 0 }
+  const cached = { home: 0, listings: 0, products: 0 }
   for (const customer of customers) {
     const buys = popular(forSale)
     await placeOrder(db, customer, {
@@ -92,21 +92,21 @@ await bench(async folder => {
       const before = missed
       await visit(pages[kind]())
       asked[kind]++
-      if (missed === before) kept[kind]++
+      if (missed === before) cached[kind]++
     }
   }
   const percent = (part: number, whole: number) => `${Math.round((100 * part) / whole)} %`
   const sum = (counts: typeof asked) => counts.home + counts.listings + counts.products
   console.log(
-    `from memory: ${percent(sum(kept), sum(asked))} of ${sum(asked)} requests beside ${orders} orders`,
+    `from memory: ${percent(sum(cached), sum(asked))} of ${sum(asked)} requests beside ${orders} orders`,
   )
   record({
     name: `Answered from memory, ${requestsPerOrder} requests for each order`,
-    value: (100 * sum(kept)) / sum(asked),
+    value: (100 * sum(cached)) / sum(asked),
     unit: '%',
     goal: { atLeast: 80 },
   })
-  for (const kind of kinds) console.log(`  ${kind.padEnd(9)} ${percent(kept[kind], asked[kind])}`)
+  for (const kind of kinds) console.log(`  ${kind.padEnd(9)} ${percent(cached[kind], asked[kind])}`)
   agent.destroy()
   await app.close()
   await services.close()

@@ -1,0 +1,119 @@
+import { LRUCache } from 'lru-cache'
+
+/** A value, and what invalidates it. Without tags it is not cached. */
+export interface Tagged<Value> {
+  value: Value
+  /** What it was made of, such as 'product:ID'. Announcing one of them invalidates it. */
+  tags: readonly string[]
+  /** When it becomes stale by itself. */
+  expiresAt?: Date | undefined
+}
+
+interface Options<Value> {
+  maxSize: number
+  sizeOf(entry: Tagged<Value>): number
+  /** The fallback for a change whose announcement was lost. */
+  ttlSeconds: number
+  /** False while other instances' changes cannot be heard: nothing is cached then. */
+  enabled(): boolean
+}
+
+/** A load under way. */
+interface Load<Value> {
+  result: Promise<Value>
+  /** The tags invalidated since it began: its result must not be cached if it has one of them. */
+  invalidated: Set<string>
+  /** The load after it, shared by all requests since the first invalidation. */
+  next?: Promise<Value>
+  waiting: number
+  abandoned: AbortController
+}
+
+/** Values by key until one of their tags is invalidated, those used last. Each key is loaded once at a time. */
+export function createTagCache<Value>({ maxSize, sizeOf, ttlSeconds, enabled }: Options<Value>) {
+  const keysByTag = new Map<string, Set<string>>()
+  const entries = new LRUCache<string, Tagged<Value>>({
+    maxSize,
+    sizeCalculation: sizeOf,
+    dispose({ tags }, key) {
+      for (const tag of tags) {
+        const keys = keysByTag.get(tag)
+        keys?.delete(key)
+        if (keys?.size === 0) keysByTag.delete(tag)
+      }
+    },
+  })
+  const loads = new Map<string, Load<Value>>()
+
+  function store(key: string, entry: Tagged<Value>) {
+    const { tags, expiresAt } = entry
+    const ttl = Math.min(ttlSeconds * 1000, expiresAt ? expiresAt.getTime() - Date.now() : Infinity)
+    if (tags.length === 0 || ttl < 1 || !enabled()) return
+    entries.set(key, entry, { ttl })
+    // An entry that is larger than the whole cache is not stored.
+    if (!entries.has(key)) return
+    for (const tag of tags) keysByTag.set(tag, (keysByTag.get(tag) ?? new Set()).add(key))
+  }
+
+  function start(key: string, load: (signal: AbortSignal) => Promise<Tagged<Value>>): Load<Value> {
+    const abandoned = new AbortController()
+    const started: Load<Value> = {
+      result: undefined as never,
+      invalidated: new Set(),
+      waiting: 0,
+      abandoned,
+    }
+    started.result = load(abandoned.signal)
+      .then(entry => {
+        const { invalidated } = started
+        if (!invalidated.has(everything) && !entry.tags.some(tag => invalidated.has(tag))) store(key, entry)
+        return entry.value
+      })
+      .finally(() => loads.delete(key))
+    loads.set(key, started)
+    return started
+  }
+
+  /** Counts who waits for a load, and abandons it when the last one leaves. */
+  function join(load: Load<Value>, signal: AbortSignal | undefined): Promise<Value> {
+    load.waiting++
+    const leave = () => {
+      if (--load.waiting === 0) load.abandoned.abort(signal?.reason)
+    }
+    if (signal?.aborted) leave()
+    else signal?.addEventListener('abort', leave, { once: true })
+    return load.result
+  }
+
+  /** `signal` is aborted when the caller no longer waits; that of `load` when nobody does. */
+  async function get(
+    key: string,
+    load: (signal: AbortSignal) => Promise<Tagged<Value>>,
+    signal?: AbortSignal,
+  ): Promise<Value> {
+    const hit = entries.get(key)
+    if (hit) return hit.value
+    const current = loads.get(key)
+    if (!current) return join(start(key, load), signal)
+    if (current.invalidated.size === 0) return join(current, signal)
+    // It may have read data from before a change. All requests from now on share one more load after it, so a burst of
+    // changes never loads a key more than once at a time (no cache stampede).
+    const again = () => get(key, load)
+    current.next ??= current.result.then(again, again)
+    return current.next
+  }
+
+  return {
+    get,
+    find: (key: string): Value | undefined => entries.get(key)?.value,
+    /** Drops every value that has one of these tags. */
+    invalidate(tags: readonly string[] | typeof everything) {
+      for (const { invalidated } of loads.values())
+        for (const tag of tags === everything ? [everything] : tags) invalidated.add(tag)
+      if (tags === everything) entries.clear()
+      else for (const tag of tags) for (const key of [...(keysByTag.get(tag) ?? [])]) entries.delete(key)
+    },
+  }
+}
+
+const everything = 'everything'

@@ -1,0 +1,80 @@
+import { listWithLead } from '#domain/blog/lead-article.ts'
+import { listCategories } from '#domain/categories/categories.ts'
+import { listCollections } from '#domain/collections/collection.ts'
+import { findFooter } from '#domain/content/footer.ts'
+import { getPolicy } from '#domain/content/policy.ts'
+import { getDeliveryRules } from '#domain/delivery/rules.ts'
+import { getHome } from '#domain/home/home.ts'
+import { getDictionary } from '#domain/ingredients/dictionary.ts'
+import { dictionaryTag } from '#domain/ingredients/ingredient.ts'
+import { allSellers } from '#domain/products/announce-seller.ts'
+import { listPromotions } from '#domain/promotions/offers.ts'
+import { listConcerns } from '#domain/search/list-concerns.ts'
+import { listMenu } from '#domain/search/list-menu.ts'
+import { getSettings } from '#domain/settings/settings.ts'
+import type { Services } from '#services.ts'
+import { createTagCache } from '../cache/tag-cache.ts'
+
+const articlesOnHome = 3
+
+/**
+ * What many pages show and hardly ever changes, cached like whole pages. A page that shows one of them must have its tags.
+ */
+export function sharedData(services: Services): SharedData {
+  const known = byServices.get(services)
+  if (known) return known
+  const created = createSharedData(services)
+  byServices.set(services, created)
+  return created
+}
+
+const byServices = new WeakMap<Services, SharedData>()
+
+export type SharedData = ReturnType<typeof createSharedData>
+
+function createSharedData({ db, changes }: Services) {
+  const cache = createTagCache<unknown>({
+    maxSize: 100,
+    sizeOf: () => 1,
+    ttlSeconds: 60,
+    enabled: () => changes.connected,
+  })
+  changes.subscribe(cache.invalidate)
+  const cached = <Value>(
+    name: string,
+    tags: string[],
+    load: () => Promise<Value>,
+    expiresAt?: (value: Value) => Date | undefined,
+  ) => {
+    const tagged = async () => {
+      const value = await load()
+      return { value, tags, expiresAt: expiresAt?.(value) }
+    }
+    return () => cache.get(name, tagged) as Promise<Value>
+  }
+  return {
+    settings: cached('settings', ['settings'], () => getSettings(db)),
+    categories: cached('categories', ['categories'], () => listCategories(db)),
+    footer: cached('footer', ['footer'], () => findFooter(db)),
+    // It reads the best sellers, which change slowly; their stock, announced with every order, is not in it.
+    menu: cached('menu', [allSellers], () => listMenu(db)),
+    concerns: cached('concerns', ['products', allSellers], () => listConcerns(db)),
+    dictionary: cached('dictionary', [dictionaryTag], () => getDictionary(db)),
+    home: cached('home', ['home'], () => getHome(db)),
+    collections: cached('collections', ['collections'], () => listCollections(db)),
+    articles: cached(
+      'articles',
+      ['blog'],
+      () => listWithLead(db, { limit: articlesOnHome }),
+      ({ staleAt }) => staleAt,
+    ),
+    delivery: cached('delivery', ['delivery'], () => getDeliveryRules(db)),
+    returns: cached('returns', ['policy:returns'], () => getPolicy(db, 'returns')),
+    promotions: cached(
+      'promotions',
+      ['promotions'],
+      () => listPromotions(db),
+      ({ staleAt }) => staleAt,
+    ),
+  }
+}
