@@ -35,7 +35,7 @@ const rows = Number(process.env.ROWS ?? 100_000)
 const only = process.argv.slice(2)
 const rounds = 2
 const limit = 30
-const most = 50
+const most = rows > 100_000 ? 300 : 100
 
 /** What a question was asked with, statement by statement. */
 const statements: { sql: string; parameters: unknown[] }[] = []
