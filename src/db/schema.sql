@@ -1178,16 +1178,6 @@ CREATE INDEX questions_words ON questions USING gin (text gin_trgm_ops, answer g
 CREATE TRIGGER name_seller BEFORE INSERT ON questions FOR EACH ROW EXECUTE FUNCTION name_asked_seller();
 CREATE TRIGGER questions_version BEFORE UPDATE ON questions FOR EACH ROW EXECUTE FUNCTION bump_version();
 
-CREATE TABLE range_products (
-  days integer NOT NULL,
-  seller_id text NOT NULL,
-  product_id text NOT NULL,
-  revenue bigint NOT NULL,
-  pieces bigint NOT NULL,
-  CONSTRAINT range_products_pkey PRIMARY KEY (days, seller_id, product_id)
-);
-CREATE INDEX range_products_best ON range_products (days, seller_id, revenue DESC, product_id) INCLUDE (pieces);
-
 CREATE TABLE recall_lots (
   recall_id text NOT NULL REFERENCES recalls(id) ON DELETE CASCADE,
   lot_id text NOT NULL,
@@ -1461,11 +1451,6 @@ CREATE INDEX sales_open ON sales (starts_at) WHERE (state <> 'ended');
 CREATE TABLE sales_days (
   day date NOT NULL PRIMARY KEY,
   is_summed boolean NOT NULL
-);
-
-CREATE TABLE sales_ranges (
-  days integer NOT NULL PRIMARY KEY,
-  held date[] NOT NULL
 );
 
 CREATE TABLE saved_lines (

@@ -2945,27 +2945,6 @@ CREATE TABLE day_customers (
   PRIMARY KEY (seller_id, day, ordered_before)
 );
 
--- The days that are over of the periods that dashboards show, product by product; moved on by what is new and what is past.
-CREATE TABLE sales_ranges (
-  days integer PRIMARY KEY,
-  -- The days that its sums have.
-  held date[] NOT NULL
-);
-
-INSERT INTO sales_ranges VALUES (7, '{}'), (30, '{}'), (90, '{}');
-
-CREATE TABLE range_products (
-  days integer NOT NULL,
-  -- Empty for the whole shop.
-  seller_id text NOT NULL,
-  product_id text NOT NULL,
-  revenue bigint NOT NULL,
-  pieces bigint NOT NULL,
-  PRIMARY KEY (days, seller_id, product_id)
-);
-
-CREATE INDEX range_products_best ON range_products (days, seller_id, revenue DESC, product_id) INCLUDE (pieces);
-
 -- How many different visitors a day had. Only counts: who they were is known to nobody, docs/decisions/visits.md.
 CREATE TABLE visit_days (
   day date PRIMARY KEY,

@@ -14,8 +14,6 @@ export interface Period {
   over: Parts<string>
   /** … and the time after them, read line by line. */
   open: Parts<Range>
-  /** Of how many last days it is, where that is one of the usual periods: `usualDays`. */
-  lastDays: number | null
 }
 
 interface Parts<Part> {
@@ -69,7 +67,6 @@ export function periodOf(choice: PeriodChoice, now: Date = new Date()): Period {
     ends,
     over: { now: overOf(days), before: overOf(daysBefore) },
     open: { now: openOf(starts, ends), before: openOf(beforeStarts, beforeEnds) },
-    lastDays: 'days' in choice && usualDays.includes(choice.days) ? choice.days : null,
   }
 }
 

@@ -20,11 +20,8 @@ export interface SoldProduct {
 
 /** What sold most, of a seller or in the whole shop. */
 export async function bestProducts(db: Db, period: Period, seller?: AccountId): Promise<SoldProduct[]> {
-  const sums =
-    period.lastDays === null
-      ? sql`${soldProducts(period, ofSeller(seller))} LIMIT ${sql.lit(listLength)}`
-      : bestOfRange(period, period.lastDays, seller)
-  const { rows } = await sql<ProductSums>`${sums}`.execute(db)
+  const { rows } = await sql<ProductSums>`
+    ${soldProducts(period, ofSeller(seller))} LIMIT ${sql.lit(listLength)}`.execute(db)
   return describeProducts(db, rows)
 }
 
@@ -57,38 +54,6 @@ const amounts = sql`kept_amount(price, quantity, discount, returned) AS revenue,
 
 const sumWhere = (column: 'revenue' | 'pieces', condition: RawBuilder<unknown>) =>
   sql`coalesce(sum(${sql.ref(column)}) FILTER (WHERE ${condition}), 0)::bigint`
-
-/**
- * Only products that were sold since the range ended are added up; of the others its index has the best. What they sold before
- * is read for these few; OFFSET 0 keeps PostgreSQL from reading all that the seller sold.
- */
-function bestOfRange({ open, over }: Period, days: number, seller?: AccountId) {
-  const range = sql`days = ${days} AND range_products.seller_id = ${seller ?? ''}`
-  return sql`
-    WITH since AS MATERIALIZED (
-      SELECT product_id, sum(revenue) AS revenue, sum(pieces) AS pieces
-      FROM (SELECT product_id, ${amounts} FROM ${linesIn(open.now, seller)}) AS line GROUP BY product_id
-    ), best AS MATERIALIZED (
-      SELECT * FROM (
-        (SELECT product_id, revenue, pieces FROM range_products
-          WHERE ${range} AND revenue > 0 AND product_id NOT IN (SELECT product_id FROM since)
-          ORDER BY revenue DESC, product_id LIMIT ${sql.lit(listLength)})
-        UNION ALL
-        SELECT product_id, since.revenue + coalesce(past.revenue, 0), since.pieces + coalesce(past.pieces, 0)
-        FROM since LEFT JOIN (SELECT * FROM range_products WHERE ${range}) AS past USING (product_id)
-      ) AS sold
-      WHERE revenue > 0 ORDER BY revenue DESC, product_id LIMIT ${sql.lit(listLength)}
-    )
-    SELECT product_id AS id, best.revenue::bigint AS "revenueNow", best.pieces::bigint AS "piecesNow",
-      before.revenue AS "revenueBefore", before.pieces AS "piecesBefore"
-    FROM best CROSS JOIN LATERAL (
-      SELECT coalesce(sum(revenue), 0)::bigint AS revenue, coalesce(sum(pieces), 0)::bigint AS pieces
-      FROM (SELECT * FROM day_products
-        WHERE product_id = best.product_id AND day = ANY(${over.before}::date[]) OFFSET 0) AS of_product
-      WHERE ${ofSeller(seller)}
-    ) AS before
-    ORDER BY best.revenue DESC, product_id`
-}
 
 /** Each with the name it has now, or had in its last order. */
 export async function describeProducts(db: Db, sums: readonly ProductSums[]): Promise<SoldProduct[]> {

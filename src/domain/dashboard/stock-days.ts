@@ -3,6 +3,7 @@ import type { Db } from '#db/client.ts'
 import type { AccountId, ProductId } from '#values/ids.ts'
 import { type PageOf, type PageWanted, readRows } from './list-page.ts'
 import { periodOf } from './period.ts'
+import { ofSeller } from './products.ts'
 import { linesIn } from './sales.ts'
 import { sumPeriod } from './sum-days.ts'
 
@@ -51,8 +52,8 @@ async function stockDays(db: Db, { seller, now }: StockOf) {
       p.stock * ${sql.lit(speedDays)} / sold.pieces AS "daysLeft"
     FROM (
       SELECT product_id, sum(pieces)::int AS pieces FROM (
-        SELECT product_id, pieces FROM range_products
-        WHERE days = ${speedDays} AND seller_id = ${seller ?? ''}
+        SELECT product_id, pieces FROM day_products
+        WHERE day = ANY(${period.over.now}::date[]) AND ${ofSeller(seller)}
         UNION ALL
         SELECT product_id, quantity - returned FROM ${linesIn(period.open.now, seller)}
       ) AS part

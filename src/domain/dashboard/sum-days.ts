@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { type Db, inTransaction } from '#db/client.ts'
 import { endOfDay, startOfDay } from '#values/dates.ts'
 import { customersIn, joinedIn } from './customers.ts'
@@ -8,7 +8,6 @@ import { linesIn, reducedLines, sumLines } from './sales.ts'
 /** Brings the sums up to date that the figures of a period are read from. */
 export async function sumPeriod(db: Db, period: Period): Promise<void> {
   await sumDays(db, bothOf(period.over))
-  if (period.lastDays !== null) await moveRange(db, period.lastDays, period.over.now)
 }
 
 /** The same for all usual periods, ahead of the requests that read them. */
@@ -20,10 +19,6 @@ export async function sumUsualPeriods(db: Db, now?: Date): Promise<void> {
 export async function reconcileSums(db: Db, now?: Date): Promise<void> {
   const days = usualDays.flatMap(length => bothOf(periodOf({ days: length }, now).over))
   await sql`UPDATE sales_days SET is_summed = false WHERE day = ANY(${days}::date[])`.execute(db)
-  await inTransaction(db, async trx => {
-    await sql`UPDATE sales_ranges SET held = '{}'`.execute(trx)
-    await sql`DELETE FROM range_products`.execute(trx)
-  })
   await sumUsualPeriods(db, now)
 }
 
@@ -47,7 +42,7 @@ async function fillSums(trx: Db, day: string) {
     SELECT FROM sales_days WHERE day = ${day}::date AND NOT is_summed FOR UPDATE`.execute(trx)
   if (rows.length === 0) return
   const range = [{ from: startOfDay(day), to: endOfDay(day) }]
-  for (const table of ['day_sums', 'day_customers'])
+  for (const table of ['day_sums', 'day_products', 'day_customers'])
     await sql`DELETE FROM ${sql.table(table)} WHERE day = ${day}::date`.execute(trx)
   await sql`
     WITH ${reducedLines(range)}
@@ -64,54 +59,10 @@ async function fillSums(trx: Db, day: string) {
     ) AS dated
     GROUP BY seller_id, ordered_before
     WINDOW earlier AS (PARTITION BY seller_id ORDER BY ordered_before)`.execute(trx)
-  await sql`SELECT FROM sales_ranges ORDER BY days FOR UPDATE`.execute(trx)
   await sql`
-    WITH gone AS (
-      DELETE FROM day_products WHERE day = ${day}::date
-      RETURNING day, seller_id, product_id, -revenue AS revenue, -pieces AS pieces
-    ), made AS (
-      INSERT INTO day_products (day, product_id, category, seller_id, revenue, pieces)
-      SELECT ${day}::date, product_id, category, seller_id,
-        sum(kept_amount(price, quantity, discount, returned)), sum(quantity - returned)
-      FROM ${linesIn(range)} GROUP BY 2, 3, 4
-      RETURNING day, seller_id, product_id, revenue, pieces
-    )
-    ${addToRanges(sql`
-      SELECT days, seller_id, product_id, revenue, pieces
-      FROM (SELECT * FROM gone UNION ALL SELECT * FROM made) AS changed JOIN sales_ranges ON day = ANY(held)`)}`.execute(
-    trx,
-  )
+    INSERT INTO day_products (day, product_id, category, seller_id, revenue, pieces)
+    SELECT ${day}::date, product_id, category, seller_id,
+      sum(kept_amount(price, quantity, discount, returned)), sum(quantity - returned)
+    FROM ${linesIn(range)} GROUP BY 2, 3, 4`.execute(trx)
   await sql`UPDATE sales_days SET is_summed = true WHERE day = ${day}::date`.execute(trx)
 }
-
-/** What was sold in the last days, product by product: days that are new in it are added, those that are past taken off. */
-async function moveRange(db: Db, length: number, wanted: readonly string[]): Promise<void> {
-  const { rows: same } = await sql`
-    SELECT FROM sales_ranges WHERE days = ${length} AND held = ${wanted}::date[]`.execute(db)
-  if (same.length > 0) return
-  await inTransaction(db, async trx => {
-    const { rows } = await sql<{ held: string[] }>`
-      SELECT held::text[] FROM sales_ranges WHERE days = ${length} FOR UPDATE`.execute(trx)
-    const held = new Set(rows[0]!.held)
-    const added = wanted.filter(day => !held.has(day))
-    const past = [...held].filter(day => !wanted.includes(day))
-    await addToRanges(sql`
-      SELECT ${length}::integer AS days, seller_id, product_id, revenue, pieces FROM day_products
-      WHERE day = ANY(${added}::date[])
-      UNION ALL
-      SELECT ${length}::integer, seller_id, product_id, -revenue, -pieces FROM day_products
-      WHERE day = ANY(${past}::date[])`).execute(trx)
-    await sql`DELETE FROM range_products WHERE days = ${length} AND revenue = 0 AND pieces = 0`.execute(trx)
-    await sql`UPDATE sales_ranges SET held = ${wanted}::date[] WHERE days = ${length}`.execute(trx)
-  })
-}
-
-/** Each change counts for its seller and for the whole shop. */
-const addToRanges = (changes: RawBuilder<unknown>) => sql`
-  INSERT INTO range_products (days, seller_id, product_id, revenue, pieces)
-  SELECT days, whose.seller_id, product_id, sum(revenue), sum(pieces)
-  FROM (${changes}) AS change CROSS JOIN LATERAL (VALUES (''), (change.seller_id)) AS whose (seller_id)
-  WHERE whose.seller_id IS NOT NULL
-  GROUP BY 1, 2, 3 HAVING sum(revenue) <> 0 OR sum(pieces) <> 0
-  ON CONFLICT (days, seller_id, product_id) DO UPDATE SET
-    revenue = range_products.revenue + excluded.revenue, pieces = range_products.pieces + excluded.pieces`
