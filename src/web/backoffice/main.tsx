@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import { askToSignInBy } from '#web/client/sign-in-again.ts'
+import { Overlays } from '#web/ui/overlays.tsx'
 import { askToSignIn } from '#web/ui/sign-in-dialog.tsx'
 import { queryClient } from './query.ts'
 import { router } from './routes.tsx'
@@ -12,5 +13,6 @@ askToSignInBy(askToSignIn)
 createRoot(document.getElementById('backoffice')!).render(
   <QueryClientProvider client={queryClient}>
     <RouterProvider router={router} />
+    <Overlays />
   </QueryClientProvider>,
 )

@@ -4,6 +4,7 @@ import type { PageData } from '#contract/pages.ts'
 import { noteNewsletter } from '#web/client/came-from.ts'
 import { takeNextPageToast } from '#web/client/next-page-toast.ts'
 import { askToSignInBy } from '#web/client/sign-in-again.ts'
+import { Overlays } from '#web/ui/overlays.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { Page, Surroundings } from './page.tsx'
 import { pageModules } from './pages.ts'
@@ -21,17 +22,21 @@ async function open(data: PageData) {
   const { hydrateRoot } = await import('react-dom/client')
   await new Promise(resolve => setTimeout(resolve))
   // As a transition, hydration yields to input between pieces of a long page, which a slow phone needs.
-  startTransition(() => {
-    hydrateRoot(
-      document.getElementById('page')!,
-      <MarkHydrated>
-        <Surroundings layout={data.layout}>
-          <Page data={data} Content={Content as ComponentType<object>} />
-        </Surroundings>
-      </MarkHydrated>,
-    )
+  const hydrated = new Promise<void>(resolve => {
+    startTransition(() => {
+      hydrateRoot(
+        document.getElementById('page')!,
+        <MarkHydrated onHydrated={resolve}>
+          <Surroundings layout={data.layout}>
+            <Page data={data} Content={Content as ComponentType<object>} />
+            <Overlays />
+          </Surroundings>
+        </MarkHydrated>,
+      )
+    })
   })
   loadJudging().catch(() => {})
+  await hydrated
   const kept = takeNextPageToast()
   if (!kept) return
   if (kept.added && location.pathname !== '/cart') await showInDrawer(kept.added)
@@ -45,7 +50,10 @@ async function showInDrawer(productId: string) {
 }
 
 /** The journeys wait for this attribute before they use forms and menus. */
-function MarkHydrated({ children }: { children: ReactNode }) {
-  useEffect(() => void document.documentElement.toggleAttribute('data-hydrated', true), [])
+function MarkHydrated({ onHydrated, children }: { onHydrated(): void; children: ReactNode }) {
+  useEffect(() => {
+    document.documentElement.toggleAttribute('data-hydrated', true)
+    onHydrated()
+  }, [onHydrated])
   return children
 }

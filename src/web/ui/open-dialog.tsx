@@ -1,24 +1,20 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
-import { createRoot } from 'react-dom/client'
+import { showOverlay } from './overlays.tsx'
 
 /**
- * Shows a modal dialog over the page and resolves with its answer; null where it was closed without one. A native dialog
- * in a React root of its own, so that it can be opened from a failed call, over any form and any other dialog.
+ * Shows a modal dialog over the page and resolves with its answer; null where it was closed without one. A native
+ * dialog, so that it can be opened over any form and any other dialog.
  */
 export function openDialog<Answer>(
   title: string,
   content: (answer: (given: Answer) => void, dismiss: () => void) => ReactNode,
 ): Promise<Answer | null> {
   return new Promise(resolve => {
-    const host = document.createElement('div')
-    document.body.append(host)
-    const root = createRoot(host)
-    root.render(
+    const close = showOverlay(
       <ModalDialog
         title={title}
         onClose={given => {
-          root.unmount()
-          host.remove()
+          close()
           resolve(given as Answer | null)
         }}
       >

@@ -1,12 +1,12 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
-import { createRoot } from 'react-dom/client'
 import { type CustomerCart, refreshCart, useCart } from '#web/client/cart.ts'
 import { nextPaint } from '#web/client/next-paint.ts'
 import { createStore } from '#web/client/store.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { LineIcon } from '#web/ui/line-icon.tsx'
 import { Money } from '#web/ui/money.tsx'
+import { showOverlay } from '#web/ui/overlays.tsx'
 import { icons } from '../layout/icons.ts'
 import { ProductPicture } from '../products/product-picture.tsx'
 import { CardFitSlot } from '../profiles/card-fit-slot.tsx'
@@ -22,12 +22,8 @@ import { useGoesWith } from './use-goes-with.ts'
 export function openCartDrawer(...productIds: string[]) {
   // Open when this returns, so that the toast that follows stands above it.
   flushSync(() => {
+    if (!added.get()) showOverlay(<CartDrawer />)
     added.set({ productIds })
-    if (root) return
-    const host = document.createElement('div')
-    document.body.append(host)
-    root = createRoot(host)
-    root.render(<CartDrawer />)
   })
 }
 
@@ -38,7 +34,6 @@ export async function fetchAndOpenCartDrawer(productId: string) {
 }
 
 const added = createStore<{ productIds: string[] } | null>(null)
-let root: ReturnType<typeof createRoot> | undefined
 
 /** A native dialog: the focus stays inside, Escape and a click beside it close it, and the focus returns to the button. */
 function CartDrawer() {
