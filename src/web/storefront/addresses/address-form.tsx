@@ -17,12 +17,13 @@ import { useSubmit } from '../form/use-submit.ts'
 import type { ChangedAddresses, SavedAddress } from './use-addresses.ts'
 
 interface Props {
+  id?: string | undefined
   /** The one to change; a new one without it. */
   address?: SavedAddress | undefined
   states: string[]
   save: string
   onSaved: (changed: ChangedAddresses) => void
-  onFailed?: (() => void) | undefined
+  onFailed?: ((isIncomplete: boolean) => void) | undefined
   onCancel?: (() => void) | undefined
   /** Takes the focus: the button that opened it is gone. */
   focused?: boolean
@@ -35,6 +36,7 @@ interface Props {
  * checked against the state while it is typed.
  */
 export function AddressForm({
+  id,
   address,
   states,
   save,
@@ -54,15 +56,18 @@ export function AddressForm({
   const [hasArea, setHasArea] = useState(Boolean(start.line2))
   /** Checked once the field is left. */
   const [enteredPhone, setEnteredPhone] = useState('')
-  const submission = useSubmit(async ({ isDefault, ...values }) => {
-    const isDefaultToo = isDefault ? { isDefault: true } : {}
-    const changed = address
-      ? await changeAddress({ ...address, version: start.version ?? address.version }, values, isDefaultToo)
-      : await callSignedIn('POST /api/addresses', { body: { ...values, ...isDefaultToo } as never })
-    dropSessionDraft(draft)
-    onSaved(changed)
-    return changed
-  }, onFailed)
+  const submission = useSubmit(
+    async ({ isDefault, ...values }) => {
+      const isDefaultToo = isDefault ? { isDefault: true } : {}
+      const changed = address
+        ? await changeAddress({ ...address, version: start.version ?? address.version }, values, isDefaultToo)
+        : await callSignedIn('POST /api/addresses', { body: { ...values, ...isDefaultToo } as never })
+      dropSessionDraft(draft)
+      onSaved(changed)
+      return changed
+    },
+    () => onFailed?.(false),
+  )
   const { form, busy } = submission
   useEffect(() => {
     if (focused) form.current?.querySelector('input')?.focus()
@@ -77,6 +82,12 @@ export function AddressForm({
     if (usualCity && (!city || city === cityOf(pincode))) setCity(usualCity)
   }
 
+  function check(form: HTMLFormElement) {
+    const wrong = checkFields(form)
+    if (Object.keys(wrong).length > 0) onFailed?.(true)
+    return wrong
+  }
+
   const keep = (event: FormEvent<HTMLFormElement>) =>
     keepSessionDraft(draft, {
       ...Object.fromEntries(new FormData(event.currentTarget)),
@@ -89,7 +100,8 @@ export function AddressForm({
   return (
     <Form
       submission={submission}
-      check={checkFields}
+      id={id}
+      check={check}
       onInput={keep}
       className="grid grid-cols-2 items-start gap-x-3 gap-y-4 sm:gap-x-4"
     >

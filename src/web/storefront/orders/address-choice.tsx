@@ -17,8 +17,10 @@ interface Props {
   saved: Addresses
   chosen: SavedAddress | null
   choose: (id: string) => void
-  /** A new address could not be saved. */
-  onFailed: () => void
+  /** Of the form for a new address. */
+  formId: string
+  /** A new address is incomplete, or could not be saved. */
+  onFailed: (isIncomplete: boolean) => void
   /** Whether a new address is being entered. */
   adding: boolean
   setAdding: (adding: boolean) => void
@@ -29,7 +31,7 @@ interface Props {
 
 /** The address that it goes to. The others, and a new one, are shown on request: a phone has no room for all. */
 export function AddressChoice(props: Props) {
-  const { saved, chosen, choose, onFailed, adding, setAdding, problem, quote } = props
+  const { saved, chosen, choose, formId, onFailed, adding, setAdding, problem, quote } = props
   const { addresses, states, error, reload, replace } = saved
   const [status, setStatus] = useState('')
   const [choosing, setChoosing] = useState(false)
@@ -78,6 +80,7 @@ export function AddressChoice(props: Props) {
         <div className="rounded-2xl border border-line bg-white p-4 sm:p-6">
           <Suspense fallback={<div aria-hidden="true" className="skeleton h-96 rounded-2xl" />}>
             <AddressForm
+              id={formId}
               states={states}
               save="Save and deliver here"
               onSaved={showSaved}

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, type MouseEvent, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { formatRupees } from '#values/money.ts'
 import type { CustomerCart } from '#web/client/cart.ts'
 import { keepSessionDraft, readSessionDraft } from '#web/client/session-draft.ts'
@@ -62,6 +62,8 @@ export function CheckoutForm({
   const blocked = cart.items.some(({ available }) => !available)
 
   useEffect(() => setAddressId(readSessionDraft<string>('chosen-address')), [])
+  const isEntering = adding || !chosen
+  const addressForm = useId()
   const waiting = busy || loading || !saved.addresses
 
   /** Whether the order goes on once the address that was entered is saved. */
@@ -75,20 +77,22 @@ export function CheckoutForm({
     goesOn.current = false
   }
 
-  /** A whole new address is saved on the way. */
-  function order() {
-    if (waiting) return
-    if (chosen && !adding) return placeTo(chosen._id)
-    const form = top.current?.querySelector<HTMLFormElement>('fieldset form')
-    goesOn.current = form?.checkValidity() ?? false
-    if (!goesOn.current) {
+  /** While an address is being entered, the button submits its form, and the order goes on once it is saved. */
+  function order(event: MouseEvent) {
+    if (waiting) event.preventDefault()
+    else if (isEntering) goesOn.current = true
+    else placeTo(chosen!._id)
+  }
+
+  /** The form says under each field what is missing there. */
+  function stop(isIncomplete: boolean) {
+    if (isIncomplete && goesOn.current) {
       setAddressProblem(
         adding ? 'Please complete the new address, or cancel it.' : 'Please add a delivery address.',
       )
       top.current?.scrollIntoView()
     }
-    // The form says under each field what is missing there.
-    form?.requestSubmit()
+    goesOn.current = false
   }
 
   /** For the total that was seen: where delivery there costs something else, the server refuses and says so. */
@@ -111,9 +115,8 @@ export function CheckoutForm({
           saved={saved}
           chosen={chosen}
           choose={choose}
-          onFailed={() => {
-            goesOn.current = false
-          }}
+          formId={addressForm}
+          onFailed={stop}
           adding={adding}
           setAdding={setAdding}
           problem={addressProblem}
@@ -157,7 +160,8 @@ export function CheckoutForm({
             </p>
             <Button
               onClick={order}
-              look={chosen && !adding ? 'solid' : 'outline'}
+              {...(isEntering && { type: 'submit', form: addressForm })}
+              look={isEntering ? 'outline' : 'solid'}
               disabled={blocked || quote?.deliverable === false}
               aria-disabled={blocked || quote?.deliverable === false ? undefined : waiting}
               className="min-h-12! w-full aria-disabled:cursor-wait aria-disabled:opacity-60"
