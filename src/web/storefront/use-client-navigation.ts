@@ -3,6 +3,7 @@ import {
   startTransition,
   useCallback,
   useEffect,
+  useEffectEvent,
   useLayoutEffect,
   useRef,
   useState,
@@ -44,36 +45,7 @@ export function useClientNavigation<Name extends PageName>(
   const [busy, setBusy] = useState(false)
   const state = useRef({ request: 0, address: '', loaded: new Map<string, Loaded>() })
   const tapped = useRef<Element>(null)
-  const { onFailed = address => location.assign(address), onShown } = options
-
-  async function open(address: string, back: boolean) {
-    const request = ++state.current.request
-    const kept = back ? state.current.loaded.get(address) : undefined
-    // Not at once: to dim a whole page takes a slow phone longer than to mark the link, and most replies are here before.
-    const waiting = setTimeout(() => request === state.current.request && setBusy(true), 100)
-    try {
-      const loaded = kept ?? (await read(name, address, nextPaint()))
-      // A newer navigation has started meanwhile.
-      if (request !== state.current.request) return
-      state.current.loaded.set(loaded.address, loaded)
-      const update = () => {
-        show({ props: loaded.props as Pages[Name], loaded, back })
-        setBusy(false)
-      }
-      // Going back synchronously: the browser restores the scroll position, which needs the new height. Forward in small
-      // pieces: on a slow phone the next tap must not wait for a whole page.
-      if (back) flushSync(update)
-      else startTransition(update)
-    } catch {
-      // A newer navigation has started meanwhile.
-      if (request !== state.current.request) return
-      setBusy(false)
-      markTapped(null)
-      onFailed(address)
-    } finally {
-      clearTimeout(waiting)
-    }
-  }
+  const { onFailed = loadPage, onShown } = options
 
   const markTapped = useCallback((link: Element | null) => {
     tapped.current?.removeAttribute('data-tapped')
@@ -81,8 +53,39 @@ export function useClientNavigation<Name extends PageName>(
     tapped.current = link
   }, [])
 
-  const latest = useRef({ open, onShown })
-  latest.current = { open, onShown }
+  const open = useCallback(
+    async (address: string, back: boolean) => {
+      const request = ++state.current.request
+      const kept = back ? state.current.loaded.get(address) : undefined
+      // Not at once: to dim a whole page takes a slow phone longer than to mark the link, and most replies are here before.
+      const waiting = setTimeout(() => request === state.current.request && setBusy(true), 100)
+      try {
+        const loaded = kept ?? (await read(name, address, nextPaint()))
+        // A newer navigation has started meanwhile.
+        if (request !== state.current.request) return
+        state.current.loaded.set(loaded.address, loaded)
+        const update = () => {
+          show({ props: loaded.props as Pages[Name], loaded, back })
+          setBusy(false)
+        }
+        // Going back synchronously: the browser restores the scroll position, which needs the new height. Forward in small
+        // pieces: on a slow phone the next tap must not wait for a whole page.
+        if (back) flushSync(update)
+        else startTransition(update)
+      } catch {
+        // A newer navigation has started meanwhile.
+        if (request !== state.current.request) return
+        setBusy(false)
+        markTapped(null)
+        onFailed(address)
+      } finally {
+        clearTimeout(waiting)
+      }
+    },
+    [name, onFailed, markTapped],
+  )
+
+  const afterShown = useEffectEvent(() => onShown?.())
 
   // The address changes together with the page, before the browser moves a page that has become shorter.
   useLayoutEffect(() => {
@@ -92,7 +95,7 @@ export function useClientNavigation<Name extends PageName>(
     state.current.address = loaded.address
     document.title = loaded.title
     markTapped(null)
-    if (!back) latest.current.onShown?.()
+    if (!back) afterShown()
   }, [shown, markTapped])
 
   useEffect(() => {
@@ -101,17 +104,17 @@ export function useClientNavigation<Name extends PageName>(
     const listen = () => {
       const address = here()
       // A link to an anchor on this page fires popstate too.
-      if (address !== state.current.address) void latest.current.open(address, true)
+      if (address !== state.current.address) void open(address, true)
     }
     window.addEventListener('popstate', listen)
     return () => window.removeEventListener('popstate', listen)
-  }, [first])
+  }, [first, open])
 
   return {
     props: shown.props,
     busy,
     /** Always the same function, so that what is memoised stays. */
-    go: useCallback((address: string) => void latest.current.open(address, false), []),
+    go: useCallback((address: string) => void open(address, false), [open]),
     /** A click handler for an element around the links. The link has `data-tapped` until its page is here. */
     follow(event: MouseEvent) {
       const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-swap]')
@@ -123,6 +126,8 @@ export function useClientNavigation<Name extends PageName>(
     },
   }
 }
+
+const loadPage = (address: string) => location.assign(address)
 
 /** `painted`: a fast reply must not keep a slow phone from showing first that the tap was taken. */
 async function read(name: PageName, address: string, painted: Promise<void>): Promise<Loaded> {

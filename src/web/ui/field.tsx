@@ -5,7 +5,7 @@ import {
   type ReactNode,
   useContext,
   useId,
-  useRef,
+  useState,
 } from 'react'
 
 /** The errors of the form around, by field name. */
@@ -39,8 +39,8 @@ function Labelled({ as: Control, label, hint, error: ownError, end, ...control }
   const errors = useContext(FieldErrors)
   const error = ownError ?? errors[control.name ?? '']
   // A line that went away when the field is left would move the button that is being clicked from under the pointer.
-  const lastError = useRef('')
-  if (error) lastError.current = error
+  const [lastError, setLastError] = useState('')
+  if (error && error !== lastError) setLastError(error)
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   const input = (
     <Control
@@ -69,9 +69,9 @@ function Labelled({ as: Control, label, hint, error: ownError, end, ...control }
           {hint}
         </p>
       )}
-      {lastError.current && (
+      {lastError && (
         <p id={`${id}-error`} className={`text-sm text-alert ${error ? '' : 'invisible'}`}>
-          {lastError.current}
+          {lastError}
         </p>
       )}
     </div>

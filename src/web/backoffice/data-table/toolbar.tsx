@@ -1,5 +1,5 @@
 import { Menu } from '@base-ui/react/menu'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { toast } from '#web/ui/toast.ts'
 import { Icon } from '../layout/icon.tsx'
 import { ToolButton, toolClass } from '../layout/tool-button.tsx'
@@ -107,14 +107,13 @@ export function Toolbar<Row extends { _id: string }>(props: Props<Row>) {
 /** Searches when the typing pauses, and at once on Enter. */
 function SearchBox(props: { label: string; value: string; onSearch(text: string): void }) {
   const [text, setText] = useState(props.value)
-  const latest = useRef(props)
-  latest.current = props
+  const search = useEffectEvent((typed: string) => {
+    if (typed !== props.value) props.onSearch(typed)
+  })
   // The address changed by other means: Back, a link.
   useEffect(() => setText(props.value), [props.value])
   useEffect(() => {
-    const typed = text.trim()
-    if (typed === latest.current.value) return
-    const pause = setTimeout(() => latest.current.onSearch(typed), 250)
+    const pause = setTimeout(() => search(text.trim()), 250)
     return () => clearTimeout(pause)
   }, [text])
   return (

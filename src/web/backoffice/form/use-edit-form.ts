@@ -47,7 +47,9 @@ export function useEditForm<Values extends FieldValues>(options: Options<Values>
   useUnsavedWarning(isDirty && !isSubmitting)
 
   const latest = useRef({ values, version })
-  latest.current = { values, version }
+  useEffect(() => {
+    latest.current = { values, version }
+  })
   const serialized = JSON.stringify(values)
   /** What the form is based on, and its values as text. */
   const base = useRef({ values, version, serialized })

@@ -118,16 +118,17 @@ export default function CartPage() {
 /** The lines of the cart, and those that were removed on this page, each where it was. */
 function useRows(cart: CustomerCart | null) {
   const [removed, setRemoved] = useState<CartItem[]>([])
-  const seen = useRef<string[]>([])
+  const [seen, setSeen] = useState<string[]>([])
   const items = cart?.items ?? []
-  for (const { productId } of items) if (!seen.current.includes(productId)) seen.current.push(productId)
+  const unseen = items.map(({ productId }) => productId).filter(id => !seen.includes(id))
+  if (unseen.length > 0) setSeen([...seen, ...unseen])
   const inCart = new Set<string>(items.map(({ productId }) => productId))
   const gone = removed.filter(({ productId }) => !inCart.has(productId))
   const rows = [
     ...items.map(item => ({ item, removed: false })),
     ...gone.map(item => ({ item, removed: true })),
   ]
-  const placeOf = ({ item }: (typeof rows)[number]) => seen.current.indexOf(item.productId)
+  const placeOf = ({ item }: (typeof rows)[number]) => seen.indexOf(item.productId)
   return {
     rows: rows.sort((a, b) => placeOf(a) - placeOf(b)),
     remove: (item: CartItem) => setRemoved(before => [...without(before, item), item]),

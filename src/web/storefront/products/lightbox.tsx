@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { LineIcon } from '#web/ui/line-icon.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { useStrip } from './use-strip.ts'
@@ -16,7 +16,7 @@ interface Props {
 export function Lightbox({ name, images, first, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const { strip, shown, go, onScroll, onKeyDown: step } = useStrip(images.length)
-  const begin = useRef(() => go(first, { instant: true }))
+  const begin = useEffectEvent(() => go(first, { instant: true }))
   const zoom = useRef<Zoom>(null)
   const [scale, setScale] = useState(1)
   /** Those that were zoomed into, and are shown in full resolution since. */
@@ -25,7 +25,7 @@ export function Lightbox({ name, images, first, onClose }: Props) {
   useEffect(() => {
     if (dialog.current!.open) return
     dialog.current!.showModal()
-    begin.current()
+    begin()
   }, [])
 
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import type { Pages } from '#contract/pages.ts'
 import { formUrl, HiddenFilters } from './get-form.tsx'
 
@@ -21,10 +21,10 @@ export function ListingSort({ path, q, sort, kept, curated, go }: Props) {
   const select = useRef<HTMLSelectElement>(null)
   const sortNow = () => go(formUrl(form.current!))
 
-  // Chosen before hydration.
-  const early = useRef(() => {})
-  early.current = () => (select.current!.value || 'chosen') !== sort && sortNow()
-  useEffect(() => early.current(), [])
+  const sortIfChosenBeforeHydration = useEffectEvent(() => {
+    if ((select.current!.value || 'chosen') !== sort) sortNow()
+  })
+  useEffect(() => sortIfChosenBeforeHydration(), [])
 
   return (
     <form ref={form} action={path} className="flex min-w-0 flex-1 items-center gap-2 lg:flex-none">
