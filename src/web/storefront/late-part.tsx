@@ -5,14 +5,23 @@ interface Props {
   children: ReactNode
 }
 
+interface LateProps extends Props {
+  /** Its script is fetched when it comes near. Until then what it is given must stay the same. Needs a box of its own. */
+  whenNear?: boolean
+}
+
 /** Around what the server has rendered but whose script comes later; marked once it works, for clicks before that. */
-export function LatePart({ className = 'contents', children }: Props) {
+export function LatePart({ className = 'contents', whenNear = false, children }: LateProps) {
   const part = useRef<HTMLDivElement>(null)
+  const [{ near, comeNear }] = useState(makeGate)
+  useEffect(() => (whenNear ? watch(part.current!, comeNear, '20% 0px') : undefined), [whenNear, comeNear])
   return (
     <div ref={part} data-part="" className={className}>
       <Suspense>
-        {children}
-        <Mark part={part} />
+        <Wait until={whenNear && !import.meta.env.SSR ? near : null}>
+          {children}
+          <Mark part={part} />
+        </Wait>
       </Suspense>
     </div>
   )
@@ -47,13 +56,13 @@ function makeGate() {
   return { near, comeNear }
 }
 
-/** Keeps React from hydrating what is beside it; the server's markup stays meanwhile. */
-function Wait({ until }: { until: Promise<void> }) {
-  use(until)
-  return null
+/** Keeps React from hydrating what is in it or beside it; the server's markup stays meanwhile. */
+function Wait({ until, children }: { until: Promise<void> | null; children?: ReactNode }) {
+  if (until) use(until)
+  return children
 }
 
-function watch(part: HTMLElement, comeNear: () => void) {
+function watch(part: HTMLElement, comeNear: () => void, rootMargin = '100% 0px') {
   const observer = new IntersectionObserver(
     entries => {
       if (!entries.at(-1)!.isIntersecting) return
@@ -61,7 +70,7 @@ function watch(part: HTMLElement, comeNear: () => void) {
       comeNear()
       observer.disconnect()
     },
-    { rootMargin: '100% 0px' },
+    { rootMargin },
   )
   observer.observe(part)
   return () => observer.disconnect()

@@ -1,4 +1,4 @@
-import { lazy, memo, useCallback, useMemo, useState } from 'react'
+import { lazy, memo, useCallback, useEffect, useMemo, useState } from 'react'
 import type { Pages } from '#contract/pages.ts'
 import { LatePart } from '../late-part.tsx'
 import { Breadcrumbs } from '../layout/breadcrumbs.tsx'
@@ -10,15 +10,15 @@ import { ProductGallery } from './product-gallery.tsx'
 import { ProductSummary } from './product-summary.tsx'
 import { galleryOf, shownTone, useSkinTone } from './skin-tone.ts'
 import { StickyBar } from './sticky-bar.tsx'
+import { rememberViewed } from './viewed-products.ts'
 
 /**
- * Rendered on the server like all else, but its script is fetched apart: React keeps the server's markup until it is here.
- * The server has to import it first, because it cannot wait while it renders.
+ * Rendered on the server like all else, but its script is fetched when somebody scrolls to it: React keeps the server's markup
+ * until then. The server has to import it first, because it cannot wait while it renders.
  */
-const more = import('./product-more.tsx')
-const LateMore = import.meta.env.SSR ? (await more).default : lazy(() => more)
+const loadMore = () => import('./product-more.tsx')
+const ProductMore = import.meta.env.SSR ? (await loadMore()).default : lazy(loadMore)
 // Long: a tap on a shade or on the quantity must not render them again.
-const ProductMore = memo(LateMore)
 const Summary = memo(ProductSummary)
 const Gallery = memo(ProductGallery)
 
@@ -35,6 +35,16 @@ export default function ProductPage(first: Pages['product']) {
   const [ownTone, chooseTone] = useSkinTone(skin.length > 0)
   const tone = shownTone(skin, ownTone)
   const images = useMemo(() => galleryOf(product.images, skin, tone), [product.images, skin, tone])
+  useEffect(() => rememberViewed(product), [product])
+  // Always the same element: to render one that is not hydrated yet would remove the server's markup.
+  const more = useMemo(
+    () => (
+      <LatePart className="block" whenNear={props === first && !ownTone}>
+        <ProductMore {...props} tone={tone} onTone={chooseTone} />
+      </LatePart>
+    ),
+    [props, first, ownTone, tone, chooseTone],
+  )
   const category = { name: product.category, path: categoryPath(product.categorySlug) }
   return (
     // Event delegation for the links to shades and sizes; pressing Enter on a link clicks it too.
@@ -56,9 +66,7 @@ export default function ProductPage(first: Pages['product']) {
         </div>
         <Summary {...props} quantity={wanted} onQuantity={want} />
       </div>
-      <LatePart>
-        <ProductMore {...props} tone={tone} onTone={chooseTone} />
-      </LatePart>
+      {more}
       <StickyBar product={product} quantity={wanted} />
     </div>
   )

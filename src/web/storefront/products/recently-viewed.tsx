@@ -1,26 +1,12 @@
 import { useEffect, useState } from 'react'
 import type { ProductView } from '#contract/pages.ts'
 import { productPath } from '#values/product-path.ts'
-import { readStored, store } from '#web/client/local-storage.ts'
 import { ProductPicture } from './product-picture.tsx'
+import { viewedBefore } from './viewed-products.ts'
 
-interface ViewedProduct {
-  id: string
-  name: string
-  image: string | null
-}
-
-const key = 'recentlyViewed'
-const most = 9
-
-/** Kept in this browser only. Without prices: they may have changed since. */
-export function RecentlyViewed({ product: { _id: id, name, image } }: { product: ProductView }) {
-  const [viewed, show] = useState<ViewedProduct[]>([])
-  useEffect(() => {
-    const others = readViewed().filter(one => one.id !== id)
-    show(others.slice(0, most - 1))
-    store(key, JSON.stringify([{ id, name, image }, ...others].slice(0, most)))
-  }, [id, name, image])
+export function RecentlyViewed({ product: { _id: id } }: { product: ProductView }) {
+  const [viewed, show] = useState<ReturnType<typeof viewedBefore>>([])
+  useEffect(() => show(viewedBefore(id)), [id])
   if (viewed.length === 0) return null
   return (
     <section aria-labelledby="recently-viewed" className="mt-10 border-line border-t pt-8 sm:mt-16 sm:pt-10">
@@ -43,13 +29,4 @@ export function RecentlyViewed({ product: { _id: id, name, image } }: { product:
       </ul>
     </section>
   )
-}
-
-function readViewed(): ViewedProduct[] {
-  try {
-    const read: unknown = JSON.parse(readStored(key) ?? '[]')
-    return Array.isArray(read) ? read.filter(one => typeof one?.id === 'string' && one.name) : []
-  } catch {
-    return []
-  }
 }

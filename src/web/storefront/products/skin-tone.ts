@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { startTransition, useCallback, useEffect, useState } from 'react'
 import type { SkinPictureView } from '#contract/pages.ts'
 import { isSkinTone, type SkinTone } from '#values/skin-tones.ts'
 import { callWithToken } from '#web/client/call-with-token.ts'
@@ -17,7 +17,8 @@ export function useSkinTone(isNeeded: boolean): [SkinTone | null, (tone: SkinTon
   useEffect(() => {
     if (!isNeeded) return
     const stored = readStored(skinToneKey)
-    if (isSkinTone(stored)) setChosen(stored)
+    // As a transition: what the server has rendered stays until the script of the rest of the page is here.
+    if (isSkinTone(stored)) startTransition(() => setChosen(stored))
     else setIsUnknown(true)
   }, [isNeeded])
   const { reply } = useReply('GET /api/auth/skin-tone', isUnknown ? {} : null, callWithToken)
