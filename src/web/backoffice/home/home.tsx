@@ -1,12 +1,13 @@
 import { useCallback, useState } from 'react'
 import { DraftPreview } from '../content/draft-preview.tsx'
+import { SelectField } from '../form/fields.tsx'
 import { FormScreen } from '../layout/form-screen.tsx'
 import { Loaded } from '../layout/loaded.tsx'
-import { useCall } from '../query.ts'
+import { mutate, useCall } from '../query.ts'
 import { type HomeDraft, HomeDraftContext } from './home-draft.ts'
+import { type HomeContent, HomePiece } from './home-piece.tsx'
 import { BrandsEditor, TestimonialsEditor, TrustBadgesEditor } from './list-pieces.tsx'
 import { OrderEditor } from './order-editor.tsx'
-import { RoutineEditor } from './routine-editor.tsx'
 import { SlidesEditor } from './slides-editor.tsx'
 import { MarqueeEditor, PromoEditor, SideOfferEditor } from './text-pieces.tsx'
 
@@ -55,5 +56,37 @@ export function HomeScreen() {
         )}
       </Loaded>
     </FormScreen>
+  )
+}
+
+function RoutineEditor({ home: { routine, versions } }: { home: HomeContent }) {
+  const query = useCall('GET /api/collections', {})
+  return (
+    <Loaded query={query} failure="The collections could not be read.">
+      {({ collections }) => (
+        <HomePiece
+          piece="routine"
+          toDraft={values => values}
+          title="Routine"
+          summary={collections.find(({ slug }) => slug === routine.collection)?.title ?? 'No routine'}
+          values={routine}
+          version={versions.routine}
+          save={(body, { withVersion }) => mutate('PUT /api/home/routine', { body: withVersion(body) })}
+        >
+          <SelectField
+            name="collection"
+            label="Collection"
+            hint="Its products can be bought in one go. Without one, the page has no routine."
+          >
+            <option value="">None</option>
+            {collections.map(({ slug, title }) => (
+              <option key={slug} value={slug}>
+                {title}
+              </option>
+            ))}
+          </SelectField>
+        </HomePiece>
+      )}
+    </Loaded>
   )
 }

@@ -1,5 +1,14 @@
+import { useState } from 'react'
 import { Link, useParams } from 'react-router'
-import { isToPack } from '#values/order-status.ts'
+import { moverOf } from '#values/order-mover.ts'
+import {
+  isToPack,
+  type MovableShipment,
+  type OrderStatus,
+  planMove,
+  statusOfOrder,
+} from '#values/order-status.ts'
+import { Button } from '#web/ui/button.tsx'
 import { OrderDocuments } from '../documents/order-documents.tsx'
 import { BackLink } from '../layout/back-link.tsx'
 import { formatDateTime } from '../layout/format-date-time.ts'
@@ -11,7 +20,6 @@ import { ToolButton, toolClass } from '../layout/tool-button.tsx'
 import { useCall } from '../query.ts'
 import { OrderReturns } from '../returns/order-returns.tsx'
 import { useMay, useMe } from '../use-me.ts'
-import { NextStep } from './next-step.tsx'
 import { OrderAmounts } from './order-amounts.tsx'
 import { OrderCustomer } from './order-customer.tsx'
 import { OrderNotes } from './order-notes.tsx'
@@ -22,6 +30,7 @@ import { saveLabels } from './save-labels.ts'
 import { slipsPath } from './slips-path.ts'
 import { StatusMark } from './status-mark.tsx'
 import { StatusSelect } from './status-select.tsx'
+import { moveOrder } from './update-status.tsx'
 
 /** Everything about one order: a seller's part of it, or all of it for an admin. */
 export function OrderScreen() {
@@ -86,5 +95,42 @@ function OrderDetails({ order }: { order: OrderRow }) {
         </div>
       </div>
     </>
+  )
+}
+
+const steps: Partial<Record<OrderStatus, { to: OrderStatus; label: string }>> = {
+  Pending: { to: 'Processing', label: 'Start packing' },
+  Processing: { to: 'Shipped', label: 'Mark as shipped' },
+  Shipped: { to: 'Delivered', label: 'Mark as delivered' },
+}
+
+interface Props {
+  orderId: string
+  /** Whose step it is: 'KN-2026-000123'. */
+  name: string
+  shipments: readonly MovableShipment[]
+}
+
+/** The one thing to do next with an order; every other move is in the menu of its status. */
+function NextStep({ orderId, name, shipments }: Props) {
+  const mover = moverOf(useMe())
+  const mayMove = useMay('pack')
+  const [busy, setBusy] = useState(false)
+  const status = statusOfOrder(shipments)
+  const step = steps[status]
+  if (!step || !mayMove) return null
+  const plan = planMove(shipments, step.to, mover)
+  if (plan.refusal) return null
+
+  async function go({ to }: { to: OrderStatus }) {
+    setBusy(true)
+    await moveOrder({ orderId, name, from: status, to, plan })
+    setBusy(false)
+  }
+
+  return (
+    <Button disabled={busy} aria-busy={busy} onClick={() => void go(step)}>
+      {step.label}
+    </Button>
   )
 }

@@ -1,17 +1,21 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import type { Reply } from '#contract/client.ts'
 import type { Column } from '../data-table/column.ts'
 import { DataTable } from '../data-table/data-table.tsx'
 import { Empty } from '../data-table/empty.tsx'
 import { useServerTable } from '../data-table/use-server-table.ts'
 import { confirm } from '../form/confirm.tsx'
+import { TextAreaField } from '../form/fields.tsx'
+import { EditForm, FormEnd } from '../form/form-parts.tsx'
+import { useEditForm } from '../form/use-edit-form.ts'
 import { formatDateTime } from '../layout/format-date-time.ts'
 import { Mark } from '../layout/mark.tsx'
+import { Panel } from '../layout/panel.tsx'
 import { ScreenHead } from '../layout/screen-head.tsx'
 import { ToolButton } from '../layout/tool-button.tsx'
-import { mutateAndToast } from '../query.ts'
+import { mutate, mutateAndToast } from '../query.ts'
 import { useMe } from '../use-me.ts'
-import { AnswerPanel, type QuestionRow } from './answer-panel.tsx'
 
 /** What customers ask about products: a seller's own, for an admin all. */
 export function QuestionScreen() {
@@ -138,4 +142,45 @@ async function remove({ _id: id }: QuestionRow) {
       { params: { id } },
       { failure: 'The question could not be deleted.' },
     )
+}
+
+type QuestionRow = Reply<'GET /api/questions'>['questions'][number]
+
+/** Answers a question, or corrects its answer. */
+function AnswerPanel({ question, onClose }: { question: QuestionRow; onClose(): void }) {
+  const form = useEditForm({
+    values: { answer: question.answer ?? '' },
+    version: question.version,
+    save: async (values, { toSend }) => {
+      const params = { id: question._id }
+      await mutate('PUT /api/questions/{id}/answer', { params, body: { ...values, ...toSend(values) } })
+      onClose()
+    },
+    saved: 'Answer saved',
+    failed: 'The answer could not be saved.',
+  })
+  return (
+    <Panel
+      title={question.answer ? 'Correct the answer' : 'Answer the question'}
+      open
+      onClose={onClose}
+      unsaved={form.formState.isDirty}
+    >
+      <p className="text-muted text-sm">
+        {question.author} about {question.productName}
+      </p>
+      <p className="my-4 whitespace-pre-line border-line border-l-2 pl-4 [overflow-wrap:anywhere]">
+        {question.text}
+      </p>
+      <EditForm form={form} className="grid gap-4">
+        <TextAreaField
+          name="answer"
+          label="Answer"
+          rows={5}
+          hint="Shown to everybody on the page of the product, and mailed to the one who asked."
+        />
+        <FormEnd>Save answer</FormEnd>
+      </EditForm>
+    </Panel>
+  )
 }

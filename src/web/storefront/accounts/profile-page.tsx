@@ -1,13 +1,20 @@
 import { type ReactNode, useId } from 'react'
+import { fieldLimits } from '#values/field-limits.ts'
+import { callSignedIn } from '#web/client/call-signed-in.ts'
+import { keepSession, readSession } from '#web/client/session.ts'
 import { useReply } from '#web/client/use-reply.ts'
+import { Button } from '#web/ui/button.tsx'
 import ReminderChoice from '../cart/reminder-choice.tsx'
 import { FinishChoice } from '../finish-dates/finish-choice.tsx'
+import { Form, FormOutcome } from '../form/form.tsx'
+import { useSubmit } from '../form/use-submit.ts'
 import { LoadFailed } from '../layout/load-failed.tsx'
 import { FormulaChoice } from '../reformulations/formula-choice.tsx'
 import { InvitationChoice } from '../reviews/invitation-choice.tsx'
 import { AccountArea } from './account-area.tsx'
-import { ChangePasswordForm } from './change-password-form.tsx'
+import { currentPasswordField, newPasswordField } from './field-props.ts'
 import { OwnData } from './own-data.tsx'
+import { PasswordField } from './password-field.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { SessionList } from './session-list.tsx'
 
@@ -60,5 +67,30 @@ function AccountPanel({ title, children }: { title: string; children: ReactNode 
       </h2>
       {children}
     </section>
+  )
+}
+
+/** The email is only for password managers, which keep the new password with it. */
+function ChangePasswordForm({ email }: { email: string }) {
+  const submission = useSubmit(async ({ currentPassword = '', newPassword = '' }) => {
+    const reply = await callSignedIn('PUT /api/auth/password', { body: { currentPassword, newPassword } })
+    const session = readSession()
+    // The old token is invalid now; this browser stays signed in with the new one.
+    if (session) keepSession({ ...session, token: reply.token })
+    return reply
+  })
+  return (
+    <Form submission={submission}>
+      <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField {...currentPasswordField} label="Current password" name="currentPassword" />
+      <PasswordField {...newPasswordField} name="newPassword" />
+      <p className="text-muted text-sm">
+        At least {fieldLimits.passwordAtLeast} characters. All other devices are signed out.
+      </p>
+      <FormOutcome {...submission} />
+      <Button type="submit" look="outline" disabled={submission.busy} className="justify-self-start">
+        Change password
+      </Button>
+    </Form>
   )
 }

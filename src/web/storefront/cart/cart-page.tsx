@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import type { CustomerCart } from '#web/client/cart.ts'
+import { addCartItem, type CustomerCart } from '#web/client/cart.ts'
 import { withNext } from '#web/client/go-to-login.ts'
 import { dropSessionDraft, readSessionDraft } from '#web/client/session-draft.ts'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -11,8 +11,8 @@ import { CartSummary, CheckoutBar } from './cart-summary.tsx'
 import { FreeDelivery } from './free-delivery.tsx'
 import { OfferHints } from './offer-hints.tsx'
 import { changeQuantity, pendingQuantityDraft, sendPendingOnPageHide } from './pending-quantities.ts'
-import { RemovedRow } from './removed-row.tsx'
 import { SavedForLater } from './saved-for-later.tsx'
+import { useCartChange } from './use-cart-change.ts'
 
 const GoesWithSection = lazy(() => import('./goes-with-section.tsx'))
 
@@ -201,5 +201,36 @@ function CartSkeleton() {
       </div>
       <div className="skeleton h-64 rounded-3xl" />
     </div>
+  )
+}
+
+/** Where a line was: what was removed, and a way back. Has the focus, because the button that had it is gone. */
+function RemovedRow({ item, onRestored }: { item: CartItem; onRestored: () => void }) {
+  const { productId, quantity, product } = item
+  const { busy, change } = useCartChange()
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => button.current?.focus(), [])
+
+  async function undo() {
+    const restored = await change(() => addCartItem(productId, quantity), {
+      done: () => `${product.name} added to cart!`,
+      failed: 'Error adding to cart',
+    })
+    if (restored) onRestored()
+  }
+
+  return (
+    <li className="flex items-center justify-between gap-4 py-2 text-muted">
+      <span className="min-w-0 truncate">You removed {product.name}</span>
+      <button
+        type="button"
+        ref={button}
+        onClick={undo}
+        aria-disabled={busy}
+        className="min-h-11 shrink-0 px-3 font-medium text-rose underline"
+      >
+        Undo<span className="sr-only"> removing {product.name}</span>
+      </button>
+    </li>
   )
 }

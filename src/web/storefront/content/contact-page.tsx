@@ -1,7 +1,13 @@
-import type { Pages } from '#contract/pages.ts'
+import { useEffect } from 'react'
+import { call } from '#contract/client.ts'
+import type { ContactView, Pages } from '#contract/pages.ts'
+import { fieldLimits } from '#values/field-limits.ts'
+import { coordinatesOf, isInMumbai, mapLink } from '#values/map-place.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field, Select, TextArea } from '#web/ui/field.tsx'
+import { Form, FormOutcome } from '../form/form.tsx'
+import { useSubmit } from '../form/use-submit.ts'
 import { telLink } from '../layout/contact-lines.tsx'
-import { ContactForm } from './contact-form.tsx'
-import { OfficeMap } from './office-map.tsx'
 
 export default function ContactPage({ contact }: Pages['contact']) {
   const ways = [
@@ -50,5 +56,94 @@ export default function ContactPage({ contact }: Pages['contact']) {
       </div>
       <OfficeMap {...contact} />
     </div>
+  )
+}
+
+function ContactForm() {
+  const submission = useSubmit(({ name = '', email = '', message = '', website = '', kind, about = '' }) =>
+    call('POST /api/contact/send', {
+      body: { name, email, message, website, about, complaint: kind === 'complaint' },
+    }),
+  )
+  // Pages of orders and returns lead here with the number.
+  useEffect(() => {
+    const query = new URLSearchParams(location.search)
+    const field = submission.form.current?.elements.namedItem('about')
+    const number = query.get('return') ?? query.get('order')
+    if (number && field instanceof HTMLInputElement) field.value = number
+  }, [submission.form])
+  return (
+    <Form submission={submission} className="grid content-start gap-4" aria-label="Write to us">
+      <Field label="Your Name" name="name" autoComplete="name" required maxLength={fieldLimits.personName} />
+      <Field label="Email Address" name="email" type="email" autoComplete="email" required />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Select label="What is it?" name="kind" defaultValue="question">
+          <option value="question">A question or a wish</option>
+          <option value="complaint">A complaint</option>
+        </Select>
+        <Field label="Order or return number (optional)" name="about" maxLength={60} />
+      </div>
+      <TextArea label="Message" name="message" required maxLength={fieldLimits.contactMessage} rows={6} />
+      {/* Honeypot: bots fill in every field they find; people neither see nor reach it. */}
+      <div hidden>
+        <label>
+          Website
+          <input name="website" tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+      <Button type="submit" disabled={submission.busy}>
+        Send Message
+      </Button>
+      <FormOutcome {...submission} />
+    </Form>
+  )
+}
+
+/** Pictures of our own, for privacy: a map service is contacted only by those who follow the link. */
+function OfficeMap({ mapPlace, headOffice }: Pick<ContactView, 'mapPlace' | 'headOffice'>) {
+  const place = mapPlace || headOffice || 'Mumbai, India'
+  const mumbai = isInMumbai(place)
+  const address = headOffice || (coordinatesOf(mapPlace) ? '' : mapPlace)
+  return (
+    <section aria-labelledby="where" className="mx-auto max-w-7xl px-4 pb-12">
+      <div className="overflow-hidden rounded-3xl bg-white shadow-card">
+        {mumbai ? (
+          <img
+            src="/mumbai.svg"
+            alt="Map of Mumbai, from Colaba to Andheri, with a marker at Lower Parel"
+            width={1200}
+            height={560}
+            loading="lazy"
+            className="h-72 w-full object-cover sm:h-96 lg:h-auto"
+          />
+        ) : (
+          <img
+            src="/place.svg"
+            alt=""
+            width={1200}
+            height={320}
+            loading="lazy"
+            className="h-40 w-full object-cover sm:h-56"
+          />
+        )}
+        <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 px-6 py-4 sm:px-8">
+          <div>
+            <h2 id="where" className="text-2xl">
+              {mumbai ? 'Find us in Mumbai' : 'Find us'}
+            </h2>
+            {address && <p className="mt-1 max-w-2xl text-muted">{address}</p>}
+          </div>
+          <a
+            href={mapLink(place)}
+            target="_blank"
+            rel="noopener noreferrer"
+            className="inline-flex min-h-11 items-center text-rose underline underline-offset-4"
+          >
+            Open in a map
+            <span className="sr-only"> (opens a new tab)</span>
+          </a>
+        </div>
+      </div>
+    </section>
   )
 }

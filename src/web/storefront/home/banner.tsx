@@ -1,9 +1,11 @@
+import { useContext, useEffect, useRef, useState } from 'react'
 import type { Pages } from '#contract/pages.ts'
 import { buttonClass } from '#web/ui/button.tsx'
-import { Carousel } from './carousel.tsx'
+import { prefersReducedMotion } from '../layout/prefers-reduced-motion.ts'
+import { Carousel, CarouselPlays } from './carousel.tsx'
 import { MotionToggle } from './motion-toggle.tsx'
 import { PictureOrGlow, scrimClass } from './picture-or-glow.tsx'
-import { SlideVideo } from './slide-video.tsx'
+import { useInViewport } from './use-in-viewport.ts'
 
 type Slide = Pages['home']['slides'][number]
 
@@ -66,4 +68,58 @@ function BannerSlide({ slide, index }: { slide: Slide; index: number }) {
       </div>
     </div>
   )
+}
+
+/** A muted video over its picture, loaded when the slide is visible; never with data saver or reduced motion. */
+function SlideVideo({ paths }: { paths: string[] }) {
+  const place = useRef<HTMLDivElement>(null)
+  const video = useRef<HTMLVideoElement>(null)
+  const visible = useInViewport(place, 0.6)
+  const playing = useContext(CarouselPlays)
+  const [loaded, setLoaded] = useState(false)
+  const [started, setStarted] = useState(false)
+  const runs = visible && playing
+
+  useEffect(() => {
+    if (runs && !savesData() && !prefersReducedMotion()) setLoaded(true)
+  }, [runs])
+
+  useEffect(() => {
+    if (!loaded) return
+    // Where autoplay is blocked, the picture stays.
+    if (runs) video.current!.play().catch(() => {})
+    else video.current!.pause()
+  }, [loaded, runs])
+
+  return (
+    <div ref={place} className="absolute inset-0">
+      {loaded && (
+        <video
+          ref={video}
+          muted
+          loop
+          playsInline
+          preload="auto"
+          disablePictureInPicture
+          aria-hidden="true"
+          tabIndex={-1}
+          onPlaying={() => setStarted(true)}
+          className={`size-full object-cover object-[68%_50%] transition-opacity duration-700 ${started ? '' : 'opacity-0'}`}
+        >
+          {/* Browsers take the first source they can play; WebM files are smaller. */}
+          {paths.toSorted(webmFirst).map(path => (
+            <source key={path} src={path} type={typeOf(path)} />
+          ))}
+        </video>
+      )}
+    </div>
+  )
+}
+
+const typeOf = (path: string) => (path.endsWith('.webm') ? 'video/webm' : 'video/mp4')
+const webmFirst = (a: string, b: string) => typeOf(b).localeCompare(typeOf(a))
+
+function savesData(): boolean {
+  const { connection } = navigator as { connection?: { saveData?: boolean } }
+  return connection?.saveData === true
 }

@@ -1,21 +1,24 @@
 import type { ReactNode } from 'react'
-import type { Pages } from '#contract/pages.ts'
+import type { CategoryView, Pages } from '#contract/pages.ts'
 import type { HomeSection } from '#values/home-sections.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { PictureOrInitial } from '#web/ui/picture-or-initial.tsx'
 import { ArticleGrid } from '../blog/article-card.tsx'
 import { FarPart, LatePart } from '../late-part.tsx'
 import { useLayout } from '../layout/layout-context.tsx'
+import { categoryPath } from '../paths.ts'
 import { Banner } from './banner.tsx'
 import { BrandTicker } from './brand-ticker.tsx'
-import { CategoryStrip } from './category-strip.tsx'
-import { MarqueeBand } from './marquee-band.tsx'
+import { MotionToggle } from './motion-toggle.tsx'
 import { NewArrivals } from './new-arrivals.tsx'
 import { OfferBar } from './offer-bar.tsx'
+import { PictureOrGlow, scrimClass } from './picture-or-glow.tsx'
 import { ProductCarousel } from './product-carousel.tsx'
-import { PromoBanner } from './promo-banner.tsx'
 import { RoutineSet } from './routine-set.tsx'
 import { SectionHead } from './section-head.tsx'
 import { ShopByConcern } from './shop-by-concern.tsx'
 import { TestimonialCarousel } from './testimonial-carousel.tsx'
+import { Ticker } from './ticker.tsx'
 import { TrustBadgeRow } from './trust-badge-row.tsx'
 
 export default function HomePage(home: Pages['home']) {
@@ -90,3 +93,124 @@ const sections: Record<HomeSection, (home: Pages['home']) => ReactNode> = {
 /** Those that are as wide as the screen. */
 const wide = new Set<HomeSection>(['marquee', 'brands', 'testimonials'])
 const column = 'mx-auto w-full max-w-7xl px-4 empty:hidden'
+
+function CategoryStrip({ categories }: { categories: CategoryView[] }) {
+  if (categories.length === 0) return <div className="h-4" />
+  return (
+    <nav aria-label="Categories" className="overflow-x-auto pt-4 pb-3 [scrollbar-width:none] lg:py-5">
+      {/* Not centred: the page is painted while it streams in, and each further category would shift the ones before. */}
+      <ul className="category-strip flex w-max gap-1 px-3 lg:gap-8 lg:px-4 xl:gap-14">
+        {categories.map(({ _id, slug, name, image }) => (
+          <li key={_id}>
+            <a href={categoryPath(slug)}>
+              <span>
+                <PictureOrInitial
+                  path={image}
+                  name={name}
+                  sizes="6rem"
+                  upTo={320}
+                  placeholderClass="text-3xl text-rose"
+                />
+              </span>
+              {/* Always one line, so that a late font does not shift the banner below. */}
+              <span title={name}>{shortName(name)}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** As specified: the first 15 characters and an ellipsis; a name of up to 15 loses nothing, so it has none. */
+const shortName = (name: string) => (name.length > 15 ? `${name.slice(0, 15)}…` : name)
+
+const times = [1, 2, 3, 4]
+
+type Props = Pages['home']['marquee'] & {
+  /** Whether the page's control of motion is here, because there is no banner that has it. */
+  control: boolean
+}
+
+function MarqueeBand({ text, secondText = '', secondLink = '', control }: Props) {
+  if (!text) return null
+  return (
+    <Ticker
+      label="Offer"
+      className="bg-rose text-white"
+      round={(copy, looped) => (
+        <div className="flex shrink-0 items-center">
+          {(looped ? times : times.slice(0, 1)).map(time => {
+            const repeated = copy || time > 1
+            return (
+              <p
+                key={time}
+                aria-hidden={repeated}
+                className={`flex items-center ${repeated ? 'motion-reduce:hidden' : ''}`}
+              >
+                <span className={spanClass}>{text}</span>
+                {secondText && (
+                  <span className={spanClass}>
+                    {secondLink ? (
+                      <a
+                        href={secondLink}
+                        tabIndex={repeated ? -1 : undefined}
+                        className="inline-flex min-h-11 items-center underline decoration-1 underline-offset-8 focus-visible:outline-white"
+                      >
+                        {secondText}
+                      </a>
+                    ) : (
+                      secondText
+                    )}
+                  </span>
+                )}
+              </p>
+            )
+          })}
+        </div>
+      )}
+    >
+      {control && <MotionToggle className="absolute top-2.5 right-3 text-ink" />}
+    </Ticker>
+  )
+}
+
+const spanClass =
+  "flex min-h-16 items-center whitespace-nowrap font-display text-xl tracking-[0.12em] after:px-8 after:content-['✦']"
+
+function PromoBanner({ promo }: { promo: Pages['home']['promo'] }) {
+  const { picture, heading, text, button } = promo
+  if (!picture && !heading) return null
+  return (
+    <section
+      aria-label={heading || 'Offer'}
+      className="relative grid overflow-hidden rounded-3xl bg-sand md:min-h-104"
+    >
+      <div className="relative h-56 md:absolute md:inset-0 md:h-auto">
+        <PictureOrGlow
+          path={picture}
+          tint={1}
+          // Without a heading the picture is the whole content.
+          alt={heading ? '' : button.label}
+          width={1600}
+          height={640}
+          sizes="(min-width: 80rem) 78rem, 93vw"
+          className="size-full object-cover object-[68%_40%]"
+        />
+      </div>
+      {heading && (
+        <div className={`relative flex flex-col justify-center p-6 md:p-14 ${picture ? scrimClass : ''}`}>
+          <div className="grid max-w-md justify-items-start gap-4 md:w-[44%]">
+            <h2 className="text-3xl leading-tight lg:text-5xl">{heading}</h2>
+            {text && <p className="text-muted leading-relaxed lg:text-lg">{text}</p>}
+            {button.label && button.path && (
+              <a href={button.path} className={buttonClass()}>
+                {button.label}
+              </a>
+            )}
+          </div>
+        </div>
+      )}
+    </section>
+  )
+}

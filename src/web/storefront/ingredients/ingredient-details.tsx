@@ -1,5 +1,8 @@
+import { useEffect, useState } from 'react'
 import type { IngredientView } from '#contract/pages.ts'
-import { AvoidThis } from './avoid-this.tsx'
+import type { AvoidedIngredient } from '#values/profiles/profile.ts'
+import { keepWithAccount } from '../profiles/kept-with.ts'
+import { readProfile, storeProfile } from '../profiles/own-profile.ts'
 import { Explanation } from './explanation.tsx'
 
 /** What an ingredient is, above its products. */
@@ -25,5 +28,41 @@ export default function IngredientDetails({ ingredient }: { ingredient: Ingredie
         </a>
       </p>
     </section>
+  )
+}
+
+/** Remembers that somebody avoids an ingredient; cards and the label reader then look for it. */
+function AvoidThis({ ingredient: { slug, inci, n } }: { ingredient: AvoidedIngredient }) {
+  const [isAvoided, setIsAvoided] = useState(false)
+  useEffect(() => setIsAvoided(readProfile().ingredients.some(one => one.slug === slug)), [slug])
+
+  function toggle() {
+    const profile = readProfile()
+    const rest = profile.ingredients.filter(one => one.slug !== slug)
+    const changed = { ...profile, ingredients: isAvoided ? rest : [...rest, { slug, inci, n }] }
+    storeProfile(changed)
+    void keepWithAccount(changed)
+    setIsAvoided(!isAvoided)
+  }
+
+  return (
+    <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
+      <button
+        type="button"
+        aria-pressed={isAvoided}
+        onClick={toggle}
+        className="min-h-11 rounded-full border border-line px-5 hover:border-rose hover:text-rose aria-pressed:border-rose aria-pressed:bg-rose-soft aria-pressed:text-rose"
+      >
+        Avoid this
+      </button>
+      {isAvoided && (
+        <p role="status">
+          Products that name it will say so.{' '}
+          <a href="/beauty-profile" className="underline underline-offset-4 hover:text-rose">
+            My profile
+          </a>
+        </p>
+      )}
+    </div>
   )
 }

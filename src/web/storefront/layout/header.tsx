@@ -1,12 +1,13 @@
+import { useCart } from '#web/client/cart.ts'
+import { signOut } from '#web/client/sign-out.ts'
 import { LineIcon } from '#web/ui/line-icon.tsx'
 import { categoryPath } from '../paths.ts'
-import { CartLink } from './cart-link.tsx'
 import { CategoriesMenu } from './categories-menu.tsx'
-import { HeaderAccountMenu } from './header-account-menu.tsx'
+import { Dropdown } from './dropdown.tsx'
 import { icons } from './icons.ts'
 import { useLayout } from './layout-context.tsx'
 import { Logo } from './logo.tsx'
-import { discoverLinks, shopLinks } from './menu-links.ts'
+import { accountLinks, discoverLinks, shopLinks } from './menu-links.ts'
 import { MobileMenu } from './mobile-menu.tsx'
 import { SearchBox } from './search-box.tsx'
 
@@ -87,3 +88,65 @@ function LinkRow() {
 
 const iconClass = 'grid size-11 shrink-0 place-items-center rounded-full hover:bg-sand'
 const linkClass = 'inline-flex min-h-11 items-center rounded-full px-3 hover:text-rose'
+
+/** storefront.css draws the badge before the first paint; useCart keeps it up to date. */
+function CartLink() {
+  useCart()
+  return (
+    <a
+      href="/cart"
+      className="relative grid size-11 shrink-0 place-items-center rounded-full hover:bg-sand"
+      title="Cart"
+    >
+      <LineIcon path={icons.bag} />
+      <span className="sr-only">Cart</span>
+      <span className="cart-count absolute top-0.5 right-0 grid h-5 min-w-5 place-items-center rounded-full bg-rose px-1 font-semibold text-white text-xs tabular-nums" />
+    </a>
+  )
+}
+
+/** Both states are rendered; storefront.css shows the right one before the first paint. */
+function HeaderAccountMenu() {
+  return (
+    <>
+      <div className="signed-out-only flex items-center gap-1">
+        <a href="/login" className="inline-flex min-h-11 items-center rounded-full px-4 hover:bg-sand">
+          Login
+        </a>
+        <a
+          href="/register"
+          className="inline-flex min-h-11 items-center rounded-full bg-rose px-4 text-white hover:bg-rose-deep"
+        >
+          Sign Up
+        </a>
+      </div>
+      <Dropdown
+        className="signed-in-only relative"
+        title={
+          <>
+            <LineIcon path={icons.person} className="size-6 shrink-0" />
+            <span className="sr-only">Account of </span>
+            <span className="account-name max-w-32 truncate font-medium" />
+          </>
+        }
+      >
+        <ul className="absolute top-full right-0 mt-2 grid w-56 rounded-2xl border border-line bg-white p-2 shadow-pop">
+          {accountLinks.map(({ label, path, staffOnly }) => (
+            <li key={path} className={staffOnly ? 'staff-only' : ''}>
+              <a href={path} className={itemClass}>
+                {label}
+              </a>
+            </li>
+          ))}
+          <li className="mt-1 border-line border-t pt-1">
+            <button type="button" onClick={signOut} className={itemClass}>
+              Logout
+            </button>
+          </li>
+        </ul>
+      </Dropdown>
+    </>
+  )
+}
+
+const itemClass = 'flex min-h-11 w-full items-center rounded-xl px-3 text-left hover:bg-sand'

@@ -1,8 +1,10 @@
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import type { PageName } from '#contract/pages.ts'
-import { BottomBar } from './bottom-bar.tsx'
+import { LineIcon } from '#web/ui/line-icon.tsx'
 import { Header } from './header.tsx'
 import { HeartSymbol } from './heart-symbol.tsx'
+import { icons } from './icons.ts'
+import { openMenuId } from './mobile-menu.tsx'
 import { ShopFooter } from './shop-footer.tsx'
 
 interface Props {
@@ -31,3 +33,52 @@ export function StorefrontLayout({ page, q, children }: Props) {
     </div>
   )
 }
+
+/** On a phone, within reach of the thumb. storefront.css says how other bars at the bottom get on with it. */
+function BottomBar({ page }: { page: PageName }) {
+  return (
+    <nav
+      aria-label="Quick links"
+      className="bottom-bar fixed inset-x-0 bottom-0 z-40 grid grid-cols-5 border-line border-t bg-ivory md:hidden"
+    >
+      {items.map(({ label, path, icon, on, open }) => (
+        <a key={label} href={path} aria-current={on === page ? 'page' : undefined} onClick={open}>
+          <LineIcon path={icon} />
+          {label}
+          {label === 'Cart' && <span className="cart-count" />}
+        </a>
+      ))}
+    </nav>
+  )
+}
+
+/** Without scripts, the two that open something are links to the page that does as much. */
+function openMenu(event: MouseEvent) {
+  event.preventDefault()
+  document.getElementById(openMenuId)!.click()
+}
+
+function openSearch(event: MouseEvent) {
+  event.preventDefault()
+  const box = document.querySelector<HTMLInputElement>('header input[name="q"]')!
+  box.focus()
+  // As if it were clicked, which shows recent and popular searches.
+  box.click()
+}
+
+interface Item {
+  label: string
+  path: string
+  icon: string
+  /** The page that it leads to. */
+  on?: PageName
+  open?: (event: MouseEvent) => void
+}
+
+const items: Item[] = [
+  { label: 'Home', path: '/', icon: icons.home, on: 'home' },
+  { label: 'Categories', path: '/product', icon: icons.grid, open: openMenu },
+  { label: 'Search', path: '/search', icon: icons.search, open: openSearch },
+  { label: 'Wishlist', path: '/wishlist', icon: icons.heart, on: 'wishlist' },
+  { label: 'Cart', path: '/cart', icon: icons.bag, on: 'cart' },
+]

@@ -1,13 +1,12 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { longMoment } from '#values/dates.ts'
 import { Money } from '#web/ui/money.tsx'
 import { AddressLines } from '../addresses/address-lines.tsx'
 import { PriceRows } from '../cart/price-rows.tsx'
 import { useLeft } from '../finish-dates/use-left.ts'
 import { Arrival } from './arrival.tsx'
-import { ChangeAddress } from './change-address.tsx'
-import { OrderActions } from './order-actions.tsx'
 import { OrderItems } from './order-items.tsx'
+import { LeftOutList, ReorderButton, useReorder } from './reorder.tsx'
 import { ShipmentList } from './shipment-list.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import type { CustomerOrder } from './use-orders.ts'
@@ -134,5 +133,78 @@ export function OrderDetails({ order, onChanged, heading: Heading }: Props) {
       </div>
       <OrderActions order={order} onChanged={onChanged} />
     </article>
+  )
+}
+
+// Loaded when it is opened: few orders go elsewhere, and every order page would carry its form.
+const AddressDialog = lazy(async () => ({ default: (await import('./address-dialog.tsx')).AddressDialog }))
+
+interface ChangeAddressProps {
+  order: CustomerOrder
+  onChanged: (order: CustomerOrder) => void
+}
+
+/** Sends an order elsewhere before it is on its way. */
+function ChangeAddress({ order, onChanged }: ChangeAddressProps) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => setOpen(true)}
+        className="inline-flex min-h-11 items-center text-rose underline"
+      >
+        Change address
+      </button>
+      {open && (
+        <Suspense>
+          <AddressDialog order={order} onChanged={onChanged} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+// Loaded when it is opened, as few orders are cancelled.
+const CancelDialog = lazy(async () => ({ default: (await import('./cancel-dialog.tsx')).CancelDialog }))
+
+interface OrderActionsProps {
+  order: CustomerOrder
+  onChanged: (order: CustomerOrder) => void
+}
+
+/** What a customer can do with an order: cancel it while it is pending, and order the same again. */
+function OrderActions({ order, onChanged }: OrderActionsProps) {
+  const { leftOut, ...again } = useReorder(order)
+  const [cancelling, setCancelling] = useState(false)
+  const isCancellable = order.items.some(({ status }) => status === 'Pending')
+
+  return (
+    <footer className="mt-6 border-line border-t pt-5">
+      <div className="flex flex-wrap gap-3">
+        {order.payment.stage !== 'awaiting' && <ReorderButton order={order} {...again} />}
+        {isCancellable && (
+          <button
+            type="button"
+            onClick={() => setCancelling(true)}
+            className="min-h-11 rounded-full px-4 text-muted underline hover:text-ink"
+          >
+            Cancel order<span className="sr-only"> {order.orderNumber}</span>
+          </button>
+        )}
+        <a
+          href={`/contact?order=${order.orderNumber}`}
+          className="inline-flex min-h-11 items-center text-rose underline sm:ml-auto"
+        >
+          Help with this order
+        </a>
+      </div>
+      <LeftOutList order={order} leftOut={leftOut} />
+      {cancelling && (
+        <Suspense>
+          <CancelDialog order={order} onChanged={onChanged} onClose={() => setCancelling(false)} />
+        </Suspense>
+      )}
+    </footer>
   )
 }

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import type { ProductCardView } from '#contract/pages.ts'
 import { discountPercent } from '#values/discount.ts'
 import { grouped } from '#values/grouped.ts'
@@ -6,11 +7,11 @@ import { productPath } from '#values/product-path.ts'
 import { stockWord } from '#values/stock.ts'
 import { StarRating } from '#web/ui/star-rating.tsx'
 import { BuyButtons } from '../cart/buy-buttons.tsx'
+import { prefersReducedMotion } from '../layout/prefers-reduced-motion.ts'
 import { useHoverOrFocus } from '../layout/use-hover-or-focus.ts'
 import { CardFitSlot } from '../profiles/card-fit-slot.tsx'
 import { WishlistHeart } from '../wishlist/wishlist-heart.tsx'
-import { CyclingPictures } from './cycling-pictures.tsx'
-import { VariantDots } from './variant-dots.tsx'
+import { ProductPicture } from './product-picture.tsx'
 
 export interface ProductCardProps {
   product: ProductCardView
@@ -69,5 +70,68 @@ export function ProductCard(props: ProductCardProps) {
         <BuyButtons product={product} />
       </div>
     </article>
+  )
+}
+
+interface Props {
+  product: Pick<ProductCardView, 'name' | 'image' | 'images'>
+  /** Hovered or focused. */
+  cycling: boolean
+  eager: boolean
+  sizes: string | undefined
+}
+
+const every = 1500
+/** Of a picture, in pixels: enough for a card on every screen. */
+const widest = 640
+
+/** The first picture; while `cycling`, all of them in turn. The others are loaded only then. */
+function CyclingPictures({ product, cycling, eager, sizes }: Props) {
+  const { name, image, images } = product
+  const [first, ...others] = [...new Set(image ? [image, ...images] : images)]
+  const [shown, show] = useState(0)
+  const [loaded, setLoaded] = useState(false)
+  const count = others.length + 1
+
+  useEffect(() => {
+    if (!cycling || count < 2 || prefersReducedMotion()) return
+    setLoaded(true)
+    const timer = setInterval(() => show(index => (index + 1) % count), every)
+    return () => {
+      clearInterval(timer)
+      show(0)
+    }
+  }, [cycling, count])
+
+  return (
+    <>
+      <ProductPicture path={first} name={name} eager={eager} sizes={sizes} upTo={widest} className="" />
+      {loaded &&
+        others.map((path, index) => (
+          <span key={path} aria-hidden="true" data-shown={shown === index + 1}>
+            <ProductPicture path={path} name={name} sizes={sizes} upTo={widest} className="" />
+          </span>
+        ))}
+    </>
+  )
+}
+
+const shown = 5
+
+/** How many shades or sizes a card stands for, with the colours of the first few. */
+function VariantDots({ kind, count, swatches }: NonNullable<ProductCardView['variants']>) {
+  const noun = kind === 'size' ? 'sizes' : kind === 'shade' ? 'shades' : 'options'
+  const dots = swatches.slice(0, shown)
+  return (
+    <p className="card-dots">
+      {dots.length > 1 && (
+        <svg width={dots.length * 14} height={14} aria-hidden="true">
+          {dots.map((colour, index) => (
+            <circle key={colour} cx={index * 14 + 7} fill={colour} />
+          ))}
+        </svg>
+      )}
+      {`${count} ${noun}`}
+    </p>
   )
 }

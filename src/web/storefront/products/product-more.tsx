@@ -1,12 +1,15 @@
-import type { Pages } from '#contract/pages.ts'
+import { useEffect, useState } from 'react'
+import type { Pages, ProductView } from '#contract/pages.ts'
+import { productPath } from '#values/product-path.ts'
 import type { SkinTone } from '#values/skin-tones.ts'
 import { Questions } from '../questions/questions.tsx'
 import { Reviews } from '../reviews/reviews.tsx'
 import { ShadeReport } from '../shades/shade-report.tsx'
 import { OnSkin } from './on-skin.tsx'
 import { ProductFacts } from './product-facts.tsx'
+import { ProductPicture } from './product-picture.tsx'
 import { ProductSection } from './product-section.tsx'
-import { RecentlyViewed } from './recently-viewed.tsx'
+import { viewedBefore } from './viewed-products.ts'
 
 type Props = Pages['product'] & { tone: SkinTone | null; onTone(tone: SkinTone): void }
 
@@ -46,5 +49,32 @@ export default function ProductMore({
       />
       <RecentlyViewed product={product} />
     </>
+  )
+}
+
+function RecentlyViewed({ product: { _id: id } }: { product: ProductView }) {
+  const [viewed, show] = useState<ReturnType<typeof viewedBefore>>([])
+  useEffect(() => show(viewedBefore(id)), [id])
+  if (viewed.length === 0) return null
+  return (
+    <section aria-labelledby="recently-viewed" className="mt-10 border-line border-t pt-8 sm:mt-16 sm:pt-10">
+      <h2 id="recently-viewed" className="mb-6 text-3xl">
+        Recently viewed
+      </h2>
+      <ul className="-mx-4 flex snap-x gap-4 overflow-x-auto px-4 pb-4">
+        {viewed.map(one => (
+          <li key={one.id} className="w-32 shrink-0 snap-start sm:w-36">
+            <a href={productPath(one.id, one.name)} className="group grid gap-2 rounded-2xl">
+              <span aria-hidden="true" className="aspect-square overflow-hidden rounded-2xl bg-sand">
+                <ProductPicture path={one.image} name={one.name} sizes="9rem" upTo={320} />
+              </span>
+              <span className="wrap-anywhere line-clamp-2 text-sm leading-snug group-hover:text-rose">
+                {one.name}
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

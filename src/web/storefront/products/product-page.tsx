@@ -1,15 +1,22 @@
-import { lazy, memo, useCallback, useEffect, useMemo, useState } from 'react'
-import type { Pages } from '#contract/pages.ts'
+import { lazy, memo, startTransition, useCallback, useEffect, useMemo, useState } from 'react'
+import type { Pages, ProductView, SkinPictureView } from '#contract/pages.ts'
+import { isSkinTone, type SkinTone } from '#values/skin-tones.ts'
+import { callWithToken } from '#web/client/call-with-token.ts'
+import { skinToneKey } from '#web/client/has-profile.ts'
+import { readStored, store } from '#web/client/local-storage.ts'
+import { readSession } from '#web/client/session.ts'
+import { useReply } from '#web/client/use-reply.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Money } from '#web/ui/money.tsx'
+import { useBuying } from '../cart/use-buying.ts'
 import { LatePart } from '../late-part.tsx'
 import { Breadcrumbs } from '../layout/breadcrumbs.tsx'
 import { categoryPath } from '../paths.ts'
 import { useClientNavigation } from '../use-client-navigation.ts'
 import { WishlistHeart } from '../wishlist/wishlist-heart.tsx'
-import { LoadingNote } from './loading-note.tsx'
+import { addedToast } from './buy-box.tsx'
 import { ProductGallery } from './product-gallery.tsx'
 import { ProductSummary } from './product-summary.tsx'
-import { galleryOf, shownTone, useSkinTone } from './skin-tone.ts'
-import { StickyBar } from './sticky-bar.tsx'
 import { rememberViewed } from './viewed-products.ts'
 
 /**
@@ -69,5 +76,114 @@ export default function ProductPage(first: Pages['product']) {
       {more}
       <StickyBar product={product} quantity={wanted} />
     </div>
+  )
+}
+
+interface Props {
+  busy: boolean
+  /** The address that could not be loaded. */
+  failed: string
+  retry(address: string): void
+}
+
+/** While another shade or size is loading, and where that fails. */
+function LoadingNote({ busy, failed, retry }: Props) {
+  return (
+    <div role="status" className="fixed inset-x-0 top-20 z-30 flex justify-center px-4">
+      {busy && (
+        <p className="loading-note rounded-full bg-white px-5 py-2 text-muted shadow-pop">
+          Loading product...
+        </p>
+      )}
+      {!busy && failed && (
+        <p className="flex items-center gap-3 rounded-full bg-white py-1 pr-2 pl-5 text-alert shadow-pop">
+          Failed to load product.
+          <button
+            type="button"
+            onClick={() => retry(failed)}
+            className="min-h-11 rounded-full px-3 underline underline-offset-4"
+          >
+            Try again
+          </button>
+        </p>
+      )}
+    </div>
+  )
+}
+
+/**
+ * The shopper's own tone, kept in this browser and with the account, so that another device knows it too. Null until it is
+ * read, because pages are the same for everybody.
+ */
+function useSkinTone(isNeeded: boolean): [SkinTone | null, (tone: SkinTone) => void] {
+  const [chosen, setChosen] = useState<SkinTone | null>(null)
+  const [isUnknown, setIsUnknown] = useState(false)
+  useEffect(() => {
+    if (!isNeeded) return
+    const stored = readStored(skinToneKey)
+    // As a transition: what the server has rendered stays until the script of the rest of the page is here.
+    if (isSkinTone(stored)) startTransition(() => setChosen(stored))
+    else setIsUnknown(true)
+  }, [isNeeded])
+  const { reply } = useReply('GET /api/auth/skin-tone', isUnknown ? {} : null, callWithToken)
+  const ofAccount = reply?.tone ?? null
+  useEffect(() => {
+    if (ofAccount) store(skinToneKey, ofAccount)
+  }, [ofAccount])
+  // Always the same function, so that what is memoised below stays.
+  const choose = useCallback((chosen: SkinTone) => {
+    setChosen(chosen)
+    store(skinToneKey, chosen)
+    // Chosen in this browser all the same if it cannot be saved.
+    if (readSession()) callWithToken('PUT /api/auth/skin-tone', { body: { tone: chosen } }).catch(() => {})
+  }, [])
+  return [chosen ?? ofAccount, choose]
+}
+
+/** The tone that is shown: the shopper's, or else one that most shoppers are close to. */
+function shownTone(pictures: SkinPictureView[], own: SkinTone | null): SkinTone | null {
+  const tones = pictures.map(({ tone }) => tone)
+  return [own, 'wheatish' as const, ...tones].find(tone => tone !== null && tones.includes(tone)) ?? null
+}
+
+/** The gallery: the product first, then on skin of the shopper's tone, then the rest; other tones are left out. */
+function galleryOf(images: string[], pictures: SkinPictureView[], tone: SkinTone | null): string[] {
+  const plain = images.filter(path => !pictures.some(picture => picture.path === path))
+  const onSkin = pictures.filter(picture => picture.tone === tone).map(({ path }) => path)
+  return [...new Set([...plain.slice(0, 1), ...onSkin, ...plain.slice(1)])]
+}
+
+/** On a phone, while the buttons are scrolled out of view: the price and Add to Cart. */
+function StickyBar({ product, quantity }: { product: ProductView; quantity: number }) {
+  const [away, setAway] = useState(false)
+  const { busy, add } = useBuying(product._id, addedToast(product), quantity)
+
+  useEffect(() => {
+    const watcher = new IntersectionObserver(([entry]) => setAway(!entry!.isIntersecting))
+    watcher.observe(document.getElementById('buy')!)
+    return () => watcher.disconnect()
+  }, [])
+
+  if (!away) return null
+  return (
+    <section
+      aria-label="Buy"
+      className="sticky-bar replaces-bottom-bar fixed inset-x-0 bottom-0 z-30 flex items-center justify-between gap-4 border-line border-t bg-white px-4 py-2 md:hidden"
+    >
+      <p className="min-w-0">
+        <span className="block truncate text-muted text-sm">{product.name}</span>
+        <Money rupees={product.price} className="font-semibold text-lg" />
+        {quantity > 1 && <span className="text-muted text-sm"> × {quantity}</span>}
+      </p>
+      {product.stock <= 0 ? (
+        <a href="#buy" className={`shrink-0 ${buttonClass('outline')}`}>
+          Notify me
+        </a>
+      ) : (
+        <Button className="shrink-0" aria-disabled={busy !== null} onClick={add}>
+          {busy ? 'Adding…' : 'Add to Cart'}
+        </Button>
+      )}
+    </section>
   )
 }

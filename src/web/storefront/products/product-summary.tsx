@@ -1,19 +1,21 @@
-import type { Pages } from '#contract/pages.ts'
+import type { Pages, ProductView, SiblingView } from '#contract/pages.ts'
 import { grouped } from '#values/grouped.ts'
+import { productPath } from '#values/product-path.ts'
 import { lowStock } from '#values/stock.ts'
 import { LineIcon } from '#web/ui/line-icon.tsx'
+import { Money } from '#web/ui/money.tsx'
 import { StarRating } from '#web/ui/star-rating.tsx'
 import { icons } from '../layout/icons.ts'
 import { StarList } from '../layout/star-list.tsx'
 import { BoughtNote } from '../orders/bought-note.tsx'
 import { brandPath } from '../paths.ts'
 import { ProductFitSlot } from '../profiles/product-fit-slot.tsx'
+import { NotifyMe } from '../stock-alerts/notify-me.tsx'
 import { BuyBox } from './buy-box.tsx'
-import { Family } from './family.tsx'
+import { Family, Swatch, siblingLabel } from './family.tsx'
 import { Price } from './price.tsx'
 import { Promises } from './promises.tsx'
 import { WhatsAppShare } from './share.tsx'
-import { SoldOut } from './sold-out.tsx'
 
 type Props = Pick<
   Pages['product'],
@@ -114,5 +116,36 @@ function Stock({ stock }: { stock: number }) {
       {stock <= lowStock && <span className="text-alert">Only {stock} left</span>}
       <span className="rounded-full bg-leaf-soft px-3 py-1 text-leaf">In Stock ({grouped(stock)})</span>
     </p>
+  )
+}
+
+/** What to do instead of buying: be told when it is back, or take a shade that is close to it. */
+function SoldOut({ product, similar }: { product: ProductView; similar: SiblingView[] }) {
+  return (
+    <div className="mb-4 grid gap-5">
+      <NotifyMe product={product} />
+      {similar.length > 0 && (
+        <section aria-labelledby="similar">
+          <h2 id="similar" className="mb-2 font-medium font-sans text-base">
+            {similar.some(({ swatch }) => swatch) ? 'Similar shades in stock' : 'In stock'}
+          </h2>
+          <ul className="grid gap-2">
+            {similar.map(sibling => (
+              <li key={sibling._id}>
+                <a
+                  href={productPath(sibling._id, sibling.name)}
+                  data-swap
+                  className="group flex min-h-14 items-center gap-3 rounded-xl border border-line bg-white px-3 hover:border-rose"
+                >
+                  {sibling.swatch && <Swatch colour={sibling.swatch} />}
+                  <span className="wrap-anywhere min-w-0 grow">{siblingLabel(sibling)}</span>
+                  <Money rupees={sibling.price} className="font-medium" />
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
   )
 }

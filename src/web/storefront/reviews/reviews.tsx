@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { call } from '#contract/client.ts'
-import type { ProductView, ReviewsView } from '#contract/pages.ts'
+import type { ProductView, ReviewsView, ReviewView } from '#contract/pages.ts'
 import { grouped } from '#values/grouped.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Picture } from '#web/ui/picture.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { LazyLightbox } from '../products/lazy-lightbox.tsx'
 import { judging } from '../profiles/judging.ts'
-import { CustomerPictures } from './customer-pictures.tsx'
 import { type Mine, OwnReview } from './own-review.tsx'
 import { type ReviewChoice, ReviewFilters } from './review-filters.tsx'
 import { ReviewItem } from './review-item.tsx'
-import { StarCounts } from './star-counts.tsx'
 
 const atOnce = 5
 /** So many are ranked by how much their writers are like the reader, in the browser: nothing is sent for it. */
@@ -124,5 +124,93 @@ export function Reviews({ product, first }: { product: ProductView; first: Revie
         )}
       </div>
     </section>
+  )
+}
+
+interface Props {
+  /** The page's first ones: those with pictures come first. */
+  reviews: ReviewView[]
+  productName: string
+}
+
+/** What buyers photographed, before what they wrote. */
+function CustomerPictures({ reviews, productName }: Props) {
+  const pictures = reviews.flatMap(({ author, pictures }) => pictures.map(path => ({ path, author })))
+  const [enlarged, enlarge] = useState<number | null>(null)
+  if (pictures.length === 0) return null
+  return (
+    <div className="mb-6">
+      <h3 className="mb-2 font-medium font-sans text-base">Pictures by customers</h3>
+      <ul className="-mx-4 flex gap-2 overflow-x-auto px-4 pb-2">
+        {pictures.map(({ path, author }, index) => (
+          <li key={path} className="shrink-0">
+            <button
+              type="button"
+              aria-label={`Picture by ${author}, enlarge`}
+              onClick={() => enlarge(index)}
+              className="block size-24 overflow-hidden rounded-xl bg-sand sm:size-28"
+            >
+              <Picture path={path} sizes="7rem" upTo={320} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {enlarged !== null && (
+        <LazyLightbox
+          name={`${productName}, by customers`}
+          images={pictures.map(({ path }) => path)}
+          first={enlarged}
+          onClose={() => enlarge(null)}
+        />
+      )}
+    </div>
+  )
+}
+
+type Stars = `${number}`
+
+interface StarCountsProps extends ReviewsView {
+  chosen: string
+  onChoose(stars: Stars): void
+}
+
+/** The average and the histogram, whose rows filter by their stars. */
+function StarCounts({ average, count, histogram, chosen, onChoose }: StarCountsProps) {
+  return (
+    <div>
+      <p className="flex items-baseline gap-3">
+        <span className="font-display text-5xl tabular-nums">{average?.toFixed(1)}</span>
+        <span className="text-muted">
+          out of 5, from {grouped(count)} verified {count === 1 ? 'buyer' : 'buyers'}
+        </span>
+      </p>
+      <ul className="mt-3">
+        {([5, 4, 3, 2, 1] as const).map(stars => (
+          <li key={stars}>
+            <button
+              type="button"
+              aria-pressed={chosen === String(stars)}
+              disabled={histogram[stars] === 0}
+              onClick={() => onChoose(`${stars}`)}
+              className="grid min-h-11 w-full grid-cols-[3.5rem_minmax(0,1fr)_2.5rem] items-center gap-3 rounded-lg px-2 text-sm hover:bg-sand disabled:cursor-default disabled:hover:bg-transparent aria-pressed:bg-rose-soft sm:min-h-9"
+            >
+              <span className="text-left tabular-nums">
+                {stars} <span aria-hidden="true">★</span>
+                <span className="sr-only">{stars === 1 ? 'star' : 'stars'}:</span>
+              </span>
+              <svg
+                viewBox="0 0 100 8"
+                preserveAspectRatio="none"
+                className="h-2 w-full rounded-full bg-line"
+                aria-hidden="true"
+              >
+                <rect width={(histogram[stars] / count) * 100} height="8" className="fill-star" />
+              </svg>
+              <span className="text-right text-muted tabular-nums">{grouped(histogram[stars])}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }

@@ -3,14 +3,18 @@ import { call } from '#contract/client.ts'
 import type { Pages, RoutineStepView } from '#contract/pages.ts'
 import { decodeRoutine, encodeRoutine, mostSteps } from '#values/routines/routine-code.ts'
 import { inOrder, type Part, type Routine, routineNotes, splitByDay } from '#values/routines/routine-notes.ts'
+import { isUnauthorized } from '#web/client/call-signed-in.ts'
+import { addCartItem } from '#web/client/cart.ts'
+import { errorMessage } from '#web/client/error-message.ts'
+import { goToLogin } from '#web/client/go-to-login.ts'
 import { hasProfile } from '#web/client/has-profile.ts'
 import { readStored, store } from '#web/client/local-storage.ts'
+import { readSession } from '#web/client/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { copyText } from '#web/ui/copy-text.ts'
 import { Money } from '#web/ui/money.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { AddStep } from './add-step.tsx'
-import { buyRoutine } from './buy-routine.ts'
 import { MadeRoutines } from './made-routines.tsx'
 import { Notes } from './notes.tsx'
 import { StepList } from './step-list.tsx'
@@ -199,4 +203,25 @@ async function readKept(): Promise<Routine<RoutineStepView> | null> {
   const shown = (part: Part): RoutineStepView[] =>
     coded[part].flatMap(step => ('id' in step ? (steps.find(({ _id }) => _id === step.id) ?? []) : step.own))
   return { morning: shown('morning'), evening: shown('evening') }
+}
+
+/** One of each. A guest signs in first, and comes back to the routine, which stands in the address. */
+async function buyRoutine(ids: string[]): Promise<void> {
+  if (!readSession()) return void goToLogin('Please login to add items to cart.')
+  // Loaded while the calls are under way. Without it, the toast alone tells.
+  const drawer = import('../cart/cart-drawer.tsx').catch(() => null)
+  const added: string[] = []
+  try {
+    for (const id of ids) {
+      await addCartItem(id, 1)
+      added.push(id)
+    }
+    toast(`${added.length === 1 ? 'One product' : `${added.length} products`} added to cart!`, {
+      kind: 'success',
+    })
+  } catch (error) {
+    if (isUnauthorized(error)) return void goToLogin('Please login to add items to cart.')
+    toast(errorMessage(error, 'Not all of it could be added to the cart.'), { kind: 'error' })
+  }
+  if (added.length > 0) (await drawer)?.openCartDrawer(...added)
 }

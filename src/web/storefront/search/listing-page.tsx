@@ -1,6 +1,7 @@
 import { lazy, memo, useRef } from 'react'
 import type { Pages } from '#contract/pages.ts'
 import { grouped } from '#values/grouped.ts'
+import { Picture } from '#web/ui/picture.tsx'
 import { LatePart } from '../late-part.tsx'
 import { Breadcrumbs } from '../layout/breadcrumbs.tsx'
 import { useLayout } from '../layout/layout-context.tsx'
@@ -9,7 +10,6 @@ import { FitsMeSlot } from '../profiles/fits-me-slot.tsx'
 import { SellerDetails } from '../sellers/seller-details.tsx'
 import { useClientNavigation } from '../use-client-navigation.ts'
 import { ChosenFilters } from './chosen-filters.tsx'
-import { ListingHeading } from './listing-heading.tsx'
 import { ListingToolbar } from './listing-toolbar.tsx'
 import { NothingFound } from './nothing-found.tsx'
 import { Pagination } from './pagination.tsx'
@@ -95,4 +95,50 @@ const Results = memo(function Results({ filtered, count, go, ...props }: Results
 function bringIntoView(results: HTMLElement) {
   if (results.getBoundingClientRect().top < 0) results.scrollIntoView()
   if (document.activeElement === document.body) results.focus({ preventScroll: true })
+}
+
+/** The title with a few words and a picture, and how a search was understood. */
+function ListingHeading(props: Pages['listing']) {
+  const { picture } = props
+  if (!picture)
+    return (
+      <header className="max-w-3xl">
+        <Words {...props} />
+      </header>
+    )
+  return (
+    <header className="flex items-stretch overflow-hidden rounded-3xl bg-sand">
+      <div className="min-w-0 flex-1 self-center p-5 sm:px-8 lg:px-12 lg:py-10">
+        <Words {...props} />
+      </div>
+      <div className="relative w-28 shrink-0 sm:w-56 lg:w-80">
+        <Picture
+          path={picture}
+          eager
+          upTo={640}
+          sizes="(min-width: 64rem) 20rem, (min-width: 40rem) 14rem, 7rem"
+          className="absolute inset-0 size-full object-cover"
+        />
+      </div>
+    </header>
+  )
+}
+
+function Words({ title, intro, picture, q, typed = q, corrected, partial, total }: Pages['listing']) {
+  return (
+    <>
+      <h1 className={`wrap-anywhere leading-tight sm:text-5xl ${picture ? 'text-2xl' : 'text-3xl'}`}>
+        {title}
+      </h1>
+      {intro && <p className="mt-1 text-muted text-sm leading-relaxed sm:mt-3 sm:text-lg">{intro}</p>}
+      {corrected && (
+        <p className="wrap-anywhere mt-3">
+          Showing results for <strong>{corrected}</strong>; nothing here is called “{typed}”.
+        </p>
+      )}
+      {partial && total > 0 && (
+        <p className="mt-3">No product has all of these words. These have most of them.</p>
+      )}
+    </>
+  )
 }

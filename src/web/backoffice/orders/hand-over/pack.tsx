@@ -5,15 +5,15 @@ import { toast } from '#web/ui/toast.ts'
 import { callOrSignIn } from '../../call-or-sign-in.ts'
 import { saveFile } from '../../data-table/csv.ts'
 import { Icon } from '../../layout/icon.tsx'
-import { LoadFailure } from '../../layout/loaded.tsx'
+import { Loaded, LoadFailure } from '../../layout/loaded.tsx'
 import { SegmentedChoice } from '../../layout/segmented-choice.tsx'
+import { Thumb } from '../../layout/thumb.tsx'
 import { ToolButton, toolClass } from '../../layout/tool-button.tsx'
-import { reasonOf, useCallPages } from '../../query.ts'
+import { reasonOf, useCall, useCallPages } from '../../query.ts'
 import { type LabelPaper, saveLabels } from '../save-labels.ts'
 import { slipsPath } from '../slips-path.ts'
 import { HandOverHead } from './hand-over-head.tsx'
 import { PackList } from './pack-list.tsx'
-import { PickList } from './pick-list.tsx'
 
 type List = 'order' | 'product'
 
@@ -128,3 +128,42 @@ const papers = [
   ['A6', 'A6'],
   ['A4', '4 on A4'],
 ] as const
+
+/** What to take from the shelves, with a box to tick on paper. */
+function PickList() {
+  const query = useCall('GET /api/orders/hand-over/products', {})
+  return (
+    <Loaded query={query} failure="The list could not be read.">
+      {({ products }) =>
+        products.length === 0 ? (
+          <p className="rounded-2xl border border-line bg-white p-12 text-center">Nothing is left to pack.</p>
+        ) : (
+          <ul
+            aria-label="Products to take"
+            className="divide-y divide-line rounded-2xl border border-line bg-white print:rounded-none print:border-0"
+          >
+            {products.map(({ _id, name, brandName, sku, image, quantity, shipments }) => (
+              <li key={_id} className="flex items-center gap-3 px-4 py-2">
+                <span aria-hidden="true" className="hidden size-4 shrink-0 border border-ink print:block" />
+                <span className="w-12 shrink-0 text-right font-semibold text-xl tabular-nums">
+                  {quantity} ×
+                </span>
+                <span className="print:hidden">
+                  <Thumb path={image} />
+                </span>
+                <p className="min-w-0 flex-1">
+                  <span className="line-clamp-2">{name}</span>
+                  <span className="text-muted text-sm">
+                    {[brandName, sku && `SKU ${sku}`, shipments > 1 && `in ${shipments} parcels`]
+                      .filter(Boolean)
+                      .join(', ')}
+                  </span>
+                </p>
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </Loaded>
+  )
+}

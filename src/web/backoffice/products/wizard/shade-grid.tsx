@@ -1,12 +1,13 @@
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { callOrSignIn } from '../../call-or-sign-in.ts'
+import { ProductSearch } from '../../collections/product-search.tsx'
 import { ToolButton } from '../../layout/tool-button.tsx'
 import { isTable, pasteTable } from './paste-shades.ts'
 import type { WizardPicture } from './pictures.ts'
 import type { ShadeField } from './product-values.ts'
 import { ShadePictures } from './shade-pictures.tsx'
 import { cellClass, ShadeRow } from './shade-row.tsx'
-import { ShadeSearch } from './shade-search.tsx'
-import { type CommonValues, commonFields, type Shades, setCell, setCommon } from './shades.ts'
+import { type CommonValues, commonFields, joinShade, type Shades, setCell, setCommon } from './shades.ts'
 
 interface Props {
   kind: 'shade' | 'size'
@@ -120,5 +121,25 @@ function CommonRow({ noun, common, onChange }: CommonProps) {
         />
       ))}
     </div>
+  )
+}
+
+interface ShadeSearchProps {
+  kind: 'shade' | 'size'
+  shades: Shades
+  onChange(change: (now: Shades) => Shades): void
+}
+
+/** Finds a product that is sold alone by now, to make it one of the shades. */
+function ShadeSearch({ shades, onChange }: ShadeSearchProps) {
+  async function join(id: string) {
+    const { product } = await callOrSignIn('GET /api/productdetail/own/{id}', { params: { id } })
+    onChange(now => joinShade(now, product))
+  }
+  return (
+    <ProductSearch
+      isChosen={({ _id }) => shades.rows.some(({ product }) => product?.id === _id)}
+      onChoose={({ _id }) => void join(_id)}
+    />
   )
 }

@@ -1,4 +1,4 @@
-import { type ClipboardEvent, type KeyboardEvent, useId, useState } from 'react'
+import { type ClipboardEvent, type ComponentProps, type KeyboardEvent, useId, useState } from 'react'
 import { productFields } from '#values/product-fields.ts'
 import { declaredUndertone } from '#values/shades/nearest.ts'
 import { FileDrop } from '../../form/file-drop.tsx'
@@ -8,7 +8,6 @@ import { IconButton } from '../../layout/tool-button.tsx'
 import { maxPictures, pictureUrl, type WizardPicture } from './pictures.ts'
 import { type ShadeField, shadeFields } from './product-values.ts'
 import { isEmptyShade, removeShade, type Shade, type Shades, setShadePictures } from './shades.ts'
-import { SwatchField } from './swatch-field.tsx'
 import { takeFiles } from './take-files.ts'
 
 interface Props {
@@ -189,5 +188,45 @@ function ShadePicture({ name, pictures, onFiles }: PictureProps) {
         </span>
       )}
     </FileDrop>
+  )
+}
+
+interface SwatchFieldProps {
+  /** '' for none. */
+  value: string
+  label: string
+  onChange(colour: string): void
+  /** Of the text beside the picker. */
+  text?: ComponentProps<'input'>
+}
+
+/** A colour by the browser's picker, or typed. */
+function SwatchField({ value, label, onChange, text }: SwatchFieldProps) {
+  const isColour = /^#[0-9a-f]{6}$/i.test(value)
+  return (
+    <div className="flex min-w-0 items-center gap-1">
+      <label
+        className={`relative size-10 shrink-0 cursor-pointer overflow-hidden rounded-full border border-line focus-within:outline-2 focus-within:outline-rose focus-within:outline-offset-2 ${isColour ? '' : 'swatch-none'}`}
+        style={isColour ? { backgroundColor: value } : undefined}
+      >
+        <input
+          type="color"
+          aria-label={`Colour of ${label}`}
+          value={isColour ? value : '#b03a52'}
+          onChange={({ target }) => onChange(target.value)}
+          className="absolute inset-0 size-full cursor-pointer opacity-0"
+        />
+      </label>
+      <input
+        aria-label={`Swatch of ${label}`}
+        value={value}
+        maxLength={7}
+        placeholder="#"
+        autoComplete="off"
+        spellCheck={false}
+        onChange={({ target }) => onChange(target.value)}
+        {...text}
+      />
+    </div>
   )
 }

@@ -1,7 +1,8 @@
-import { Fragment, type ReactNode, useId } from 'react'
-import { useWatch } from 'react-hook-form'
+import { Fragment, type ReactNode, useEffect, useId } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
-import { type GstRate, hintGst } from '#values/gst.ts'
+import { dayInIndia } from '#values/dates.ts'
+import { type GstRate, hintGst, onlyRate } from '#values/gst.ts'
 import {
   fieldLabel,
   type ProductField,
@@ -16,7 +17,6 @@ import { useCall } from '../../query.ts'
 import type { Category } from '../use-categories.ts'
 import { type ProductValues, shadeFields } from './product-values.ts'
 import { type Row, steps } from './steps.ts'
-import { useGstRates } from './use-gst-rates.ts'
 
 /** The inputs of one step. */
 export function StepFields(props: { step: number; categories: Category[]; isNew: boolean }) {
@@ -186,3 +186,17 @@ const gridClass = (row: readonly Row[]) =>
   row.length === 4 && row.every(name => typeof name === 'string' && productFields[name].kind === 'number')
     ? 'grid grid-cols-2 gap-4 sm:grid-cols-4'
     : 'grid content-start items-start gap-4 empty:hidden sm:grid-cols-2'
+
+/** The rates of today. A code that is typed and has only one fills in the rate, unless the seller has chosen one. */
+function useGstRates({ hsn, gstRate }: ProductValues): readonly GstRate[] {
+  const { data } = useCall('GET /api/tax-rates', {})
+  const today = dayInIndia(new Date())
+  const rates = (data ?? []).filter(({ from, to }) => from <= today && (to === null || to > today))
+  const { setValue, formState } = useFormContext<ProductValues>()
+  // Not of a product as it was opened: nobody has changed anything yet.
+  const rate = formState.dirtyFields.hsn ? onlyRate(hsn, rates) : undefined
+  useEffect(() => {
+    if (rate !== undefined && gstRate === '') setValue('gstRate', String(rate), { shouldDirty: true })
+  }, [rate, gstRate, setValue])
+  return rates
+}
