@@ -15,7 +15,7 @@ const mayImport: Record<string, string[]> = {
   jobs: ['domain', 'mail', 'db', 'values'],
   http: ['domain', 'mail', 'contract', 'db', 'values'],
   'web/client': ['contract', 'values'],
-  'web/ui': ['contract', 'values'],
+  'web/ui': ['web/client', 'contract', 'values'],
   'web/storefront': ['web/ui', 'web/client', 'contract', 'values'],
   'web/backoffice': ['web/ui', 'web/client', 'contract', 'values'],
 }

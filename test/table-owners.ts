@@ -23,7 +23,7 @@ export const tablesOf: Record<string, string[]> = {
   categories: ['categories', 'category_old_slugs'],
   collections: ['collection_products', 'collections'],
   content: ['about', 'contact', 'footers', 'policies', 'policy_sections'],
-  dashboard: ['day_customers', 'day_products', 'day_sums', 'range_products', 'sales_days', 'sales_ranges'],
+  dashboard: ['day_customers', 'day_products', 'day_sums', 'sales_days'],
   delivery: ['delivery_rules'],
   documents: ['credits', 'document_files', 'document_issuers', 'document_series', 'documents'],
   events: ['event_cursors', 'shop_events'],
