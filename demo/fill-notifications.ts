@@ -1,10 +1,35 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import { collectNotifications } from '#domain/notifications/collect.ts'
+import { watchStock } from '#domain/products/watch-stock.ts'
 
 /** What the last week's orders, questions and reviews would have told, read up to two days ago. */
 export async function fillNotifications(trx: Db) {
-  await sql`UPDATE notification_cursor SET read_until = now() - interval '7 days'`.execute(trx)
+  await sql`DELETE FROM shop_events`.execute(trx)
+  await sql`
+    INSERT INTO shop_events (id, kind, subject_id, seller_ids, order_id, at, data)
+    SELECT lpad(to_hex((extract(epoch FROM at) * 1000)::bigint), 12, '0') || right(new_id(), 12),
+      kind, subject, array_remove(sellers, NULL), order_id, at, data
+    FROM (
+      SELECT 'order.placed' AS kind, o.id AS subject, ARRAY(SELECT DISTINCT seller_id FROM shipments WHERE order_id = o.id) AS sellers,
+        o.id AS order_id, coalesce(o.paid_at, o.created_at) AS at,
+        jsonb_build_object('orderNumber', o.order_number, 'paymentMethod', o.payment_method) AS data
+      FROM orders o WHERE o.status <> 'Unpaid'
+      UNION ALL
+      SELECT 'return.requested', id, ARRAY[seller_id], order_id, created_at, jsonb_build_object('returnNumber', number) FROM returns
+      UNION ALL
+      SELECT 'question.asked', q.id, ARRAY[p.seller_id], NULL, q.created_at, jsonb_build_object('productId', p.id, 'productName', p.name)
+      FROM questions q JOIN products p ON p.id = q.product_id
+      UNION ALL
+      SELECT 'review.written', r.id, ARRAY[p.seller_id], NULL, r.created_at,
+        jsonb_build_object('productId', p.id, 'productName', p.name, 'stars', r.stars)
+      FROM reviews r JOIN products p ON p.id = r.product_id
+      UNION ALL
+      SELECT 'message.received', id, '{}', order_id, created_at, jsonb_build_object('complaintNumber', complaint_number)
+      FROM contact_messages
+    ) AS happened
+    WHERE at > now() - interval '7 days'`.execute(trx)
+  await watchStock(trx)
   await sql`UPDATE accounts SET created_at = now() - interval '120 days' WHERE role = 'admin'`.execute(trx)
   await collectNotifications(trx)
   await sql`

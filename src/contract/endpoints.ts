@@ -21,6 +21,7 @@ import { previewEndpoints } from './content/preview.ts'
 import { dashboardEndpoints } from './dashboard.ts'
 import { deliveryEndpoints } from './delivery.ts'
 import { documentEndpoints } from './documents.ts'
+import { eventEndpoints } from './events.ts'
 import { finishDateEndpoints } from './finish-dates.ts'
 import { firstStepEndpoints } from './first-steps.ts'
 import { homeEndpoints } from './home.ts'
@@ -119,6 +120,7 @@ export const shopEndpoints = {
   ...ingredientEndpoints,
   ...lotEndpoints,
   ...recallEndpoints,
+  ...eventEndpoints,
   ...finishDateEndpoints,
   ...reformulationEndpoints,
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { webhookEventNames } from '#values/webhook-events.ts'
+import { eventKindNames } from '#values/event-kinds.ts'
 import { endpoints, id } from './endpoint.ts'
 
-const event = z.enum(webhookEventNames, 'Please choose events from the list.')
+const event = z.enum(eventKindNames, 'Please choose events from the list.')
 
 const webhook = z.object({
   _id: id,
@@ -51,7 +51,7 @@ export const webhookEndpoints = endpoints({
       events: z
         .array(event, 'Please choose what it is told.')
         .min(1, 'Please choose what it is told.')
-        .transform(events => webhookEventNames.filter(one => events.includes(one))),
+        .transform(events => eventKindNames.filter(one => events.includes(one))),
     }),
     reply: z.object({ message: z.string(), secret: z.string() }),
   },

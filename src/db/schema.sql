@@ -721,11 +721,6 @@ CREATE TABLE notification_choices (
 );
 CREATE TRIGGER notification_choices_version BEFORE UPDATE ON notification_choices FOR EACH ROW EXECUTE FUNCTION bump_version('read_until', 'mailed_until', 'mailed_at');
 
-CREATE TABLE notification_cursor (
-  read_until timestamptz NOT NULL
-);
-CREATE UNIQUE INDEX notification_cursor_only_one ON notification_cursor ((true));
-
 CREATE TABLE notification_reads (
   account_id text NOT NULL REFERENCES accounts(id) ON DELETE CASCADE,
   notification_id text NOT NULL REFERENCES notifications(id) ON DELETE CASCADE,
@@ -1643,6 +1638,7 @@ CREATE TABLE shop_events (
   at timestamptz NOT NULL DEFAULT now(),
   data jsonb NOT NULL DEFAULT '{}'
 );
+CREATE INDEX shop_events_expiring ON shop_events (subject_id) WHERE (kind = 'stock.expires-soon');
 CREATE UNIQUE INDEX shop_events_position ON shop_events ("position") WHERE ("position" IS NOT NULL);
 CREATE INDEX shop_events_unnumbered ON shop_events (id) WHERE ("position" IS NULL);
 
@@ -1751,7 +1747,7 @@ CREATE TABLE visit_days (
 CREATE TABLE webhook_deliveries (
   id text NOT NULL DEFAULT new_id() PRIMARY KEY,
   webhook_id text NOT NULL REFERENCES webhooks(id) ON DELETE CASCADE,
-  notification_id text,
+  event_id text,
   event text NOT NULL,
   body text NOT NULL,
   attempts integer NOT NULL DEFAULT 0,
@@ -1760,7 +1756,7 @@ CREATE TABLE webhook_deliveries (
   last_status integer,
   last_error text,
   created_at timestamptz NOT NULL DEFAULT now(),
-  CONSTRAINT webhook_deliveries_webhook_id_notification_id_key UNIQUE (webhook_id, notification_id)
+  CONSTRAINT webhook_deliveries_webhook_id_event_id_key UNIQUE (webhook_id, event_id)
 );
 CREATE INDEX webhook_deliveries_age ON webhook_deliveries (created_at);
 CREATE INDEX webhook_deliveries_due ON webhook_deliveries (due_at) WHERE (due_at IS NOT NULL);

@@ -50,7 +50,6 @@ import type { ShadeVerdict } from '#values/shades/verdicts.ts'
 import type { SkinPicture, SkinTone } from '#values/skin-tones.ts'
 import type { SnakeCase } from '#values/snake-case.ts'
 import type { TaxScheme } from '#values/tax-scheme.ts'
-import type { WebhookEvent } from '#values/webhook-events.ts'
 
 /** The tables as the newest migration leaves them. */
 export interface Tables {
@@ -160,13 +159,13 @@ export interface Tables {
     account_id: AccountId
     url: string
     sealed: Buffer
-    events: WebhookEvent[]
+    events: EventKind[]
     created_at: CreatedAt
   }
   webhook_deliveries: {
     id: Generated<string>
     webhook_id: string
-    notification_id: ColumnType<string | null, string | null | undefined>
+    event_id: ColumnType<string | null, string | null | undefined>
     event: string
     body: string
     attempts: Generated<number>

@@ -32,6 +32,7 @@ import { countSales } from '#domain/products/count-sales.ts'
 import { scheduledProducts } from '#domain/products/product.ts'
 import { publishScheduled } from '#domain/products/publish-scheduled.ts'
 import { bulkChanges, runBulkChanges } from '#domain/products/run-bulk.ts'
+import { watchStock } from '#domain/products/watch-stock.ts'
 import { recallsTag } from '#domain/recalls/recall.ts'
 import { repackRecalled } from '#domain/recalls/repack.ts'
 import { tellOfReformulations } from '#domain/reformulations/tell.ts'
@@ -76,6 +77,7 @@ export const jobs = {
   notify: {
     every: minute,
     async run({ db }) {
+      await watchStock(db)
       await collectNotifications(db)
       await queueWebhooks(db)
       await mailNotifications(db)

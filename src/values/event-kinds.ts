@@ -36,13 +36,17 @@ const ofShipments = {
 } as const
 const ofRefund = { amount: 'money', cause: 'text', attemptId: 'text?', returnId: 'id?' } as const
 const ofReturn = { returnNumber: 'text', actorId: 'internal', outcome: 'internal' } as const
+const ofProduct = { productName: 'text' } as const
+const aboutProduct = { productId: 'id', productName: 'text' } as const
+const ofLot = { ...aboutProduct, batch: 'text' } as const
+const ofRecall = { lotIds: 'texts' } as const
 
 /**
  * Everything that happens in the shop and that others may want to know, with the fields of its data. `id` is the subject:
  * for `order.…` the order, for `refund.…` the refund. The types of `recordEvent`, the contract and the API's documentation
  * follow from this list.
  */
-const eventKinds = {
+export const eventKinds = {
   'order.placed': {
     what: 'An order was placed; one that is paid online, once it is paid',
     right: 'see-orders',
@@ -122,9 +126,74 @@ const eventKinds = {
     right: 'see-orders',
     data: { ...ofReturn, inFavourOf: 'text' },
   },
+  'product.created': { what: 'A product was added', right: 'see-products', data: ofProduct },
+  'product.changed': {
+    what: 'A product was changed; its fields that differ now',
+    right: 'see-products',
+    data: { ...ofProduct, fields: 'texts' },
+  },
+  'product.published': { what: 'A product went live', right: 'see-products', data: ofProduct },
+  'product.deleted': { what: 'A product was deleted', right: 'see-products', data: ofProduct },
+  'stock.low': {
+    what: 'Few pieces of a product are left, or none',
+    right: 'see-products',
+    data: { ...ofProduct, stock: 'number' },
+  },
+  'stock.out': { what: 'A product is sold out', right: 'see-products', data: ofProduct },
+  'stock.back': {
+    what: 'A product that was sold out is back in stock',
+    right: 'see-products',
+    data: { ...ofProduct, stock: 'number' },
+  },
+  'stock.expires-soon': {
+    what: 'The best-before date of a product has come near, or a batch has to be sold within 30 days',
+    right: 'see-products',
+    data: { ...ofProduct, bestBefore: 'text?', lotId: 'id?', batch: 'text?' },
+  },
+  'lot.received': {
+    what: 'Goods of a batch have come',
+    right: 'see-products',
+    data: { ...ofLot, quantity: 'number' },
+  },
+  'lot.changed': {
+    what: 'A batch was corrected, counted, written off, blocked or released',
+    right: 'see-products',
+    data: { ...ofLot, action: 'text' },
+  },
+  'recall.proposed': { what: 'Somebody proposes to recall batches', right: 'see-orders', data: ofRecall },
+  'recall.confirmed': { what: 'Batches are recalled', right: 'see-orders', data: ofRecall },
+  'recall.ended': { what: 'A recall is over, or came to nothing', right: 'see-orders', data: ofRecall },
+  'review.written': {
+    what: 'A customer reviewed a product',
+    right: 'answers',
+    data: { ...aboutProduct, stars: 'number' },
+  },
+  'review.answered': { what: 'A review was answered', right: 'answers', data: aboutProduct },
+  'question.asked': { what: 'A customer asked about a product', right: 'answers', data: aboutProduct },
+  'question.answered': { what: 'A question was answered', right: 'answers', data: aboutProduct },
+  'message.received': {
+    what: 'Somebody wrote to the shop',
+    right: 'answers',
+    data: { complaintNumber: 'text?' },
+  },
+  'message.answered': { what: 'A message was answered', right: 'answers', data: {} },
+  'customer.registered': { what: 'A customer opened an account', right: 'people', data: {} },
+  'customer.deleted': { what: 'A customer’s account was deleted', right: 'people', data: {} },
+  'account.waiting': {
+    what: 'Somebody wants to sell here, or to be an admin, and waits for approval',
+    right: 'people',
+    data: { role: 'text' },
+  },
+  'account.approved': { what: 'An account was approved', right: 'people', data: { role: 'text' } },
+  'account.declined': { what: 'An account was declined', right: 'people', data: { role: 'text' } },
+  'mail.failed': { what: 'A mail could not be sent', right: 'settings', data: {} },
 } as const satisfies Record<string, KindOfEvent>
 
 export type EventKind = keyof typeof eventKinds
+export const eventKindNames = Object.keys(eventKinds) as [EventKind, ...EventKind[]]
+
+export const fieldsOf = (kind: EventKind): [string, keyof FieldTypes][] =>
+  Object.entries(eventKinds[kind].data)
 
 type Fields<Kind extends EventKind> = (typeof eventKinds)[Kind]['data']
 export type EventData<Kind extends EventKind> = {

@@ -2479,6 +2479,8 @@ CREATE TABLE shop_events (
 
 CREATE UNIQUE INDEX shop_events_position ON shop_events (position) WHERE position IS NOT NULL;
 CREATE INDEX shop_events_unnumbered ON shop_events (id) WHERE position IS NULL;
+-- Whether a batch was told this week.
+CREATE INDEX shop_events_expiring ON shop_events (subject_id) WHERE kind = 'stock.expires-soon';
 
 -- How far each follower has read. 'numbering' is the last position that was given.
 CREATE TABLE event_cursors (
@@ -2517,15 +2519,6 @@ CREATE TABLE notification_choices (
 
 CREATE TRIGGER notification_choices_version BEFORE UPDATE ON notification_choices
   FOR EACH ROW EXECUTE FUNCTION bump_version('read_until', 'mailed_until', 'mailed_at');
-
--- Up to when events have been read.
-CREATE TABLE notification_cursor (
-  read_until timestamptz NOT NULL
-);
-
-CREATE UNIQUE INDEX notification_cursor_only_one ON notification_cursor ((true));
-
-INSERT INTO notification_cursor VALUES (now());
 
 -- Those that were read one by one; `notification_choices.read_until` stands for all up to one of them.
 CREATE TABLE notification_reads (
@@ -2582,7 +2575,7 @@ CREATE TABLE webhook_deliveries (
   id text PRIMARY KEY DEFAULT new_id(),
   webhook_id text NOT NULL REFERENCES webhooks ON DELETE CASCADE,
   -- Null for a test.
-  notification_id text,
+  event_id text,
   event text NOT NULL,
   body text NOT NULL,
   attempts integer NOT NULL DEFAULT 0,
@@ -2592,7 +2585,7 @@ CREATE TABLE webhook_deliveries (
   last_status integer,
   last_error text,
   created_at timestamptz NOT NULL DEFAULT now(),
-  UNIQUE (webhook_id, notification_id)
+  UNIQUE (webhook_id, event_id)
 );
 
 CREATE INDEX webhook_deliveries_due ON webhook_deliveries (due_at) WHERE due_at IS NOT NULL;

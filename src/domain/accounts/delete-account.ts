@@ -2,6 +2,7 @@ import { announce, type Db, inTransaction } from '#db/client.ts'
 import type { Actor } from '#domain/actor.ts'
 import { recordAudit } from '#domain/audit/record.ts'
 import { refuse } from '#domain/errors.ts'
+import { recordEvent } from '#domain/events/record.ts'
 import { sellerTag } from '#domain/products/announce-seller.ts'
 import { withdrawProducts } from '#domain/products/withdraw-products.ts'
 import { forgetReviewer } from '#domain/reviews/review.ts'
@@ -35,6 +36,8 @@ export async function deleteAccount(db: Db, actor: Actor, id: AccountId): Promis
 
     await forgetReviewer(trx, id)
     await trx.deleteFrom('accounts').where('id', '=', id).execute()
+    if (account.role === 'customer')
+      await recordEvent(trx, { kind: 'customer.deleted', subject: id, data: {} })
     const { name, email, role, isActive } = account
     await recordAudit(trx, actor, {
       action: 'delete',

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { type Db, inTransaction } from '#db/client.ts'
 import { recordAudit } from '#domain/audit/record.ts'
 import { refuse } from '#domain/errors.ts'
+import { recordEvent } from '#domain/events/record.ts'
 import { queueMail } from '#domain/mail/queue-mail.ts'
 import { forgetReviewer } from '#domain/reviews/review.ts'
 import { type Account, accountColumns } from './account.ts'
@@ -36,6 +37,7 @@ export async function deleteOwnAccount(db: Db, actor: Account, password: OwnPass
       await queueMail(trx, 'account-deleted', { name, email })
     }
     await trx.deleteFrom('accounts').where('id', '=', actor.id).execute()
+    await recordEvent(trx, { kind: 'customer.deleted', subject: actor.id, data: {} })
     const someone = { id: actor.id, name: 'A customer', role: actor.role }
     await recordAudit(trx, someone, {
       action: 'delete',

@@ -1,5 +1,6 @@
 import { type Db, inTransaction } from '#db/client.ts'
 import type { Role } from '#db/tables.ts'
+import { recordEvent } from '#domain/events/record.ts'
 import { queueMail } from '#domain/mail/queue-mail.ts'
 import { newId } from '#values/ids.ts'
 import { type Account, accountColumns, refuseTakenEmail } from './account.ts'
@@ -53,7 +54,12 @@ export async function register(
       .returning(accountColumns)
       .executeTakeFirstOrThrow()
       .catch(refuseTakenEmail)
-    if (account.state === 'waiting') await tellAdmins(trx, account)
+    if (role === 'customer')
+      await recordEvent(trx, { kind: 'customer.registered', subject: account.id, data: {} })
+    if (account.state === 'waiting') {
+      await recordEvent(trx, { kind: 'account.waiting', subject: account.id, data: { role } })
+      await tellAdmins(trx, account)
+    }
     if (!emailConfirmed) await queueMail(trx, 'confirm-email', { accountId: account.id })
     return account
   })

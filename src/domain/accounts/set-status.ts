@@ -3,6 +3,7 @@ import { type Db, inTransaction } from '#db/client.ts'
 import type { Actor } from '#domain/actor.ts'
 import { recordAudit } from '#domain/audit/record.ts'
 import { refuse } from '#domain/errors.ts'
+import { recordEvent } from '#domain/events/record.ts'
 import { queueMail } from '#domain/mail/queue-mail.ts'
 import { announceSeller } from '#domain/products/announce-seller.ts'
 import type { AccountId } from '#values/ids.ts'
@@ -42,6 +43,12 @@ export async function setStatus(
       .execute()
     if (account.role === 'seller') await announceSeller(trx, id)
     if (!isActive) await endAllSessions(trx, id)
+    const { role } = account
+    await recordEvent(trx, {
+      kind: isActive ? 'account.approved' : 'account.declined',
+      subject: id,
+      data: { role },
+    })
     await queueMail(trx, isActive ? 'account-approved' : 'account-declined', { accountId: id })
     await recordAudit(trx, actor, {
       action: isActive ? 'approve' : 'decline',

@@ -51,7 +51,7 @@ export async function followEvents(
  * Gives events their positions once they are committed. One transaction does so at a time, so a position that can be read has no
  * smaller one that appears later: docs/decisions/events.md.
  */
-async function numberEvents(db: Db): Promise<void> {
+export async function numberEvents(db: Db): Promise<void> {
   await inTransaction(db, async trx => {
     // A statement of its own: the next one must see what was committed while this one waited for the lock.
     await sql`SELECT FROM event_cursors WHERE follower = 'numbering' FOR UPDATE`.execute(trx)
@@ -71,9 +71,27 @@ async function numberEvents(db: Db): Promise<void> {
   })
 }
 
-async function readEvents(db: Db, { after, limit }: { after: number; limit: number }): Promise<ShopEvent[]> {
+interface EventRange {
+  after: number
+  limit: number
+  /** The last position that is looked at. */
+  until?: number
+  kinds?: readonly EventKind[]
+  /** Only what concerns this seller. */
+  seller?: AccountId | undefined
+}
+
+export async function readEvents(
+  db: Db,
+  { after, limit, until, kinds, seller }: EventRange,
+): Promise<ShopEvent[]> {
   const { rows } = await sql<ShopEvent>`
     SELECT id, position, kind, subject_id AS subject, seller_ids AS sellers, order_id AS "order", at, data
-    FROM shop_events WHERE position > ${after} ORDER BY position LIMIT ${limit}`.execute(db)
+    FROM shop_events
+    WHERE position > ${after}
+      ${until === undefined ? sql`` : sql`AND position <= ${until}`}
+      ${kinds ? sql`AND kind = ANY(${kinds}::text[])` : sql``}
+      ${seller ? sql`AND seller_ids @> ARRAY[${seller}::text]` : sql``}
+    ORDER BY position LIMIT ${limit}`.execute(db)
   return rows
 }

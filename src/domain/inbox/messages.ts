@@ -7,6 +7,7 @@ import type { Actor } from '#domain/actor.ts'
 import { difference } from '#domain/audit/difference.ts'
 import { recordAudit } from '#domain/audit/record.ts'
 import { refuse } from '#domain/errors.ts'
+import { recordEvent } from '#domain/events/record.ts'
 import { queueMail } from '#domain/mail/queue-mail.ts'
 import { inIndia } from '#values/dates.ts'
 import { type AccountId, newId, type OrderId } from '#values/ids.ts'
@@ -66,6 +67,12 @@ export async function sendMessage(
       .insertInto('contact_messages')
       .values({ id, ...input, mail_id, complaint_number, about, order_id, acknowledgement_id })
       .execute()
+    await recordEvent(trx, {
+      kind: 'message.received',
+      subject: id,
+      order: order_id,
+      data: { complaintNumber: complaint_number },
+    })
     return complaint_number
   })
 }

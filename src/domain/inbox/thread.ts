@@ -4,6 +4,7 @@ import type { EntryKind } from '#db/tables.ts'
 import type { Actor } from '#domain/actor.ts'
 import { recordAudit } from '#domain/audit/record.ts'
 import { refuse } from '#domain/errors.ts'
+import { recordEvent } from '#domain/events/record.ts'
 import { queueMail } from '#domain/mail/queue-mail.ts'
 import { newId } from '#values/ids.ts'
 import { findMessage, type Message } from './messages.ts'
@@ -54,6 +55,7 @@ export async function addEntry(
       .insertInto('message_entries')
       .values({ id: entryId, message_id: id, kind, text, author_name, mail_id })
       .execute()
+    if (kind === 'answer') await recordEvent(trx, { kind: 'message.answered', subject: id, data: {} })
     if (kind !== 'note')
       await trx
         .updateTable('contact_messages')

@@ -6,6 +6,7 @@ import { difference } from '#domain/audit/difference.ts'
 import { recordAudit } from '#domain/audit/record.ts'
 import { refuseStale } from '#domain/audit/refuse-stale.ts'
 import { refuse } from '#domain/errors.ts'
+import { recordEvent } from '#domain/events/record.ts'
 import { lockOwnProduct } from '#domain/products/own-product.ts'
 import { type Product, tagsOf } from '#domain/products/product.ts'
 import { setFreshness, startTrackingLots } from '#domain/products/set-figures.ts'
@@ -40,7 +41,19 @@ export async function receiveLot(db: Db, actor: Actor, receipt: Receipt): Promis
     const batch = batchOf(receipt.batch)
     const lot = await lotOf(trx, { ...receipt, batch })
     await move(trx, actor, { lot, delta: receipt.quantity, reason: 'received' })
-    return finish(trx, actor, product, { lot, action: 'receive', after: { ...receipt, batch } })
+    const received = await finish(trx, actor, product, {
+      lot,
+      action: 'receive',
+      after: { ...receipt, batch },
+    })
+    const { id: productId, name: productName, sellerId } = product
+    await recordEvent(trx, {
+      kind: 'lot.received',
+      subject: lot,
+      sellers: [sellerId],
+      data: { productId, productName, batch, quantity: receipt.quantity },
+    })
+    return received
   })
 }
 
@@ -291,6 +304,13 @@ async function finish(
     version: changed.version,
     label: `${product.name}, ${changed.batch ? `batch ${changed.batch}` : 'without a batch'}`,
   })
+  if (action !== 'receive')
+    await recordEvent(trx, {
+      kind: 'lot.changed',
+      subject: lot,
+      sellers: [product.sellerId],
+      data: { productId: product.id, productName: product.name, batch: changed.batch, action },
+    })
   return changed
 }
 

@@ -10,6 +10,7 @@ import { placeOrder } from '#domain/orders/place-order.ts'
 import { returnStock, takeStock } from '#domain/orders/stock.ts'
 import { changeProducts } from '#domain/products/change-products.ts'
 import { getProduct } from '#domain/products/get-product.ts'
+import { watchStock } from '#domain/products/watch-stock.ts'
 import { dayInIndia } from '#values/dates.ts'
 import { type LotId, newId, type OrderId, type ProductId } from '#values/ids.ts'
 import { expiryDay, madeDay } from '#values/lots.ts'
@@ -88,7 +89,10 @@ test('a piece that would arrive too short of its date is not sold', async () => 
   await assert.rejects(buy(id, 1), { kind: 'conflict', message: 'Rose Serum: Out of stock.' })
   await ageLots(db)
   assert.equal(await stockOf(id), 5, 'the date is as it was, so it is sold again')
-  for (let run = 0; run < 2; run++) await collectNotifications(db)
+  for (let run = 0; run < 2; run++) {
+    await watchStock(db)
+    await collectNotifications(db)
+  }
   const told = await db.selectFrom('notifications').selectAll().where('kind', '=', 'expires-soon').execute()
   assert.deepEqual(
     told.map(({ account_id, title, text }) => [account_id, title, text]),

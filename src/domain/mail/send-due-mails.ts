@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import type { Db } from '#db/client.ts'
+import { type Db, inTransaction } from '#db/client.ts'
 import { asyncCommit, leaseDue, mostAttempts, retryAt } from '#db/queue.ts'
+import { recordEvents } from '#domain/events/record.ts'
 import { limitConcurrency } from '#domain/media/limit-concurrency.ts'
 import { type Letter, LetterRefused, type Mailer } from './mailer.ts'
 import type { MailRequest } from './queue-mail.ts'
@@ -59,28 +60,42 @@ async function sendMail(db: Db, { id, attempts, ...request }: LeasedMail, { make
   } catch (error) {
     const last_error = String((error as Error).message ?? error).slice(0, 500)
     const due_at = error instanceof LetterRefused ? null : retryAt(attempts)
-    await db
-      .updateTable('mails')
-      .where('id', '=', id)
-      // The lease may have expired: then the outcome of the instance that took it over counts.
-      .where('attempts', '=', attempts)
-      .set({ last_error, ...(recipient ? { recipient } : {}) })
-      .set(due_at ? { due_at } : { dead_at: sql<Date>`now()` })
-      .execute()
+    await inTransaction(db, async trx => {
+      const failed = await trx
+        .updateTable('mails')
+        .where('id', '=', id)
+        // The lease may have expired: then the outcome of the instance that took it over counts.
+        .where('attempts', '=', attempts)
+        .set({ last_error, ...(recipient ? { recipient } : {}) })
+        .set(due_at ? { due_at } : { dead_at: sql<Date>`now()` })
+        .returning('id')
+        .execute()
+      if (!due_at) await recordFailed(trx, failed)
+    })
   }
 }
 
 /** The process ended during the last attempt, so nobody marked the mail as dead. */
 async function markAbandoned(db: Db) {
-  await db
-    .updateTable('mails')
-    .set({
-      dead_at: sql<Date>`now()`,
-      last_error: sql<string>`coalesce(last_error, 'The shop stopped while it was sent.')`,
-    })
-    .where('sent_at', 'is', null)
-    .where('dead_at', 'is', null)
-    .where('due_at', '<=', sql<Date>`now()`)
-    .where('attempts', '>=', mostAttempts)
-    .execute()
+  await inTransaction(db, async trx => {
+    const abandoned = await trx
+      .updateTable('mails')
+      .set({
+        dead_at: sql<Date>`now()`,
+        last_error: sql<string>`coalesce(last_error, 'The shop stopped while it was sent.')`,
+      })
+      .where('sent_at', 'is', null)
+      .where('dead_at', 'is', null)
+      .where('due_at', '<=', sql<Date>`now()`)
+      .where('attempts', '>=', mostAttempts)
+      .returning('id')
+      .execute()
+    await recordFailed(trx, abandoned)
+  })
 }
+
+const recordFailed = (trx: Db, mails: readonly { id: string }[]) =>
+  recordEvents(
+    trx,
+    mails.map(({ id }) => ({ kind: 'mail.failed', subject: id, data: {} })),
+  )

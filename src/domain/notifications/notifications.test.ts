@@ -2,12 +2,14 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import { addToCart } from '#domain/cart/change-cart.ts'
+import { recordEvents } from '#domain/events/record.ts'
 import { sendMessage } from '#domain/inbox/messages.ts'
-import { queueEventMails } from '#domain/mail/follow-events.ts'
-import { cancelOrder } from '#domain/orders/move-order.ts'
+import { cancelOrder, moveOrder } from '#domain/orders/move-order.ts'
 import { placeOrder } from '#domain/orders/place-order.ts'
+import { watchStock } from '#domain/products/watch-stock.ts'
 import { askQuestion } from '#domain/questions/ask-and-answer.ts'
 import { dayInIndia, longDate, startOfDay } from '#values/dates.ts'
+import { newId } from '#values/ids.ts'
 import { paise } from '#values/money.ts'
 import { openTestShop } from '../../../test/build-app.ts'
 import { somePeople, someProduct } from '../../../test/cast.ts'
@@ -20,7 +22,12 @@ const { app, db } = shop
 const { asha, tara, veda, owner } = await somePeople(db)
 const soap = await someProduct(db, { name: 'Soap', price: paise(100_00), stock: 9, sellerId: tara.id })
 const balm = await someProduct(db, { name: 'Balm', price: paise(250_00), stock: 50, sellerId: veda.id })
-await collectNotifications(db)
+/** As the job does. */
+async function collect() {
+  await watchStock(db)
+  await collectNotifications(db)
+}
+await collect()
 
 const ask = async (who: typeof tara, url: string, payload?: object, method = payload ? 'POST' : 'GET') =>
   app.inject({ method: method as 'GET', url, headers: who.headers, ...(payload && { payload }) })
@@ -40,7 +47,7 @@ test('each is told of their part of an order, and nothing twice', async () => {
   await addToCart(db, asha, { product: balm.id, quantity: 1 })
   const order = await placeOrder(db, asha, { paymentMethod: 'Cash on Delivery', address: null })
   await Promise.all([collectNotifications(db), collectNotifications(db)])
-  await collectNotifications(db)
+  await collect()
   const [taras, vedas, owners] = [await list(tara), await list(veda), await list(owner)]
   assert.deepEqual(
     [taras, vedas, owners].map(all => all.map(({ title, text, link }) => [title, text, link])),
@@ -57,10 +64,27 @@ test('each is told of their part of an order, and nothing twice', async () => {
     ],
   )
   await cancelOrder(db, asha, { order: order.id })
-  await queueEventMails(db)
-  await collectNotifications(db)
+  await collect()
   assert.equal((await list(tara))[0]!.title, `Order ${order.number} was cancelled`)
   assert.equal((await list(owner))[0]!.title, `Order ${order.number} was cancelled`)
+})
+
+test('a cancelled phone order without an email is told to its seller and the admins', async () => {
+  const order = await placeOrder(
+    db,
+    { id: null, name: 'Ravi', email: '' },
+    {
+      paymentMethod: 'Cash on Delivery',
+      promoCode: null,
+      items: [{ product: soap.id, quantity: 1 }],
+      address: null,
+      by: owner,
+    },
+  )
+  await moveOrder(db, owner, { order: order.id, status: 'Cancelled' })
+  await collect()
+  for (const who of [tara, owner])
+    assert.equal((await list(who))[0]!.title, `Order ${order.number} was cancelled`)
 })
 
 test('questions, reviews, messages, waiting accounts, failed mails and imports are told', async () => {
@@ -71,11 +95,26 @@ test('questions, reviews, messages, waiting accounts, failed mails and imports a
     url: '/api/auth/register',
     payload: { name: 'New Seller', email: 'new@example.com', password: 'Secret#2026', role: 'seller' },
   })
+  const review = newId()
   await sql`INSERT INTO reviews (id, product_id, account_id, stars, text)
-    VALUES (new_id(), ${soap.id}, ${asha.id}, 2, 'Too strong a scent.')`.execute(db)
+    VALUES (${review}, ${soap.id}, ${asha.id}, 2, 'Too strong a scent.')`.execute(db)
   await sql`INSERT INTO mails (kind, data, dead_at, recipient, last_error)
     VALUES ('confirm-email', '{}', now(), 'gone@example.com', 'No such mailbox')`.execute(db)
-  await collectNotifications(db)
+  const { id: mail } = await db
+    .selectFrom('mails')
+    .select('id')
+    .where('recipient', '=', 'gone@example.com')
+    .executeTakeFirstOrThrow()
+  await recordEvents(db, [
+    {
+      kind: 'review.written',
+      subject: review,
+      sellers: [tara.id],
+      data: { productId: soap.id, productName: 'Soap', stars: 2 },
+    },
+    { kind: 'mail.failed', subject: mail, data: {} },
+  ])
+  await collect()
   const titles = async (who: typeof tara) => (await list(who)).map(({ title }) => title)
   for (const title of ['A question about Soap', '2 stars for Soap'])
     assert.ok((await titles(tara)).includes(title), title)
@@ -96,12 +135,12 @@ test('stock is told when it crosses the line, not again while it stays there', a
     (await list(tara)).filter(({ kind }) => /stock/.test(kind)).map(({ title }) => title)
   for (const stock of [5, 4, 0, 0]) {
     await setStock(stock)
-    await collectNotifications(db)
+    await collect()
   }
   assert.deepEqual(await told(), ['Soap is sold out', 'Soap runs low'])
   await setStock(30)
-  await collectNotifications(db)
-  await collectNotifications(db)
+  await collect()
+  await collect()
   assert.deepEqual(await told(), ['Soap is back in stock', 'Soap is sold out', 'Soap runs low'])
 })
 
@@ -109,7 +148,7 @@ test('a best-before date that comes near is told once, and again when it is anot
   const setDay = (best_before: string) =>
     db.updateTable('products').set({ best_before }).where('id', '=', soap.id).execute()
   const told = async () => {
-    await collectNotifications(db)
+    await collect()
     return (await list(tara)).filter(({ kind }) => kind === 'expires-soon')
   }
   await setDay(dayInIndia(new Date(), 400))
@@ -139,7 +178,7 @@ test('reading is each account’s own, and what came meanwhile stays unread', as
   assert.equal(await unread(veda), others.length)
   const seen = await list(tara)
   await askQuestion(db, asha, { product: soap.id, text: 'And cruelty-free?' })
-  await collectNotifications(db)
+  await collect()
   const { unread: left } = (await ask(tara, '/api/notifications/read', { until: seen[0]!._id })).json()
   assert.deepEqual([left, (await list(tara, '?read=false')).length], [1, 1])
   assert.equal((await ask(tara, '/api/notifications/read', {})).statusCode, 400)
@@ -173,11 +212,11 @@ test('by mail comes only what was chosen, at most once an hour, and not what was
   assert.equal((await mails()).length, before, 'nothing of the time before')
   const runLow = async (stock: number) => {
     await db.updateTable('products').set({ stock }).where('id', '=', soap.id).execute()
-    await collectNotifications(db)
+    await collect()
   }
   await runLow(3)
   await askQuestion(db, asha, { product: soap.id, text: 'How long does it last?' })
-  await collectNotifications(db)
+  await collect()
   assert.deepEqual(
     (await mails()).map(({ subject }) => subject),
     ['Soap runs low'],

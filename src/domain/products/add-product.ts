@@ -1,6 +1,7 @@
 import { announce, type Db, inTransaction } from '#db/client.ts'
 import type { Actor } from '#domain/actor.ts'
 import { recordAudit } from '#domain/audit/record.ts'
+import { recordEvents } from '#domain/events/record.ts'
 import { checkClaims, keepLabel } from '#domain/ingredients/label.ts'
 import { newId } from '#values/ids.ts'
 import { getStoredProduct } from './get-product.ts'
@@ -42,6 +43,11 @@ export async function addProduct(db: Db, draft: ProductDraft): Promise<Product> 
       })
       .execute()
     const product = await getStoredProduct(trx, id)
+    const added = { subject: id, sellers: [sellerId], data: { productName: name } }
+    await recordEvents(trx, [
+      { ...added, kind: 'product.created' },
+      ...(product.state === 'live' ? [{ ...added, kind: 'product.published' } as const] : []),
+    ])
     announce(trx, ...tagsOf(product))
     if (product.state === 'scheduled') announce(trx, scheduledProducts)
     return product

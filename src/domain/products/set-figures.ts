@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
-import type { ProductId } from '#values/ids.ts'
+import { recordEvents } from '#domain/events/record.ts'
+import type { AccountId, ProductId } from '#values/ids.ts'
 import type { Paise } from '#values/money.ts'
 import type { tagsOf } from './product.ts'
 
-type Changed = Parameters<typeof tagsOf>[0]
+type Changed = Parameters<typeof tagsOf>[0] & { id: ProductId; name: string; sellerId: AccountId | null }
 
 /** What a sale sets. The caller has locked the products and announces the change. */
 export async function setPrices(
@@ -16,7 +17,16 @@ export async function setPrices(
     FROM unnest(${prices.map(({ productId }) => productId)}::text[], ${prices.map(({ price }) => price)}::bigint[])
       AS given (id, price), categories c
     WHERE p.id = given.id AND c.id = p.category_id
-    RETURNING p.id, p.family, c.slug AS "categorySlug"`.execute(trx)
+    RETURNING p.id, p.name, p.seller_id AS "sellerId", p.family, c.slug AS "categorySlug"`.execute(trx)
+  await recordEvents(
+    trx,
+    rows.map(({ id, name: productName, sellerId }) => ({
+      kind: 'product.changed',
+      subject: id,
+      sellers: [sellerId],
+      data: { productName, fields: ['price'] },
+    })),
+  )
   return rows
 }
 

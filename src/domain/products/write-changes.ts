@@ -3,6 +3,7 @@ import { announce, type Db } from '#db/client.ts'
 import { difference } from '#domain/audit/difference.ts'
 import { type Recorded, recordAudit } from '#domain/audit/record.ts'
 import { refuse } from '#domain/errors.ts'
+import { type NewEvent, recordEvents } from '#domain/events/record.ts'
 import { checkClaims, keepLabel } from '#domain/ingredients/label.ts'
 import { recordFormula } from '#domain/reformulations/record.ts'
 import { allSellers, sellerTag } from './announce-seller.ts'
@@ -20,6 +21,7 @@ export async function writeChanges(
 ): Promise<Product> {
   await updateColumns(trx, before, changes, marked)
   const after = await getStoredProduct(trx, before.id)
+  await recordEvents(trx, eventsOf(before, after))
   await recordChange(trx, actor, { before, after, marked })
   return after
 }
@@ -40,9 +42,27 @@ export async function writeManyChanges(
   const ids = all.map(({ before }) => before.id)
   const changed = await productsWithCategory(trx).where(sql<boolean>`p.id = ANY(${ids})`).execute()
   const afterById = new Map(changed.map(product => [product.id, product]))
+  await recordEvents(
+    trx,
+    all.flatMap(({ before }) => eventsOf(before, afterById.get(before.id)!)),
+  )
   for (const { before } of all)
     await recordChange(trx, actor, { before, after: afterById.get(before.id)!, marked })
 }
+
+function eventsOf(before: Product, after: Product): NewEvent[] {
+  const { id: subject, sellerId, name: productName } = after
+  const fields = Object.keys(difference(before, after).after).filter(field => !machineFields.includes(field))
+  if (fields.length === 0) return []
+  const about = { subject, sellers: [before.sellerId, sellerId] }
+  const isPublished = before.state !== 'live' && after.state === 'live'
+  return [
+    { ...about, kind: 'product.changed', data: { productName, fields } },
+    ...(isPublished ? [{ ...about, kind: 'product.published', data: { productName } } as const] : []),
+  ]
+}
+
+const machineFields = ['version', 'updatedAt', 'firstLiveAt']
 
 async function updateColumns(trx: Db, before: Product, changes: ProductChanges, marked: Marked) {
   const columns = toColumns(changes)

@@ -4,6 +4,7 @@ import { type Actor, mayChange } from '#domain/actor.ts'
 import { recordAudit } from '#domain/audit/record.ts'
 import { refuseStale } from '#domain/audit/refuse-stale.ts'
 import { refuse } from '#domain/errors.ts'
+import { recordEvent } from '#domain/events/record.ts'
 import { queueMail } from '#domain/mail/queue-mail.ts'
 import { getProduct } from '#domain/products/get-product.ts'
 import { newId, type ProductId, type QuestionId } from '#values/ids.ts'
@@ -18,7 +19,7 @@ export async function askQuestion(
   { product, text }: { product: ProductId; text: string },
 ): Promise<void> {
   await inTransaction(db, async trx => {
-    await getProduct(trx, product)
+    const { name: productName, sellerId } = await getProduct(trx, product)
     // Serialises the questions of one account, so that all that wait are counted.
     await trx
       .selectFrom('accounts')
@@ -38,6 +39,12 @@ export async function askQuestion(
       .insertInto('questions')
       .values({ id, product_id: product, account_id: actor.id, text })
       .execute()
+    await recordEvent(trx, {
+      kind: 'question.asked',
+      subject: id,
+      sellers: [sellerId],
+      data: { productId: product, productName },
+    })
     await queueMail(trx, 'question-asked', { questionId: id })
   })
 }
@@ -78,7 +85,16 @@ export async function answerQuestion(
       version: after.version,
     })
     announce(trx, `product:${before.productId}`)
-    if (before.answer === null) await queueMail(trx, 'question-answered', { questionId: id })
+    const { productId, productName, sellerId } = before
+    if (before.answer === null) {
+      await recordEvent(trx, {
+        kind: 'question.answered',
+        subject: id,
+        sellers: [sellerId],
+        data: { productId, productName },
+      })
+      await queueMail(trx, 'question-answered', { questionId: id })
+    }
     return after
   })
 }

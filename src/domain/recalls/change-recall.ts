@@ -4,6 +4,7 @@ import { matchOwnPassword, type OwnPassword } from '#domain/accounts/wrong-passw
 import { type Actor, mayChange, sellerOf } from '#domain/actor.ts'
 import { recordAudit } from '#domain/audit/record.ts'
 import { refuse } from '#domain/errors.ts'
+import { recordEvent } from '#domain/events/record.ts'
 import { lockStock, markRecalled, recount } from '#domain/lots/recount.ts'
 import { queueMails } from '#domain/mail/queue-mail.ts'
 import {
@@ -184,7 +185,14 @@ async function lockRecall(trx: Db, actor: Actor, id: RecallId, ...states: Recall
   return recall
 }
 
-async function record(trx: Db, actor: Actor, id: RecallId, action: string): Promise<Recall> {
+const eventOf = {
+  propose: 'recall.proposed',
+  confirm: 'recall.confirmed',
+  close: 'recall.ended',
+  withdraw: 'recall.ended',
+} as const
+
+async function record(trx: Db, actor: Actor, id: RecallId, action: keyof typeof eventOf): Promise<Recall> {
   const recall = await getRecall(trx, actor, id)
   const [first] = recall.lots
   await recordAudit(trx, actor, {
@@ -200,6 +208,12 @@ async function record(trx: Db, actor: Actor, id: RecallId, action: string): Prom
       ...(recall.confirmedAlone && { confirmedAlone: true }),
       ...(recall.endedReason && { endedReason: recall.endedReason }),
     },
+  })
+  await recordEvent(trx, {
+    kind: eventOf[action],
+    subject: id,
+    sellers: [recall.sellerId],
+    data: { lotIds: recall.lots.map(({ lot }) => lot) },
   })
   announce(trx, recallsTag)
   return recall

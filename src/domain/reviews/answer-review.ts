@@ -4,6 +4,7 @@ import { type Actor, mayChange } from '#domain/actor.ts'
 import { recordAudit } from '#domain/audit/record.ts'
 import { refuseStale } from '#domain/audit/refuse-stale.ts'
 import { refuse } from '#domain/errors.ts'
+import { recordEvent } from '#domain/events/record.ts'
 import { queueMail } from '#domain/mail/queue-mail.ts'
 import type { ReviewId } from '#values/ids.ts'
 import { getReview, type Review, reviewsWithNames } from './review.ts'
@@ -44,8 +45,16 @@ export async function answerReview(db: Db, actor: Actor, { id, answer, version }
       version: after.version,
     })
     announce(trx, `product:${before.productId}`)
-    if (before.answer === null && answer !== null && !before.hiddenAt)
-      await queueMail(trx, 'review-answered', { reviewId: id })
+    const { productId, productName, sellerId } = before
+    if (before.answer === null && answer !== null) {
+      await recordEvent(trx, {
+        kind: 'review.answered',
+        subject: id,
+        sellers: [sellerId],
+        data: { productId, productName },
+      })
+      if (!before.hiddenAt) await queueMail(trx, 'review-answered', { reviewId: id })
+    }
     return after
   })
 }

@@ -2,6 +2,7 @@ import { type Db, inTransaction } from '#db/client.ts'
 import { isDuplicate } from '#db/failures.ts'
 import type { Actor } from '#domain/actor.ts'
 import { type Refusal, refuse } from '#domain/errors.ts'
+import { recordEvent } from '#domain/events/record.ts'
 import { type Media, storePictures } from '#domain/media/store-picture.ts'
 import type { Upload } from '#domain/media/upload.ts'
 import { getProduct } from '#domain/products/get-product.ts'
@@ -52,7 +53,14 @@ export async function writeReview(db: Db, actor: Actor, draft: ReviewDraft, medi
         throw isDuplicate(error, 'reviews_one_each') ? refuse.reviewedAlready() : error
       })
     await rateProducts(trx, [product])
-    return getReview(trx, id)
+    const review = await getReview(trx, id)
+    await recordEvent(trx, {
+      kind: 'review.written',
+      subject: id,
+      sellers: [review.sellerId],
+      data: { productId: product, productName: review.productName, stars },
+    })
+    return review
   })
 }
 

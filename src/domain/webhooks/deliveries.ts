@@ -4,9 +4,12 @@ import { announce, type Db } from '#db/client.ts'
 import { leaseDue, retryAt } from '#db/queue.ts'
 import type { Actor } from '#domain/actor.ts'
 import { refuse } from '#domain/errors.ts'
+import { followEvents, type ShopEvent } from '#domain/events/follow.ts'
+import { presentEvent } from '#domain/events/present.ts'
+import { type Notice, readNotices } from '#domain/notifications/notices.ts'
 import type { ShopSecret } from '#domain/secret.ts'
+import type { EventKind } from '#values/event-kinds.ts'
 import type { AccountId } from '#values/ids.ts'
-import { webhookEvents } from '#values/webhook-events.ts'
 import { getWebhook } from './webhook.ts'
 
 /** Makes a call to an address outside; answers its status, or throws a sentence. */
@@ -22,62 +25,61 @@ export const webhooksQueued = 'webhooks'
 /** A seller, or an owner of the shop, as accounts `a`. */
 const mayBeTold = sql`a.is_active AND coalesce(a.staff_role, 'owner') = 'owner'`
 
-/**
- * Queues what was notified in the last minutes to those who want it. Each is queued once, however often this runs; what
- * was notified before the webhook was made is not sent.
- */
+/** Queues what has happened since the last run for those who want it. What happened before a webhook was made is not sent to it. */
 export async function queueWebhooks(db: Db): Promise<void> {
-  // Ids begin with the time.
-  const recently = (Date.now() - 10 * 60_000).toString(16).padStart(12, '0').padEnd(24, '0')
-  const pairs = Object.entries(webhookEvents).map(([event, kind]) => ({ event, kind }))
-  const { rows } = await sql<{ webhook: string; notification: string; event: string; at: Date } & Told>`
-    SELECT w.id AS webhook, n.id AS notification, e.event, n.at, n.title, n.text, n.link
-    FROM notifications n
-    JOIN jsonb_to_recordset(${JSON.stringify(pairs)}) AS e (event text, kind text) ON e.kind = n.kind
-    JOIN webhooks w ON e.event = ANY(w.events) AND n.at >= w.created_at
-    JOIN accounts a ON a.id = w.account_id AND ${mayBeTold}
-      AND n.account_id IS NOT DISTINCT FROM CASE WHEN a.role = 'admin' THEN NULL ELSE a.id END
-    WHERE n.id > ${recently}
-      AND NOT EXISTS (SELECT FROM webhook_deliveries d WHERE d.webhook_id = w.id AND d.notification_id = n.id)
-    ORDER BY n.id`.execute(db)
-  if (rows.length === 0) return
-  const deliveries = rows.map(({ webhook, notification, event, at, ...told }) => ({
-    webhook_id: webhook,
-    notification_id: notification,
-    event,
-    body: bodyOf(event, at, told),
-  }))
-  await db
-    .insertInto('webhook_deliveries')
-    .values(deliveries)
-    .onConflict(conflict => conflict.columns(['webhook_id', 'notification_id']).doNothing())
-    .execute()
-  announce(db, webhooksQueued)
+  await followEvents(db, 'webhooks', async (trx, events) => {
+    const { rows: webhooks } = await sql<Receiver>`
+      SELECT w.id, w.events, w.created_at AS "createdAt", CASE WHEN a.role <> 'admin' THEN a.id END AS seller
+      FROM webhooks w JOIN accounts a ON a.id = w.account_id AND ${mayBeTold} ORDER BY w.id`.execute(trx)
+    const calls = events.flatMap(event =>
+      webhooks.filter(webhook => isFor(webhook, event)).map(webhook => ({ webhook, event })),
+    )
+    if (calls.length === 0) return
+    const notices = await readNotices(trx, [...new Set(calls.map(({ event }) => event))])
+    await trx
+      .insertInto('webhook_deliveries')
+      .values(
+        calls.map(({ webhook, event }) => ({
+          webhook_id: webhook.id,
+          event_id: event.id,
+          event: event.kind,
+          body: bodyOf(event, webhook.seller, notices),
+        })),
+      )
+      .execute()
+    announce(trx, webhooksQueued)
+  })
 }
 
-interface Told {
-  title: string
-  text: string
-  link: string
+interface Receiver {
+  id: string
+  events: EventKind[]
+  createdAt: Date
+  /** Null for an owner, who is told of everything. */
+  seller: AccountId | null
 }
 
-/** Thin: who wants more asks the API with the id. */
-function bodyOf(type: string, at: Date, { title, text, link }: Told): string {
-  const id = link.match(/[0-9a-f]{24}/)?.[0] ?? null
-  return JSON.stringify({ type, timestamp: at.toISOString(), data: { id, title, text } })
+const isFor = ({ events, createdAt, seller }: Receiver, { kind, at, sellers }: ShopEvent) =>
+  events.includes(kind) && at >= createdAt && (seller === null || sellers.includes(seller))
+
+/** Thin: who wants more asks the API with the ids. Some kinds also come in words, as the back office is told of them. */
+function bodyOf(event: ShopEvent, seller: AccountId | null, notices: readonly Notice[]): string {
+  const about = notices.filter(notice => notice.event === event)
+  const notice = about.find(({ accountId }) => accountId === seller) ?? about[0]
+  const { type, timestamp, data } = presentEvent(event, seller)
+  const words = notice && { title: notice.title, text: notice.text }
+  return JSON.stringify({ type, timestamp, data: { ...data, ...words } })
 }
 
 export async function queueTest(db: Db, actor: Actor, webhook: string): Promise<void> {
   await getWebhook(db, actor, webhook)
-  const told = {
+  const data = {
+    id: null,
     title: 'A test',
     text: 'If you can read this and the signature is right, it works.',
-    link: '',
   }
-  await db
-    .insertInto('webhook_deliveries')
-    .values({ webhook_id: webhook, event: 'test', body: bodyOf('test', new Date(), told) })
-    .execute()
+  const body = JSON.stringify({ type: 'test', timestamp: new Date().toISOString(), data })
+  await db.insertInto('webhook_deliveries').values({ webhook_id: webhook, event: 'test', body }).execute()
   announce(db, webhooksQueued)
 }
 

@@ -5,12 +5,12 @@ import type { Actor } from '#domain/actor.ts'
 import { recordAudit } from '#domain/audit/record.ts'
 import { refuse } from '#domain/errors.ts'
 import type { ShopSecret } from '#domain/secret.ts'
-import type { WebhookEvent } from '#values/webhook-events.ts'
+import type { EventKind } from '#values/event-kinds.ts'
 
 export interface Webhook {
   id: string
   url: string
-  events: WebhookEvent[]
+  events: EventKind[]
   madeBy: string
   createdAt: Date
 }
@@ -28,7 +28,7 @@ export const listWebhooks = (db: Db, actor: Actor): Promise<Webhook[]> =>
 export async function addWebhook(
   db: Db,
   actor: Actor,
-  { url, events }: { url: string; events: WebhookEvent[] },
+  { url, events }: { url: string; events: EventKind[] },
   shopSecret: ShopSecret,
 ): Promise<string> {
   const secret = `whsec_${randomBytes(32).toString('base64')}`

@@ -24,6 +24,7 @@ import { previewHandlers } from './content/preview.ts'
 import { dashboardHandlers } from './dashboard.ts'
 import { deliveryHandlers } from './delivery.ts'
 import { documentHandlers } from './documents.ts'
+import { eventHandlers } from './events.ts'
 import { finishDateHandlers } from './finish-dates.ts'
 import { firstStepHandlers } from './first-steps.ts'
 import { homeHandlers } from './home.ts'
@@ -102,6 +103,7 @@ export const handlers = (services: Services, renderDraft: DraftRenderer): Handle
   ...ingredientHandlers(services),
   ...lotHandlers(services),
   ...recallHandlers(services),
+  ...eventHandlers(services),
   ...finishDateHandlers(services),
   ...reformulationHandlers(services),
   ...aboutHandlers(services),

@@ -552,4 +552,6 @@ test('a seller’s bell rings when the order is paid, not before', async () => {
   const { providerOrderId } = await payNow(asha, order)
   await ask(asha, 'POST', '/api/payments/confirm', await atGateway(providerOrderId))
   assert.equal(await told(order), true)
+  const events = await db.selectFrom('shop_events').select('kind').where('order_id', '=', order._id).execute()
+  assert.deepEqual(events.map(({ kind }) => kind).sort(), ['order.paid', 'order.placed', 'payment.captured'])
 })

@@ -2,7 +2,10 @@ import assert from 'node:assert/strict'
 import { createHmac } from 'node:crypto'
 import { test } from 'node:test'
 import { sql } from 'kysely'
-import { collectNotifications } from '#domain/notifications/collect.ts'
+import { sendMessage } from '#domain/inbox/messages.ts'
+import { moveOrder } from '#domain/orders/move-order.ts'
+import { placeOrder } from '#domain/orders/place-order.ts'
+import { watchStock } from '#domain/products/watch-stock.ts'
 import { type PostWebhook, queueWebhooks, sendDueWebhooks, signed } from '#domain/webhooks/deliveries.ts'
 import { openTestShop } from '../../../test/build-app.ts'
 import { someone, someProduct } from '../../../test/cast.ts'
@@ -43,7 +46,6 @@ async function order(seller: { id: typeof meera.id }) {
   const { id } = await someProduct(db, { sellerId: seller.id })
   await send('POST', '/api/cart/add', asha.headers, { productId: id })
   const placed = (await send('POST', '/api/orders/place', asha.headers, {})).json().order
-  await collectNotifications(db)
   await queueWebhooks(db)
   return placed
 }
@@ -75,6 +77,42 @@ test('a seller’s address is told of their orders alone, once, signed', async (
   const expected = createHmac('sha256', key).update(content).digest('base64')
   assert.equal(headers['webhook-signature'], `v1,${expected}`)
   assert.deepEqual(await sendAll(), [], 'nothing is sent twice')
+})
+
+test('what is sent has the ids to ask for more, and the words of before', async () => {
+  await addWebhook(owner, 'https://erp.example/hook', ['message.received', 'order.cancelled', 'stock.low'])
+  const ravi = { name: 'Ravi', email: '', id: null }
+  const { id: product } = await someProduct(db, { name: 'Soap', stock: 1, sellerId: meera.id })
+  const { id, number } = await placeOrder(db, ravi, {
+    paymentMethod: 'Cash on Delivery',
+    promoCode: null,
+    items: [{ product, quantity: 1 }],
+    address: null,
+    by: owner,
+  })
+  await watchStock(db)
+  await moveOrder(db, owner, { order: id, status: 'Cancelled' })
+  await sendMessage(db, { name: 'Asha', email: 'asha@example.com', message: 'Where is it?' })
+  await queueWebhooks(db)
+  const bodies = (await sendAll())
+    .filter(({ url }) => url.includes('erp'))
+    .map(({ body }) => JSON.parse(body))
+  const dataOf = (wanted: string) => bodies.filter(({ type }) => type === wanted).map(({ data }) => data)
+  const [{ id: message, title }] = dataOf('message.received')
+  assert.match(message, /^[0-9a-f]{24}$/)
+  assert.equal(title, 'Asha wrote to the shop')
+  const [{ shipments, ...cancelled }, ...others] = dataOf('order.cancelled')
+  assert.deepEqual([others.length, shipments.length], [0, 1])
+  assert.deepEqual(cancelled, {
+    id,
+    orderId: id,
+    orderNumber: number,
+    reason: null,
+    title: `Order ${number} was cancelled`,
+    text: 'Ravi',
+  })
+  const [low] = dataOf('stock.low').filter(data => data.id === product)
+  assert.deepEqual([low.stock, low.productName, low.title], [0, 'Soap', 'Soap is sold out'])
 })
 
 test('the signature is that of Standard Webhooks’ own example', () => {

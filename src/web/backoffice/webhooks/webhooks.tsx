@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Reply } from '#contract/client.ts'
-import { type WebhookEvent, webhookEventNames } from '#values/webhook-events.ts'
+import { eventKindNames, eventKinds } from '#values/event-kinds.ts'
 import { Button } from '#web/ui/button.tsx'
 import { confirm } from '../form/confirm.tsx'
 import { CheckField, TextField } from '../form/fields.tsx'
@@ -76,7 +76,7 @@ function WebhookCard({ webhook: { _id, url, events, madeBy } }: { webhook: Webho
     >
       <p className="[overflow-wrap:anywhere]">{url}</p>
       <p className="mb-3 text-muted text-sm">
-        {events.map(event => eventWords[event]).join(' · ')}. By {madeBy}.
+        {events.join(' · ')}. By {madeBy}.
       </p>
       <Deliveries webhook={_id} />
     </Card>
@@ -87,9 +87,9 @@ function NewWebhook({ onClose }: { onClose(): void }) {
   const [secret, setSecret] = useState<string | null>(null)
   const form = useEditForm({
     // Names of fields cannot have dots.
-    values: { url: '', events: webhookEventNames.map(event => event === 'order.placed') },
+    values: { url: '', events: eventKindNames.map(event => event === 'order.placed') },
     save: async ({ url, events }) => {
-      const body = { url, events: webhookEventNames.filter((_, n) => events[n]) }
+      const body = { url, events: eventKindNames.filter((_, n) => events[n]) }
       setSecret((await mutate('POST /api/webhooks', { body })).secret)
     },
   })
@@ -115,8 +115,8 @@ function NewWebhook({ onClose }: { onClose(): void }) {
         />
         <fieldset>
           <legend className="font-medium text-sm">What it is told</legend>
-          {webhookEventNames.map((event, n) => (
-            <CheckField key={event} name={`events.${n}`} label={eventWords[event]} />
+          {eventKindNames.map((event, n) => (
+            <CheckField key={event} name={`events.${n}`} label={eventKinds[event].what} />
           ))}
         </fieldset>
         <div className="flex flex-wrap gap-2">
@@ -126,16 +126,4 @@ function NewWebhook({ onClose }: { onClose(): void }) {
       </EditForm>
     </Panel>
   )
-}
-
-const eventWords: Record<WebhookEvent, string> = {
-  'order.placed': 'New order',
-  'order.cancelled': 'Cancelled order',
-  'return.requested': 'Return asked for',
-  'stock.low': 'Low stock',
-  'stock.back': 'Back in stock',
-  'stock.expires-soon': 'Stock that expires soon',
-  'question.asked': 'Question about a product',
-  'review.written': 'New review',
-  'message.received': 'Message to the shop',
 }
