@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { fieldLimits, pincodePattern } from '#values/field-limits.ts'
 import { mobileProblem, readMobile } from '#values/phone.ts'
 import { findState } from '#values/states.ts'
-import { endpoints, id, version } from './endpoint.ts'
+import { endpoints, id, renamed, version } from './endpoint.ts'
 import { optionalFlag, sentVersion } from './form-values.ts'
 import { addressId } from './ids.ts'
 import { requiredText, text } from './text.ts'
@@ -48,7 +48,9 @@ export const savedAddress = z.object({
   pincode: z.string(),
 })
 
-export const keptAddress = savedAddress.extend({ _id: id, isDefault: z.boolean(), version })
+export const keptAddress = renamed(savedAddress.extend({ _id: id, isDefault: z.boolean(), version }), {
+  _id: 'id',
+})
 
 const isDefault = optionalFlag('whether it is the default address')
 const changed = z.object({ message: z.string(), address: keptAddress, addresses: z.array(keptAddress) })

@@ -1,34 +1,40 @@
 import { z } from 'zod'
-import { endpoints, filter, id, paging } from './endpoint.ts'
+import { endpoints, filter, id, paging, renamed, timestamp } from './endpoint.ts'
 import { accountId } from './ids.ts'
 
-const auditEvent = z.object({
-  _id: id,
-  action: z.string(),
-  subject: z.string(),
-  subjectId: z.string(),
-  /** What it was called then; null in old events. Of an account with its role: 'seller Gulmohar Naturals'. */
-  label: z.string().nullable(),
-  /** Null when the shop itself did it. */
-  actor: id.nullable(),
-  actorName: z.string(),
-  before: z.unknown(),
-  after: z.unknown(),
-  at: z.iso.datetime(),
-})
+const auditEvent = renamed(
+  z.object({
+    _id: id,
+    action: z.string(),
+    subject: z.string(),
+    subjectId: z.string(),
+    /** What it was called then; null in old events. Of an account with its role: 'seller Gulmohar Naturals'. */
+    label: z.string().nullable(),
+    /** Null when the shop itself did it. */
+    actor: id.nullable(),
+    actorName: z.string(),
+    before: z.unknown(),
+    after: z.unknown(),
+    at: timestamp,
+  }),
+  { _id: 'id', actor: 'actorId' },
+)
 
-const securityEvent = z.object({
-  _id: id,
-  at: z.iso.datetime(),
-  kind: z.string(),
-  /** Null where there is no account. */
-  account: id.nullable(),
-  accountName: z.string(),
-  email: z.string(),
-  address: z.string(),
-  device: z.string(),
-  detail: z.string(),
-})
+const securityEvent = renamed(
+  z.object({
+    _id: id,
+    at: timestamp,
+    kind: z.string(),
+    /** Null where there is no account. */
+    account: id.nullable(),
+    accountName: z.string(),
+    email: z.string(),
+    address: z.string(),
+    device: z.string(),
+    detail: z.string(),
+  }),
+  { _id: 'id', account: 'accountId' },
+)
 
 const securityKind = z.enum([
   ...(['sign-in', 'sign-in-failed', 'locked-out', 'refused', 'rights-changed'] as const),

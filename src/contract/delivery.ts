@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { fromRupees } from '#values/money.ts'
 import { findState } from '#values/states.ts'
-import { endpoints, version } from './endpoint.ts'
+import { endpoints, rupees, version } from './endpoint.ts'
 import { sentVersion } from './form-values.ts'
 import { text } from './text.ts'
 
@@ -51,9 +51,9 @@ export const arrivalDays = z.object({
 })
 
 const rules = z.object({
-  fee: z.number(),
+  fee: rupees,
   /** Goods for this much are delivered free; null where nothing is. */
-  freeFrom: z.number().nullable(),
+  freeFrom: rupees.nullable(),
   fromDays: z.int(),
   toDays: z.int(),
   /** The longest matching PIN code beginning counts, then the state. */
@@ -62,16 +62,16 @@ const rules = z.object({
       state: z.string().optional(),
       pincodePrefix: z.string().optional(),
       deliverable: z.boolean().optional(),
-      fee: z.number().optional(),
-      freeFrom: z.number().optional(),
+      fee: rupees.optional(),
+      freeFrom: rupees.optional(),
       fromDays: z.int().optional(),
       toDays: z.int().optional(),
     }),
   ),
   /** Which ways to pay are open, up to which total in cash (null is no limit), and what that costs on top of the delivery. */
   codOpen: z.boolean(),
-  codMost: z.number().nullable(),
-  codFee: z.number(),
+  codMost: rupees.nullable(),
+  codFee: rupees,
   onlineOpen: z.boolean(),
   version,
 })

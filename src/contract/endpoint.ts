@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type Paise, toRupees } from '#values/money.ts'
 import type { Right } from '#values/rights.ts'
 
 /**
@@ -46,6 +47,29 @@ export const endpoints = <const Entries extends Record<EndpointKey, Endpoint>>(e
 
 /** An id in a reply. Ids in params, queries and bodies are branded by what they identify: ids.ts. */
 export const id = z.string().regex(/^[0-9a-f]{24}$/)
+
+/** Money in a reply: paise in the shop, rupees on the wire. */
+export const rupees = z.transform((amount: Paise) => toRupees(amount)).pipe(z.number())
+
+/** A moment in a reply. */
+export const timestamp = z.transform((moment: Date) => moment.toISOString()).pipe(z.iso.datetime())
+
+/** A reply whose fields have other names in the domain: `renamed(note, { _id: 'id', author: 'authorName' })`. */
+export function renamed<
+  Schema extends z.ZodObject,
+  const Names extends { [Name in keyof z.input<Schema>]?: string },
+>(schema: Schema, names: Names): z.ZodType<z.output<Schema>, Renamed<z.input<Schema>, Names>> {
+  const pairs = Object.entries(names as Record<string, string>)
+  const rename = (found: Record<string, unknown>) => ({
+    ...found,
+    ...Object.fromEntries(pairs.map(([name, inside]) => [name, found[inside]])),
+  })
+  return z.transform(rename).pipe(schema) as never
+}
+
+type Renamed<Input, Names> = Omit<Input, keyof Names> & {
+  [Name in keyof Names & keyof Input as Extract<Names[Name], string>]: Input[Name]
+}
 
 export const errorReply = z.object({
   error: z.string(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { fieldLimits } from '#values/field-limits.ts'
 import { plainText } from '#values/plain-text.ts'
 import { emailAddress, personName, role } from './accounts/auth.ts'
-import { endpoints, filter, id, paging, sortBy } from './endpoint.ts'
+import { endpoints, filter, id, paging, renamed, sortBy, timestamp } from './endpoint.ts'
 import { optionalFlag } from './form-values.ts'
 import { accountId } from './ids.ts'
 import { requiredText, text } from './text.ts'
@@ -15,11 +15,11 @@ const message = z.object({
   name: z.string(),
   email: z.string(),
   message: z.string(),
-  createdAt: z.iso.datetime(),
+  createdAt: timestamp,
   /** Whether an admin has opened it. */
   read: z.boolean(),
   handled: z.boolean(),
-  handledAt: z.iso.datetime().nullable(),
+  handledAt: timestamp.nullable(),
   handledBy: z.string().nullable(),
   /** Open, waiting for the one who wrote, or closed, which is handled. */
   state: z.enum(states),
@@ -31,16 +31,19 @@ const message = z.object({
   order: z.object({ _id: id, orderNumber: z.string() }).nullable(),
 })
 
-const entry = z.object({
-  _id: id,
-  /** An answer by mail, a reply that came to the shop's mailbox, or a note among admins. */
-  kind: z.enum(entryKinds),
-  text: z.string(),
-  author: z.string(),
-  createdAt: z.iso.datetime(),
-  /** Of an answer: whether its mail has left the shop. */
-  delivery: z.enum(['queued', 'sent', 'failed']).nullable(),
-})
+const entry = renamed(
+  z.object({
+    _id: id,
+    /** An answer by mail, a reply that came to the shop's mailbox, or a note among admins. */
+    kind: z.enum(entryKinds),
+    text: z.string(),
+    author: z.string(),
+    createdAt: timestamp,
+    /** Of an answer: whether its mail has left the shop. */
+    delivery: z.enum(['queued', 'sent', 'failed']).nullable(),
+  }),
+  { _id: 'id', author: 'authorName' },
+)
 
 const thread = z.object({
   data: message,

@@ -1,27 +1,30 @@
 import { z } from 'zod'
 import { expiryDay, longestBatchCode, lotStates, madeDay, writeOffReasons } from '#values/lots.ts'
-import { endpoints, filter, id, paging, version } from './endpoint.ts'
+import { endpoints, filter, id, paging, renamed, rupees, version } from './endpoint.ts'
 import { optionalNumber, requiredMoney, sentVersion } from './form-values.ts'
 import { idOrUnknown, lotId, productId } from './ids.ts'
 import { requiredText, text } from './text.ts'
 
-const lot = z.object({
-  _id: id,
-  product: id,
-  productName: z.string(),
-  image: z.string().nullable(),
-  /** Empty: pieces from before the product was kept in lots. */
-  batch: z.string(),
-  madeOn: z.iso.date().nullable(),
-  expiresOn: z.iso.date().nullable(),
-  /** The last day on which a piece is sold, so that it arrives with as much time left as is promised. */
-  sellUntil: z.iso.date().nullable(),
-  onHand: z.int(),
-  /** How many of these came back and are not for sale yet. */
-  held: z.int(),
-  state: z.enum(lotStates),
-  version,
-})
+const lot = renamed(
+  z.object({
+    _id: id,
+    product: id,
+    productName: z.string(),
+    image: z.string().nullable(),
+    /** Empty: pieces from before the product was kept in lots. */
+    batch: z.string(),
+    madeOn: z.iso.date().nullable(),
+    expiresOn: z.iso.date().nullable(),
+    /** The last day on which a piece is sold, so that it arrives with as much time left as is promised. */
+    sellUntil: z.iso.date().nullable(),
+    onHand: z.int(),
+    /** How many of these came back and are not for sale yet. */
+    held: z.int(),
+    state: z.enum(lotStates),
+    version,
+  }),
+  { _id: 'id', product: 'productId' },
+)
 
 /** A date as packs print it: a month, or a day. */
 const printed = (sentence: string, read: (text: string) => string | null) =>
@@ -155,7 +158,7 @@ export const lotEndpoints = endpoints({
       /** How long a pack lasts, to which the promise is raised; null where nobody can tell. */
       lastsDays: z.int().nullable(),
       shopPromiseDays: z.int(),
-      price: z.number(),
+      price: rupees,
     }),
   },
   'PUT /api/lots/promise/{id}': {

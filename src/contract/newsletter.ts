@@ -1,20 +1,25 @@
 import { z } from 'zod'
 import { emailAddress, mailToken, personName } from './accounts/auth.ts'
-import { endpoints, filter, id, paging, sortBy, version } from './endpoint.ts'
+import { endpoints, filter, id, paging, renamed, rupees, sortBy, timestamp, version } from './endpoint.ts'
 import { optionalNumber, sentVersion } from './form-values.ts'
 import { issueId } from './ids.ts'
 import { stopMails } from './mail.ts'
 import { requiredText, text } from './text.ts'
 
-const subscriber = z.object({
-  _id: id,
-  email: z.string(),
-  name: z.string(),
-  status: z.enum(['pending', 'subscribed', 'unsubscribed']),
-  createdAt: z.iso.datetime(),
-  confirmedAt: z.iso.datetime().nullable(),
-  unsubscribedAt: z.iso.datetime().nullable(),
-})
+const subscriberStatus = z.enum(['pending', 'subscribed', 'unsubscribed'])
+
+const subscriber = renamed(
+  z.object({
+    _id: id,
+    email: z.string(),
+    name: z.string(),
+    status: subscriberStatus,
+    createdAt: timestamp,
+    confirmedAt: timestamp.nullable(),
+    unsubscribedAt: timestamp.nullable(),
+  }),
+  { _id: 'id' },
+)
 
 const done = z.object({ message: z.string() })
 
@@ -22,33 +27,36 @@ const segment = z.enum(['all', 'bought', 'lapsed', 'new'], 'Please choose who ge
 const issueState = z.enum(['draft', 'scheduled', 'sending', 'paused', 'stopped', 'sent'])
 
 /** One newsletter, and what became of it. */
-export const issue = z.object({
-  _id: id,
-  subject: z.string(),
-  /** The line that mailboxes show beside the subject. */
-  preview: z.string(),
-  /** Markdown. */
-  body: z.string(),
-  segment,
-  /** Mails a minute. */
-  perMinute: z.int(),
-  state: issueState,
-  sendAt: z.iso.datetime().nullable(),
-  startedAt: z.iso.datetime().nullable(),
-  finishedAt: z.iso.datetime().nullable(),
-  createdAt: z.iso.datetime(),
-  figures: z.object({
-    recipients: z.int(),
-    sent: z.int(),
-    failed: z.int(),
-    skipped: z.int(),
-    unsubscribed: z.int(),
-    /** Of customers who came by a link of it within 7 days, without cancelled ones; the revenue in rupees. */
-    orders: z.int(),
-    revenue: z.number(),
+const issue = renamed(
+  z.object({
+    _id: id,
+    subject: z.string(),
+    /** The line that mailboxes show beside the subject. */
+    preview: z.string(),
+    /** Markdown. */
+    body: z.string(),
+    segment,
+    /** Mails a minute. */
+    perMinute: z.int(),
+    state: issueState,
+    sendAt: timestamp.nullable(),
+    startedAt: timestamp.nullable(),
+    finishedAt: timestamp.nullable(),
+    createdAt: timestamp,
+    figures: z.object({
+      recipients: z.int(),
+      sent: z.int(),
+      failed: z.int(),
+      skipped: z.int(),
+      unsubscribed: z.int(),
+      /** Of customers who came by a link of it within 7 days, without cancelled ones; the revenue in rupees. */
+      orders: z.int(),
+      revenue: rupees,
+    }),
+    version,
   }),
-  version,
-})
+  { _id: 'id' },
+)
 
 const issueFields = {
   preview: text('The preview line', 200).optional(),
@@ -90,7 +98,7 @@ export const newsletterEndpoints = endpoints({
     right: 'marketing',
     query: paging.extend({
       search: filter(z.string().max(254)),
-      status: filter(subscriber.shape.status),
+      status: filter(subscriberStatus),
       sort: sortBy('createdAt', 'email', 'name'),
     }),
     reply: z.object({ subscribers: z.array(subscriber) }),

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { startOfDay } from '#values/dates.ts'
 import { fieldLimits } from '#values/field-limits.ts'
-import { fromRupees } from '#values/money.ts'
-import { endpoints, id, version } from './endpoint.ts'
+import { fromRupees, paise, toRupees } from '#values/money.ts'
+import { endpoints, id, renamed, rupees, timestamp, version } from './endpoint.ts'
 import { optionalFlag, optionalMoney, optionalNumber, sentVersion } from './form-values.ts'
 import { idOrUnknown, promotionId } from './ids.ts'
 import { requiredText, text } from './text.ts'
@@ -14,40 +14,46 @@ export const scopeView = z.object({
   sellers: z.array(id),
 })
 
-export const promotion = z.object({
-  _id: id,
-  /** Empty for an automatic one. */
-  code: z.string(),
-  automatic: z.boolean(),
-  /** What customers read: '3 for 2 on soaps'. */
-  title: z.string(),
-  kind: z.enum(['percent', 'amount', 'free-delivery', 'buy-get']),
-  /** Percent, or rupees; of buy X get Y the percent that is off what is given. */
-  value: z.number(),
-  /** The goods it is for: those in every list that is not empty. */
-  scope: scopeView,
-  buyQuantity: z.int().nullable(),
-  getQuantity: z.int().nullable(),
-  /** What buy X get Y gives; empty for the same goods. */
-  reward: scopeView,
-  /** Whether it may be used together with others. */
-  combines: z.boolean(),
-  fundedBy: z.enum(['shop', 'seller']),
-  cap: z.number().nullable(),
-  minimum: z.number(),
-  firstOrderOnly: z.boolean(),
-  startsAt: z.iso.datetime().nullable(),
-  endsAt: z.iso.datetime().nullable(),
-  totalLimit: z.int().nullable(),
-  perCustomerLimit: z.int().nullable(),
-  active: z.boolean(),
-  /** By orders that are not cancelled. */
-  used: z.int(),
-  /** What it took off those orders. */
-  given: z.number(),
-  createdAt: z.iso.datetime(),
-  version,
-})
+/** Percent or rupees, as hundredths inside the shop. */
+export const hundredths = z.transform((value: number) => toRupees(paise(value))).pipe(z.number())
+
+export const promotion = renamed(
+  z.object({
+    _id: id,
+    /** Empty for an automatic one. */
+    code: z.transform((code: string | null) => code ?? '').pipe(z.string()),
+    automatic: z.boolean(),
+    /** What customers read: '3 for 2 on soaps'. */
+    title: z.string(),
+    kind: z.enum(['percent', 'amount', 'free-delivery', 'buy-get']),
+    /** Percent, or rupees; of buy X get Y the percent that is off what is given. */
+    value: hundredths,
+    /** The goods it is for: those in every list that is not empty. */
+    scope: scopeView,
+    buyQuantity: z.int().nullable(),
+    getQuantity: z.int().nullable(),
+    /** What buy X get Y gives; empty for the same goods. */
+    reward: scopeView,
+    /** Whether it may be used together with others. */
+    combines: z.boolean(),
+    fundedBy: z.enum(['shop', 'seller']),
+    cap: rupees.nullable(),
+    minimum: rupees,
+    firstOrderOnly: z.boolean(),
+    startsAt: timestamp.nullable(),
+    endsAt: timestamp.nullable(),
+    totalLimit: z.int().nullable(),
+    perCustomerLimit: z.int().nullable(),
+    active: z.boolean(),
+    /** By orders that are not cancelled. */
+    used: z.int(),
+    /** What it took off those orders. */
+    given: rupees,
+    createdAt: timestamp,
+    version,
+  }),
+  { _id: 'id', active: 'isActive' },
+)
 
 /** Case-insensitive: codes are said aloud and typed on phones. */
 export const promoCode = requiredText('The code', fieldLimits.promoCode).overwrite(value =>
@@ -114,6 +120,8 @@ const terms = {
   active: optionalFlag('whether it is active'),
 }
 
+const choice = renamed(z.object({ _id: id, name: z.string() }), { _id: 'id' })
+
 export const promotionEndpoints = endpoints({
   'GET /api/promotions': {
     summary: 'All promotions, newest first, with how often they were used',
@@ -127,10 +135,12 @@ export const promotionEndpoints = endpoints({
     access: 'seller',
     right: 'marketing',
     reply: z.object({
-      categories: z.array(z.object({ _id: id, name: z.string() })),
+      categories: z.array(choice),
       brands: z.array(z.string()),
-      sellers: z.array(z.object({ _id: id, name: z.string() })),
-      products: z.array(z.object({ _id: id, name: z.string(), brandName: z.string() })),
+      sellers: z.array(choice),
+      products: z.array(
+        renamed(z.object({ _id: id, name: z.string(), brandName: z.string() }), { _id: 'id' }),
+      ),
     }),
   },
   'POST /api/promotions': {

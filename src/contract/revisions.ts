@@ -1,20 +1,23 @@
 import { z } from 'zod'
-import { endpoints, id, paging } from './endpoint.ts'
+import { endpoints, id, paging, renamed, timestamp } from './endpoint.ts'
 import { revisionId } from './ids.ts'
 import { requiredText } from './text.ts'
 
 const kinds = ['about', 'contact', 'footer', 'policy', 'article', 'home', 'collection', 'category'] as const
 
-const revision = z.object({
-  _id: id,
-  at: z.iso.datetime(),
-  /** Who changed it. */
-  by: z.string(),
-  /** When the version was made that this one restores. */
-  restoredFrom: z.iso.datetime().nullable(),
-  /** As it was before the first change that was kept. */
-  isFirst: z.boolean(),
-})
+const revision = renamed(
+  z.object({
+    _id: id,
+    at: timestamp,
+    /** Who changed it. */
+    by: z.string(),
+    /** When the version was made that this one restores. */
+    restoredFrom: timestamp.nullable(),
+    /** As it was before the first change that was kept. */
+    isFirst: z.boolean(),
+  }),
+  { _id: 'id', by: 'actorName' },
+)
 
 export const revisionEndpoints = endpoints({
   'GET /api/revisions': {

@@ -1,40 +1,43 @@
 import { z } from 'zod'
-import { endpoints, id, version } from './endpoint.ts'
+import { endpoints, id, renamed, rupees, timestamp, version } from './endpoint.ts'
 import { sentVersion } from './form-values.ts'
 import { saleId } from './ids.ts'
-import { moment, scope, scopeView, value } from './promotions.ts'
+import { hundredths, moment, scope, scopeView, value } from './promotions.ts'
 import { requiredText } from './text.ts'
 
 const kind = z.enum(['percent', 'amount', 'price'], 'Please choose percent, amount or price.')
 
-export const sale = z.object({
-  _id: id,
-  name: z.string(),
-  kind,
-  /** Percent, or rupees: off, or what everything costs. */
-  value: z.number(),
-  scope: scopeView,
-  startsAt: z.iso.datetime(),
-  endsAt: z.iso.datetime().nullable(),
-  /** Whose sale it is; null for one of an admin. */
-  seller: id.nullable(),
-  state: z.enum(['scheduled', 'running', 'ended']),
-  /** How many products have, or had, their sale price. */
-  products: z.int(),
-  createdAt: z.iso.datetime(),
-  version,
-})
+const sale = renamed(
+  z.object({
+    _id: id,
+    name: z.string(),
+    kind,
+    /** Percent, or rupees: off, or what everything costs. */
+    value: hundredths,
+    scope: scopeView,
+    startsAt: timestamp,
+    endsAt: timestamp.nullable(),
+    /** Whose sale it is; null for one of an admin. */
+    seller: id.nullable(),
+    state: z.enum(['scheduled', 'running', 'ended']),
+    /** How many products have, or had, their sale price. */
+    products: z.int(),
+    createdAt: timestamp,
+    version,
+  }),
+  { _id: 'id', seller: 'sellerId' },
+)
 
 const salePrices = z.array(
   z.object({
     productId: id,
     name: z.string(),
     brandName: z.string(),
-    mrp: z.number().nullable(),
-    regularPrice: z.number(),
-    price: z.number(),
+    mrp: rupees.nullable(),
+    regularPrice: rupees,
+    price: rupees,
     /** The lowest price of the 30 days before. */
-    lowestBefore: z.number(),
+    lowestBefore: rupees,
     isOver: z.boolean(),
   }),
 )

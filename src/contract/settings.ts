@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { fromRupees } from '#values/money.ts'
 import { staffRoles } from '#values/rights.ts'
-import { endpoints, version } from './endpoint.ts'
+import { endpoints, rupees, version } from './endpoint.ts'
 import { sentVersion } from './form-values.ts'
 import { emailOrNothing, jsonObject, picturePath, requiredText, text } from './text.ts'
 
@@ -28,7 +28,7 @@ export const allSettings = settings.extend({
   lowStockThreshold: z.int(),
   /** For accounts that have confirmed and received nothing; null is no limit. The value in rupees. */
   codOpenOrders: z.int().nullable(),
-  codOpenValue: z.number().nullable(),
+  codOpenValue: rupees.nullable(),
   sessionDays: z.int(),
   staffIdleHours: z.int(),
   securityLogDays: z.int(),

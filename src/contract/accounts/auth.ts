@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { fieldLimits } from '#values/field-limits.ts'
 import { hasLink } from '#values/has-link.ts'
 import { staffRoles } from '#values/rights.ts'
-import { endpoints, id, version } from '../endpoint.ts'
+import { endpoints, id, renamed, timestamp, version } from '../endpoint.ts'
 import { sentVersion } from '../form-values.ts'
 import { tooLong } from '../text.ts'
 
@@ -28,7 +28,7 @@ export const user = z.object({
   /** Whether the state is 'approved'. */
   isActive: z.boolean(),
   state: accountState,
-  createdAt: z.iso.datetime(),
+  createdAt: timestamp,
   emailConfirmed: z.boolean(),
   /** Where the account moves once that address confirms. */
   pendingEmail: z.string().nullable(),
@@ -86,13 +86,16 @@ export const mailToken = z
 
 const done = z.object({ message: z.string() })
 
-const session = z.object({
-  _id: id,
-  current: z.boolean(),
-  createdAt: z.iso.datetime(),
-  lastUsedAt: z.iso.datetime(),
-  userAgent: z.string().nullable(),
-})
+const session = renamed(
+  z.object({
+    _id: id,
+    current: z.boolean(),
+    createdAt: timestamp,
+    lastUsedAt: timestamp,
+    userAgent: z.string().nullable(),
+  }),
+  { _id: 'id' },
+)
 
 /** Of every way to sign in. */
 export const signedIn = z.object({ message: z.string(), user, token: z.string() })

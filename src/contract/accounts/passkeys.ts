@@ -1,16 +1,14 @@
 import { z } from 'zod'
-import { endpoints, id } from '../endpoint.ts'
+import { endpoints, id, renamed, timestamp } from '../endpoint.ts'
 import { requiredText } from '../text.ts'
 import { password, signedIn } from './auth.ts'
 
 const ownPassword = password('Please enter your password.')
 
-const passkey = z.object({
-  _id: id,
-  name: z.string(),
-  createdAt: z.iso.datetime(),
-  lastUsedAt: z.iso.datetime().nullable(),
-})
+const passkey = renamed(
+  z.object({ _id: id, name: z.string(), createdAt: timestamp, lastUsedAt: timestamp.nullable() }),
+  { _id: 'id' },
+)
 
 const notWhole = 'This passkey did not arrive whole. Please try again.'
 const base64url = (most: number) =>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { keptAddress } from '../addresses.ts'
-import { day, endpoints, filter, id, paging } from '../endpoint.ts'
+import { day, endpoints, filter, id, paging, renamed, rupees, timestamp } from '../endpoint.ts'
 import { accountId, noteId, orderId } from '../ids.ts'
 import { sellerOrder } from '../orders/view.ts'
 import { storedProfile } from '../sellers.ts'
@@ -12,20 +12,23 @@ const figures = z.object({
   /** Those they placed; for a seller, those with products of theirs. */
   orders: z.int(),
   /** What they paid for their own orders, delivery included. */
-  spent: z.number(),
+  spent: rupees,
   /** A seller's products, without deleted ones. */
   products: z.int(),
   /** A seller's orders that are neither delivered nor cancelled. */
   openOrders: z.int(),
-  lastOrderAt: z.iso.datetime().nullable(),
+  lastOrderAt: timestamp.nullable(),
 })
 
-const note = z.object({
-  _id: id,
-  text: z.string(),
-  author: z.string(),
-  createdAt: z.iso.datetime(),
-})
+const note = renamed(
+  z.object({
+    _id: id,
+    text: z.string(),
+    author: z.string(),
+    createdAt: timestamp,
+  }),
+  { _id: 'id', author: 'authorName' },
+)
 
 const notesReply = z.object({ message: z.string(), notes: z.array(note) })
 
@@ -35,11 +38,11 @@ const person = z.object({
   figures,
   /** What they paid, delivery included; for a seller, what they sold after discounts. In rupees. */
   money: z.object({
-    total: z.number(),
-    average: z.number().nullable(),
+    total: rupees,
+    average: rupees.nullable(),
     cancelledOrders: z.int(),
-    cancelledAmount: z.number(),
-    firstOrderAt: z.iso.datetime().nullable(),
+    cancelledAmount: rupees,
+    firstOrderAt: timestamp.nullable(),
   }),
   addresses: z.array(keptAddress),
   /** A seller's. */

@@ -1,24 +1,27 @@
 import { z } from 'zod'
-import { endpoints, id, version } from '../endpoint.ts'
+import { endpoints, id, renamed, version } from '../endpoint.ts'
 import { sentVersion } from '../form-values.ts'
 import { aboutId } from '../ids.ts'
 import { emailOrNothing, jsonList, lines, picturePath, requiredText, text } from '../text.ts'
 
 const achievement = z.object({ label: z.string(), value: z.string() })
 
-export const about = z.object({
-  _id: id,
-  heading: z.string(),
-  image: z.string().nullable(),
-  typewriterTexts: z.array(z.string()),
-  introParagraphs: z.array(z.string()),
-  mission: z.string(),
-  vision: z.string(),
-  features: z.array(z.string()),
-  achievements: z.array(achievement),
-  contactEmail: z.string(),
-  version,
-})
+export const about = renamed(
+  z.object({
+    _id: id,
+    heading: z.string(),
+    image: z.string().nullable(),
+    typewriterTexts: z.array(z.string()),
+    introParagraphs: z.array(z.string()),
+    mission: z.string(),
+    vision: z.string(),
+    features: z.array(z.string()),
+    achievements: z.array(achievement),
+    contactEmail: z.string(),
+    version,
+  }),
+  { _id: 'id' },
+)
 
 const bothNeeded = 'All achievements must have label and value.'
 

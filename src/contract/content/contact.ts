@@ -1,19 +1,22 @@
 import { z } from 'zod'
-import { endpoints, id, version } from '../endpoint.ts'
+import { endpoints, id, renamed, version } from '../endpoint.ts'
 import { sentVersion } from '../form-values.ts'
 import { contactId } from '../ids.ts'
 import { emailOrNothing, requiredText, text } from '../text.ts'
 
-export const contact = z.object({
-  _id: id,
-  heading: z.string(),
-  description: z.string(),
-  headOffice: z.string(),
-  email: z.string(),
-  phone: z.string(),
-  mapPlace: z.string(),
-  version,
-})
+export const contact = renamed(
+  z.object({
+    _id: id,
+    heading: z.string(),
+    description: z.string(),
+    headOffice: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    mapPlace: z.string(),
+    version,
+  }),
+  { _id: 'id' },
+)
 
 export const contactChanges = z.object({
   heading: requiredText('The heading', 200).optional(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoints, id, version } from '../endpoint.ts'
+import { endpoints, id, renamed, version } from '../endpoint.ts'
 import { sentVersion } from '../form-values.ts'
 import { footerId } from '../ids.ts'
 import { emailOrNothing, linkTarget, list, picturePath, shortText, text } from '../text.ts'
@@ -8,24 +8,27 @@ const pageLink = z.object({ label: z.string(), path: z.string() })
 
 const credit = z.object({ text: z.string(), url: z.string() })
 
-export const footer = z.object({
-  _id: id,
-  logoUrl: z.string().nullable(),
-  description: z.string(),
-  socialLinks: z.array(z.object({ platform: z.string(), iconClass: z.string(), url: z.string() })),
-  contact: z.object({ address: z.string(), phone: z.string(), email: z.string() }),
-  newsletter: z.object({
-    title: z.string(),
-    placeholderName: z.string(),
-    placeholderEmail: z.string(),
-    buttonText: z.string(),
+export const footer = renamed(
+  z.object({
+    _id: id,
+    logoUrl: z.string().nullable(),
+    description: z.string(),
+    socialLinks: z.array(z.object({ platform: z.string(), iconClass: z.string(), url: z.string() })),
+    contact: z.object({ address: z.string(), phone: z.string(), email: z.string() }),
+    newsletter: z.object({
+      title: z.string(),
+      placeholderName: z.string(),
+      placeholderEmail: z.string(),
+      buttonText: z.string(),
+    }),
+    quickLinks: z.array(z.object({ section: z.string(), links: z.array(pageLink) })),
+    bottomLinks: z.array(pageLink),
+    copyrightText: z.string(),
+    designerCredit: credit,
+    version,
   }),
-  quickLinks: z.array(z.object({ section: z.string(), links: z.array(pageLink) })),
-  bottomLinks: z.array(pageLink),
-  copyrightText: z.string(),
-  designerCredit: credit,
-  version,
-})
+  { _id: 'id' },
+)
 
 const linkDraft = z.object(
   { label: shortText('The label of a link'), path: linkTarget('The path of a link').default('') },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Endpoint, type EndpointKey, endpoints, id, version } from '../endpoint.ts'
+import { type Endpoint, type EndpointKey, endpoints, id, renamed, version } from '../endpoint.ts'
 import { sentVersion } from '../form-values.ts'
 import { sectionId } from '../ids.ts'
 import { lines, requiredText, text } from '../text.ts'
@@ -12,13 +12,16 @@ export const policyKinds = Object.keys(spellings) as Kind[]
 type Kind = keyof typeof spellings
 type Spelling = (typeof spellings)[Kind]
 
-export const policySection = z.object({
-  _id: id,
-  heading: z.string(),
-  content: z.string(),
-  bulletPoints: z.array(z.string()),
-  version,
-})
+export const policySection = renamed(
+  z.object({
+    _id: id,
+    heading: z.string(),
+    content: z.string(),
+    bulletPoints: z.array(z.string()),
+    version,
+  }),
+  { _id: 'id' },
+)
 
 export const sectionDraft = z.object({
   heading: requiredText('The heading', 300),

@@ -9,11 +9,10 @@ import {
 } from '#domain/addresses/change-addresses.ts'
 import type { Services } from '#services.ts'
 import { states } from '#values/states.ts'
-import { presentAddress } from '../present/addresses.ts'
 import type { Handlers } from '../serve.ts'
 
 export const addressHandlers = ({ db }: Services): Pick<Handlers, keyof typeof addressEndpoints> => {
-  const readAddresses = async ({ id }: Actor) => (await listAddresses(db, id)).map(presentAddress)
+  const readAddresses = ({ id }: Actor) => listAddresses(db, id)
 
   return {
     'GET /api/addresses': async ({ account }) => ({
@@ -22,17 +21,17 @@ export const addressHandlers = ({ db }: Services): Pick<Handlers, keyof typeof a
     }),
 
     'POST /api/addresses': async ({ account, body }) => {
-      const address = presentAddress(await addAddress(db, account, body))
+      const address = await addAddress(db, account, body)
       return { message: 'Address saved', address, addresses: await readAddresses(account) }
     },
 
     'PUT /api/addresses/{id}': async ({ account, params, body }) => {
-      const address = presentAddress(await updateAddress(db, account, { ...body, id: params.id }))
+      const address = await updateAddress(db, account, { ...body, id: params.id })
       return { message: 'Address updated', address, addresses: await readAddresses(account) }
     },
 
     'PUT /api/addresses/{id}/default': async ({ account, params }) => {
-      const address = presentAddress(await setDefaultAddress(db, account, params.id))
+      const address = await setDefaultAddress(db, account, params.id)
       return { message: 'Default address changed', address, addresses: await readAddresses(account) }
     },
 

@@ -6,7 +6,7 @@ import type { Services } from '#services.ts'
 import { endOfDay, startOfDay } from '#values/dates.ts'
 import { isId } from '#values/ids.ts'
 import { linkNext } from '../next-link.ts'
-import { presentAuditAsCsv, presentAuditEvent, presentSecurityEvent } from '../present/audit.ts'
+import { presentAuditAsCsv } from '../present/audit.ts'
 import type { Handlers } from '../serve.ts'
 
 export const auditHandlers = ({ db }: Services): Pick<Handlers, keyof typeof auditEndpoints> => ({
@@ -14,7 +14,7 @@ export const auditHandlers = ({ db }: Services): Pick<Handlers, keyof typeof aud
     const { limit = 100, cursor, ...filters } = query
     const { rows, next } = await listAuditEvents(db, { ...filterBy(filters), limit, after: cursor })
     linkNext(reply, { ...query, limit, cursor: next })
-    return { events: rows.map(presentAuditEvent) }
+    return { events: rows }
   },
 
   'GET /api/audit/export': async ({ query, reply }) => {
@@ -39,7 +39,7 @@ export const auditHandlers = ({ db }: Services): Pick<Handlers, keyof typeof aud
       after: cursor,
     })
     linkNext(reply, { ...query, limit, cursor: next })
-    return { events: rows.map(presentSecurityEvent) }
+    return { events: rows }
   },
 })
 

@@ -2,7 +2,7 @@ import type { deliveryEndpoints } from '#contract/delivery.ts'
 import { estimateDelivery } from '#domain/delivery/estimate.ts'
 import { getDeliveryRules, setDeliveryRules } from '#domain/delivery/rules.ts'
 import type { Services } from '#services.ts'
-import { presentDeliveryRules, presentEstimate } from '../present/delivery.ts'
+import { presentEstimate } from '../present/delivery.ts'
 import type { Handlers } from '../serve.ts'
 
 export const deliveryHandlers = ({
@@ -10,11 +10,11 @@ export const deliveryHandlers = ({
   readDb,
   gateway,
 }: Services): Pick<Handlers, keyof typeof deliveryEndpoints> => ({
-  'GET /api/delivery/rules': async () => ({ rules: presentDeliveryRules(await getDeliveryRules(db)) }),
+  'GET /api/delivery/rules': async () => ({ rules: await getDeliveryRules(db) }),
 
   'PUT /api/delivery/rules': async ({ account, body }) => {
     const rules = await setDeliveryRules(db, account, body, { hasGateway: gateway !== null })
-    return { message: 'Delivery rules updated', rules: presentDeliveryRules(rules) }
+    return { message: 'Delivery rules updated', rules }
   },
 
   'GET /api/delivery/{pincode}': async ({ params, cacheUntilChanged }) => {

@@ -7,7 +7,7 @@ import { addEntry, listEntries } from '#domain/inbox/thread.ts'
 import type { Services } from '#services.ts'
 import { limitMailsTo } from '../limits.ts'
 import { linkNext, sayTotal } from '../next-link.ts'
-import { presentEntry, presentMessage } from '../present/inbox.ts'
+import { presentMessage } from '../present/inbox.ts'
 import type { Handlers } from '../serve.ts'
 
 const mostOthers = 20
@@ -24,7 +24,7 @@ export const inboxHandlers = ({ db, config }: Services): Pick<Handlers, keyof ty
     ])
     return {
       data: presentMessage(message),
-      entries: entries.map(presentEntry),
+      entries,
       others: rows.filter(other => other.id !== id).map(presentMessage),
       account: account ? { _id: account.id, name: account.name, role: account.role } : null,
       mailbox: config.mail.shopAddress ?? (contact.email || config.mail.from.address),

@@ -14,9 +14,7 @@ import { countUrgent, listLots } from '#domain/lots/lot.ts'
 import { offerShortDated } from '#domain/lots/offer-short-dated.ts'
 import { getOwnProduct } from '#domain/products/own-product.ts'
 import type { Services } from '#services.ts'
-import { toRupees } from '#values/money.ts'
 import { sayTotal } from '../next-link.ts'
-import { presentLot } from '../present/lots.ts'
 import type { Handlers } from '../serve.ts'
 
 export const lotHandlers = ({ db }: Services): Pick<Handlers, keyof typeof lotEndpoints> => ({
@@ -28,37 +26,37 @@ export const lotHandlers = ({ db }: Services): Pick<Handlers, keyof typeof lotEn
       countUrgent(db, seller),
     ])
     sayTotal(reply, total, query)
-    return { lots: rows.map(presentLot), urgent }
+    return { lots: rows, urgent }
   },
 
   'POST /api/lots': async ({ account, body: { productId, ...receipt } }) => {
     const lot = await receiveLot(db, account, { ...receipt, product: productId })
-    return { message: `${receipt.quantity} of batch ${lot.batch} are on the shelf.`, lot: presentLot(lot) }
+    return { message: `${receipt.quantity} of batch ${lot.batch} are on the shelf.`, lot }
   },
 
   'PUT /api/lots/{id}': async ({ account, params, body }) => {
     const lot = await correctLot(db, account, { ...body, id: params.id })
-    return { message: 'The lot is corrected.', lot: presentLot(lot) }
+    return { message: 'The lot is corrected.', lot }
   },
 
   'POST /api/lots/{id}/count': async ({ account, params, body }) => {
     const lot = await countLot(db, account, { ...body, id: params.id })
-    return { message: `There are ${lot.onHand} in the lot now.`, lot: presentLot(lot) }
+    return { message: `There are ${lot.onHand} in the lot now.`, lot }
   },
 
   'POST /api/lots/{id}/write-off': async ({ account, params, body }) => {
     const lot = await writeOff(db, account, { ...body, id: params.id })
-    return { message: `${body.quantity} written off.`, lot: presentLot(lot) }
+    return { message: `${body.quantity} written off.`, lot }
   },
 
   'POST /api/lots/{id}/put-back': async ({ account, params, body }) => {
     const lot = await putBack(db, account, { ...body, id: params.id })
-    return { message: `${body.quantity} back on the shelf.`, lot: presentLot(lot) }
+    return { message: `${body.quantity} back on the shelf.`, lot }
   },
 
   'POST /api/lots/{id}/hold': async ({ account, params, body }) => {
     const lot = await setHeld(db, account, { ...body, id: params.id })
-    return { message: body.held ? 'The lot is kept back.' : 'The lot is sold again.', lot: presentLot(lot) }
+    return { message: body.held ? 'The lot is kept back.' : 'The lot is sold again.', lot }
   },
 
   'POST /api/lots/{id}/offer': async ({ account, params, body }) => {
@@ -69,7 +67,7 @@ export const lotHandlers = ({ db }: Services): Pick<Handlers, keyof typeof lotEn
   'GET /api/lots/promise/{id}': async ({ account, params }) => {
     const { name, tracksLots, stock, price } = await getOwnProduct(db, account, params.id)
     const promise = await readPromise(db, params.id)
-    return { productName: name, tracksLots, stock, price: toRupees(price), ...promise }
+    return { productName: name, tracksLots, stock, price, ...promise }
   },
 
   'PUT /api/lots/promise/{id}': async ({ account, params, body: { promiseDays, paoMonths } }) => {

@@ -9,7 +9,7 @@ import {
 import { getIssue, listIssues } from '#domain/newsletter/issues.ts'
 import { countSegments } from '#domain/newsletter/segments.ts'
 import { confirmSubscription, subscribe, unsubscribe } from '#domain/newsletter/subscribe.ts'
-import { allSubscribed, listSubscribers } from '#domain/newsletter/subscribers.ts'
+import { allSubscribed, listSubscribers, subscriberStatus } from '#domain/newsletter/subscribers.ts'
 import { getSettings } from '#domain/settings/settings.ts'
 import { issueWords } from '#mail/newsletter.ts'
 import { writeMail } from '#mail/write-mail.ts'
@@ -18,7 +18,7 @@ import { newId } from '#values/ids.ts'
 import { limitMailsTo } from '../limits.ts'
 import { linkNext, sayTotal } from '../next-link.ts'
 import { renderMarkdown } from '../present/markdown.ts'
-import { presentIssue, presentSubscriber, presentSubscribersAsCsv } from '../present/newsletter.ts'
+import { presentSubscribersAsCsv } from '../present/newsletter.ts'
 import type { Handlers } from '../serve.ts'
 
 export const newsletterHandlers = ({
@@ -46,13 +46,13 @@ export const newsletterHandlers = ({
     const { rows, next, total } = await listSubscribers(db, { ...rest, limit, after: cursor })
     linkNext(reply, { ...query, limit, cursor: next })
     sayTotal(reply, total, query)
-    return { subscribers: rows.map(presentSubscriber) }
+    return { subscribers: rows.map(one => ({ ...one, status: subscriberStatus(one) })) }
   },
 
-  'GET /api/newsletter/issues': async () => ({ issues: (await listIssues(db)).map(presentIssue) }),
+  'GET /api/newsletter/issues': async () => ({ issues: await listIssues(db) }),
 
   'GET /api/newsletter/issues/{id}': async ({ params }) => ({
-    issue: presentIssue(await getIssue(db, params.id)),
+    issue: await getIssue(db, params.id),
   }),
 
   'GET /api/newsletter/segments': () => countSegments(db),
@@ -61,7 +61,7 @@ export const newsletterHandlers = ({
     const { subject, preview = '', body: text = '', segment = 'all', perMinute } = body
     const html = renderMarkdown(text)
     const draft = { subject, preview, body: text, html, segment, perMinute: perMinute ?? 60 }
-    return { message: 'Newsletter saved', issue: presentIssue(await addIssue(db, account, draft)) }
+    return { message: 'Newsletter saved', issue: await addIssue(db, account, draft) }
   },
 
   'PUT /api/newsletter/issues/{id}': async ({ account, params, body: { perMinute, ...changes } }) => {
@@ -71,12 +71,12 @@ export const newsletterHandlers = ({
       perMinute: perMinute ?? undefined,
       id: params.id,
     })
-    return { message: 'Newsletter saved', issue: presentIssue(issue) }
+    return { message: 'Newsletter saved', issue }
   },
 
   'PUT /api/newsletter/issues/{id}/state': async ({ account, params, body: { state, sendAt, version } }) => {
     const issue = await moveIssue(db, account, { id: params.id, state, sendAt: sendAt ?? undefined, version })
-    return { message: moved[state], issue: presentIssue(issue) }
+    return { message: moved[state], issue }
   },
 
   'POST /api/newsletter/issues/{id}/test': async ({ account, params }) => {

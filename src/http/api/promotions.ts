@@ -4,22 +4,12 @@ import { listPromotions, wholeShop } from '#domain/promotions/list-promotions.ts
 import { listScopeChoices } from '#domain/promotions/scope-choices.ts'
 import type { Services } from '#services.ts'
 import { paise } from '#values/money.ts'
-import { presentPromotion } from '../present/promotions.ts'
 import type { Handlers } from '../serve.ts'
 
 export const promotionHandlers = ({ db }: Services): Pick<Handlers, keyof typeof promotionEndpoints> => ({
-  'GET /api/promotions': async () => ({ promotions: (await listPromotions(db)).map(presentPromotion) }),
+  'GET /api/promotions': async () => ({ promotions: await listPromotions(db) }),
 
-  'GET /api/promotions/choices': async ({ account }) => {
-    const { categories, brands, sellers, products } = await listScopeChoices(db, account)
-    const named = <Item extends { id: string }>({ id, ...rest }: Item) => ({ _id: id, ...rest })
-    return {
-      categories: categories.map(named),
-      brands,
-      sellers: sellers.map(named),
-      products: products.map(named),
-    }
-  },
+  'GET /api/promotions/choices': ({ account }) => listScopeChoices(db, account),
 
   'POST /api/promotions': async ({ account, body: { active = true, ...body } }) => {
     const draft = {
@@ -45,7 +35,7 @@ export const promotionHandlers = ({ db }: Services): Pick<Handlers, keyof typeof
     }
     return {
       message: 'Promotion added',
-      promotion: presentPromotion(await addPromotion(db, account, draft)),
+      promotion: await addPromotion(db, account, draft),
     }
   },
 
@@ -56,7 +46,7 @@ export const promotionHandlers = ({ db }: Services): Pick<Handlers, keyof typeof
       id: params.id,
       isActive: active,
     })
-    return { message: 'Promotion updated', promotion: presentPromotion(promotion) }
+    return { message: 'Promotion updated', promotion }
   },
 
   'DELETE /api/promotions/{id}': async ({ account, params }) => {
@@ -64,7 +54,7 @@ export const promotionHandlers = ({ db }: Services): Pick<Handlers, keyof typeof
     return ended
       ? {
           message: 'This promotion was used by orders, so it was ended instead of deleted',
-          promotion: presentPromotion(ended),
+          promotion: ended,
         }
       : { message: 'Promotion deleted', promotion: null }
   },

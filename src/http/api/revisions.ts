@@ -14,7 +14,6 @@ import { compareRevision, listRevisions, type Revision, restoreRevision } from '
 import type { Services } from '#services.ts'
 import type { ArticleId, CategoryId, CollectionId } from '#values/ids.ts'
 import { linkNext } from '../next-link.ts'
-import { presentRevision } from '../present/revisions.ts'
 import type { Handlers } from '../serve.ts'
 
 export const revisionHandlers = (services: Services): Pick<Handlers, keyof typeof revisionEndpoints> => {
@@ -25,12 +24,12 @@ export const revisionHandlers = (services: Services): Pick<Handlers, keyof typeo
       const { kind, subject, limit = 20, cursor } = query
       const { rows, next } = await listRevisions(db, { kind, subjectId: subject, limit, after: cursor })
       linkNext(reply, { ...query, limit, cursor: next })
-      return { revisions: rows.map(presentRevision) }
+      return { revisions: rows }
     },
 
     'GET /api/revisions/{id}': async ({ params }) => {
       const { revision, ...compared } = await compareRevision(db, params.id)
-      return { revision: presentRevision(revision), snapshot: revision.snapshot, ...compared }
+      return { revision, snapshot: revision.snapshot, ...compared }
     },
 
     'POST /api/revisions/{id}/restore': async ({ account, params }) => {

@@ -1,3 +1,6 @@
+import { about as aboutReply } from '#contract/content/about.ts'
+import { contact as contactReply } from '#contract/content/contact.ts'
+import { policySection } from '#contract/content/policies.ts'
 import type { PolicyKind } from '#db/tables.ts'
 import { getAbout } from '#domain/content/about.ts'
 import { getContact } from '#domain/content/contact.ts'
@@ -5,13 +8,12 @@ import { getPolicy } from '#domain/content/policy.ts'
 import { getSettings } from '#domain/settings/settings.ts'
 import type { Services } from '#services.ts'
 import { inIndia } from '#values/dates.ts'
-import { presentAbout, presentContact, presentSection } from '../present/content.ts'
 import type { LoadedPage } from './page.ts'
 
 type PageNamed<Name> = Extract<LoadedPage, { name: Name }>
 
 export async function aboutPage({ db }: Services): Promise<PageNamed<'about'>> {
-  const about = presentAbout(await getAbout(db))
+  const about = aboutReply.parse(await getAbout(db))
   return {
     name: 'about',
     props: { about },
@@ -26,7 +28,7 @@ export async function aboutPage({ db }: Services): Promise<PageNamed<'about'>> {
 }
 
 export async function contactPage({ db }: Services): Promise<PageNamed<'contact'>> {
-  const contact = presentContact(await getContact(db))
+  const contact = contactReply.parse(await getContact(db))
   return {
     name: 'contact',
     props: { contact },
@@ -79,7 +81,7 @@ export const policyPage =
         title,
         welcome,
         lastModified: written ? lastModified : null,
-        sections: sections.map(presentSection),
+        sections: sections.map(section => policySection.parse(section)),
       },
       head: { title, description: welcome, canonical: path, noIndex: !written },
       tags: [`policy:${kind}`, 'categories'],

@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { footer as footerReply } from '#contract/content/footer.ts'
 import type { FooterView, Layout, LayoutFooter } from '#contract/pages.ts'
+import { settings as settingsReply } from '#contract/settings.ts'
 import { countQueries } from '#db/client.ts'
 import { Refusal, refuse } from '#domain/errors.ts'
 import { allSellers } from '#domain/products/announce-seller.ts'
@@ -9,8 +11,6 @@ import { type CacheableResponse, sendEncoded } from '../cache/encoded-response.t
 import type { HttpContext } from '../context.ts'
 import { explain } from '../errors.ts'
 import { presentCategory } from '../present/categories.ts'
-import { presentFooter } from '../present/content.ts'
-import { presentSettings } from '../present/settings.ts'
 import { gatewayHeaders, withStyle } from '../security-headers.ts'
 import { visitorOf } from '../visitor.ts'
 import { errorPage } from './error-page.ts'
@@ -59,9 +59,9 @@ export function servePages(
     const layout: Layout = {
       categories: categories.value.map(presentCategory),
       menu: links.value,
-      footer: footer.value && withIcons(presentFooter(footer.value)),
+      footer: footer.value && withIcons(footerReply.parse(footer.value)),
       year: inIndia(new Date()).year,
-      settings: presentSettings(settings),
+      settings: settingsReply.parse(settings),
       failed: failed.length > 0 ? failed : undefined,
     }
     if (!layout.failed) lastLayout = layout

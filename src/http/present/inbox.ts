@@ -1,5 +1,4 @@
 import { type Message, messageState } from '#domain/inbox/messages.ts'
-import type { ThreadEntry } from '#domain/inbox/thread.ts'
 
 export function presentMessage(message: Message) {
   const { id, name, email, createdAt, readAt, handledAt, handledBy, assignedTo, assignedName } = message
@@ -8,10 +7,10 @@ export function presentMessage(message: Message) {
     name,
     email,
     message: message.message,
-    createdAt: createdAt.toISOString(),
+    createdAt,
     read: readAt !== null,
     handled: handledAt !== null,
-    handledAt: handledAt?.toISOString() ?? null,
+    handledAt,
     handledBy,
     state: messageState(message),
     assignedTo: assignedTo && { _id: assignedTo, name: assignedName ?? '' },
@@ -22,10 +21,3 @@ export function presentMessage(message: Message) {
     order: message.orderId && { _id: message.orderId, orderNumber: message.orderNumber ?? '' },
   }
 }
-
-export const presentEntry = ({ id, authorName, createdAt, ...entry }: ThreadEntry) => ({
-  ...entry,
-  _id: id,
-  author: authorName,
-  createdAt: createdAt.toISOString(),
-})

@@ -1,15 +1,8 @@
 import type { Freshness, LineBatch } from '#domain/lots/freshness.ts'
-import type { Lot } from '#domain/lots/lot.ts'
 import type { ShortDatedOffer } from '#domain/lots/offer-short-dated.ts'
 import { monthOf } from '#values/lots.ts'
 import { toRupees } from '#values/money.ts'
 import { productPath } from '#values/product-path.ts'
-
-export const presentLot = ({ id, productId, sellerId: _, ...lot }: Lot) => ({
-  ...lot,
-  _id: id,
-  product: productId,
-})
 
 /** What the page promises of the piece that the next order gets. */
 export const presentFreshness = ({ madeOn, expiresOn, promiseDays }: Freshness) => ({

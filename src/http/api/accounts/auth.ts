@@ -13,7 +13,7 @@ import { Refusal } from '#domain/errors.ts'
 import type { Services } from '#services.ts'
 import { isFromThisMachine } from '../../from-this-machine.ts'
 import { clientAddress, limitedAddress, limitMail, limitMailsTo } from '../../limits.ts'
-import { presentSession, presentUser } from '../../present/accounts.ts'
+import { presentUser } from '../../present/accounts.ts'
 import { noteSecurity } from '../../security-log.ts'
 import type { Handlers } from '../../serve.ts'
 import { bearerToken } from '../../session.ts'
@@ -136,7 +136,7 @@ export function authHandlers({ db, config, secret }: Services): AuthHandlers {
 
     'GET /api/auth/sessions': async ({ account, request }) => {
       const sessions = await listSessions(db, account.id, bearerToken(request)!)
-      return { sessions: sessions.map(presentSession) }
+      return { sessions: sessions }
     },
 
     'DELETE /api/auth/sessions/{id}': async ({ account, params }) => {

@@ -7,7 +7,7 @@ import { getSettings } from '#domain/settings/settings.ts'
 import type { Services } from '#services.ts'
 import { passkeySite } from '#values/passkey-site.ts'
 import { clientAddress, limitedAddress } from '../../limits.ts'
-import { presentPasskey, presentUser } from '../../present/accounts.ts'
+import { presentUser } from '../../present/accounts.ts'
 import { noteSecurity } from '../../security-log.ts'
 import type { Handlers } from '../../serve.ts'
 import { bearerToken } from '../../session.ts'
@@ -23,7 +23,7 @@ export function passkeyHandlers({ db, config }: Services): Pick<Handlers, keyof 
   }
   return {
     'GET /api/auth/passkeys': async ({ account }) => ({
-      passkeys: (await listPasskeys(db, account)).map(presentPasskey),
+      passkeys: await listPasskeys(db, account),
       address: passkeySite(config.publicUrl)?.origin ?? null,
     }),
 
@@ -38,7 +38,7 @@ export function passkeyHandlers({ db, config }: Services): Pick<Handlers, keyof 
       const passkey = await addPasskey(db, account, { ...body, token: bearerToken(request)! }, getSite())
       const detail = `Passkey added: ${passkey.name}`
       await noteSecurity(db, request, { kind: 'password-changed', account, detail })
-      return { message: 'Your passkey is added.', passkey: presentPasskey(passkey) }
+      return { message: 'Your passkey is added.', passkey }
     },
 
     'POST /api/auth/passkeys/{id}/remove': async ({ account, params: { id }, body, request }) => {

@@ -14,8 +14,7 @@ import { getSellerProfile, rateSeller } from '#domain/sellers/seller.ts'
 import type { Services } from '#services.ts'
 import { endOfDay, startOfDay } from '#values/dates.ts'
 import { linkNext, sayTotal } from '../../next-link.ts'
-import { presentFigures, presentMoney, presentNote, presentUser } from '../../present/accounts.ts'
-import { presentAddress } from '../../present/addresses.ts'
+import { presentUser } from '../../present/accounts.ts'
 import { presentSellerOrder } from '../../present/orders.ts'
 import { noteSecurity } from '../../security-log.ts'
 import type { Handlers } from '../../serve.ts'
@@ -45,7 +44,7 @@ export const userHandlers = ({ db }: Services): Pick<Handlers, keyof typeof user
     const figuresOf = await readAccountFigures(db, rows)
     return rows.map(account => ({
       ...presentUser(account),
-      figures: presentFigures(figuresOf.get(account.id)!),
+      figures: figuresOf.get(account.id)!,
       declinedReason: account.declinedReason,
     }))
   },
@@ -89,12 +88,12 @@ export const userHandlers = ({ db }: Services): Pick<Handlers, keyof typeof user
     ])
     return {
       user: { ...presentUser(account), declinedReason: account.declinedReason },
-      figures: presentFigures(figures.get(id)!),
-      money: presentMoney(money),
-      addresses: addresses.map(presentAddress),
+      figures: figures.get(id)!,
+      money,
+      addresses,
       profile,
       ...rating,
-      notes: notes.map(presentNote),
+      notes,
       passkeys: passkeys.length,
     }
   },
@@ -110,12 +109,12 @@ export const userHandlers = ({ db }: Services): Pick<Handlers, keyof typeof user
 
   'POST /api/users/{id}/notes': async ({ account, params: { id }, body: { text } }) => {
     await addNote(db, account, { account: id, text })
-    return { message: 'Note added', notes: (await listNotes(db, id)).map(presentNote) }
+    return { message: 'Note added', notes: await listNotes(db, id) }
   },
 
   'DELETE /api/users/{id}/notes/{note}': async ({ account, params: { id, note } }) => {
     await deleteNote(db, account, { account: id, note })
-    return { message: 'Note deleted', notes: (await listNotes(db, id)).map(presentNote) }
+    return { message: 'Note deleted', notes: await listNotes(db, id) }
   },
 })
 

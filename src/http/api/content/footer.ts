@@ -3,14 +3,12 @@ import { addFooter, deleteFooter, findFooter, updateFooter } from '#domain/conte
 import type { Services } from '#services.ts'
 import { listLinkTargets } from '../../pages/link-targets.ts'
 import { offeredNetworks } from '../../pages/social-icons.ts'
-import { presentFooter } from '../../present/content.ts'
 import type { Handlers } from '../../serve.ts'
 
 export const footerHandlers = (services: Services): Pick<Handlers, keyof typeof footerEndpoints> => ({
   'GET /api/footer/all': async ({ cacheUntilChanged }) => {
     cacheUntilChanged('footer')
-    const found = await findFooter(services.readDb)
-    return found && presentFooter(found)
+    return findFooter(services.readDb)
   },
 
   'GET /api/footer/choices': async () => ({
@@ -21,13 +19,13 @@ export const footerHandlers = (services: Services): Pick<Handlers, keyof typeof 
   'POST /api/footer/add': async ({ body, files: { logo }, account }) => {
     const draft = { ...body, logo: logo?.[0] }
     const added = await addFooter(services.db, account, draft, services)
-    return { message: 'Saved Successfully', footer: presentFooter(added) }
+    return { message: 'Saved Successfully', footer: added }
   },
 
   'PUT /api/footer/update/{id}': async ({ params, body, files: { logo }, account }) => {
     const patch = { ...body, ...params, logo: logo?.[0] }
     const updated = await updateFooter(services.db, account, patch, services)
-    return { message: 'Saved Successfully', footer: presentFooter(updated) }
+    return { message: 'Saved Successfully', footer: updated }
   },
 
   'DELETE /api/footer/delete/{id}': async ({ params, account }) => {

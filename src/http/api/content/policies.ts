@@ -2,7 +2,6 @@ import { forEachPolicy, type PolicyCall, type PolicyKey } from '#contract/conten
 import type { PolicyKind } from '#db/tables.ts'
 import { addSection, deleteSection, getPolicy, orderSections, updateSection } from '#domain/content/policy.ts'
 import type { Services } from '#services.ts'
-import { presentSection } from '../../present/content.ts'
 import type { Handlers } from '../../serve.ts'
 
 export const policyHandlers = (services: Services) =>
@@ -16,17 +15,17 @@ const handlersOf = ({ db, readDb }: Services, kind: PolicyKind): PolicyHandlers 
     cacheUntilChanged(`policy:${kind}`)
     const { editedAt, sections } = await getPolicy(readDb, kind)
     if (editedAt) reply.header('last-modified', editedAt.toUTCString())
-    return sections.map(presentSection)
+    return sections
   },
 
   'POST /api/{policy}/add': async ({ body, account }) => {
     const section = await addSection(db, account, { ...body, kind })
-    return { message: 'Section added successfully', section: presentSection(section) }
+    return { message: 'Section added successfully', section }
   },
 
   'PUT /api/{policy}/update/{id}': async ({ params, body, account }) => {
     const section = await updateSection(db, account, { ...body, ...params, kind })
-    return { message: 'Section updated successfully', section: presentSection(section) }
+    return { message: 'Section updated successfully', section }
   },
 
   'DELETE /api/{policy}/delete/{id}': async ({ params, account }) => {
@@ -36,6 +35,6 @@ const handlersOf = ({ db, readDb }: Services, kind: PolicyKind): PolicyHandlers 
 
   'PUT /api/{policy}/order': async ({ body, account }) => {
     const sections = await orderSections(db, account, { ...body, kind })
-    return { message: 'Sections moved successfully', sections: sections.map(presentSection) }
+    return { message: 'Sections moved successfully', sections }
   },
 })

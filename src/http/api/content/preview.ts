@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { footer as footerReply } from '#contract/content/footer.ts'
 import type { previewEndpoints } from '#contract/content/preview.ts'
 import type { Pages } from '#contract/pages.ts'
 import type { Article } from '#domain/blog/article.ts'
@@ -16,7 +17,6 @@ import { listing, readQuery } from '../../pages/listing.ts'
 import { pagesView } from '../../pages/listing-links.ts'
 import type { LoadedPage } from '../../pages/page.ts'
 import type { DraftRenderer } from '../../pages/serve-pages.ts'
-import { presentFooter } from '../../present/content.ts'
 import { presentCard } from '../../present/products/products.ts'
 import type { Handlers } from '../../serve.ts'
 
@@ -29,7 +29,7 @@ export const previewHandlers = (
   'POST /api/content/preview': async ({ body }) => {
     if (body.page !== 'footer') return { html: await renderDraft(await loadDraft(services, body)) }
     const footer = { ...fullFooter(await findFooter(services.db)), ...definedOnly(body.draft) }
-    return { html: await renderDraft(await contactPage(services), presentFooter(footer)) }
+    return { html: await renderDraft(await contactPage(services), footerReply.parse(footer)) }
   },
 })
 
