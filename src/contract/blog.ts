@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoints, filter, id, paging, sortBy, version } from './endpoint.ts'
+import { endpoints, filter, id, paging, renamed, sortBy, timestamp, version } from './endpoint.ts'
 import { optionalFlag, optionalNumber, sentVersion } from './form-values.ts'
 import { articleId } from './ids.ts'
 import { requiredText, text } from './text.ts'
@@ -7,8 +7,7 @@ import { requiredText, text } from './text.ts'
 /** A piece of written text: plain, or within an element of the few that writers may use. */
 export type TextNode = string | { tag: string; attributes: Record<string, string>; children: TextNode[] }
 
-/** An article in a list. */
-export const articleCard = z.object({
+const cardFields = z.object({
   _id: id,
   slug: z.string(),
   title: z.string(),
@@ -16,23 +15,31 @@ export const articleCard = z.object({
   author: z.string(),
   picture: z.string().nullable(),
   readingMinutes: z.int(),
-  publishAt: z.iso.datetime(),
+  publishAt: timestamp,
 })
+
+const articleFields = cardFields.extend({ html: z.string() })
+
+/** An article in a list. */
+export const articleCard = renamed(cardFields, { _id: 'id' })
 
 /** With its text: the Markdown as sanitised HTML. */
-const article = articleCard.extend({ html: z.string() })
+const article = renamed(articleFields, { _id: 'id' })
 
 /** For the back office. */
-const managedArticle = article.extend({
-  body: z.string(),
-  draft: z.boolean(),
-  /** The first and last month in which it leads the blog every year: 11 and 2 are November to February. */
-  seasonStart: z.int().nullable(),
-  seasonEnd: z.int().nullable(),
-  published: z.boolean(),
-  updatedAt: z.iso.datetime(),
-  version,
-})
+const managedArticle = renamed(
+  articleFields.extend({
+    body: z.string(),
+    draft: z.boolean(),
+    /** The first and last month in which it leads the blog every year: 11 and 2 are November to February. */
+    seasonStart: z.int().nullable(),
+    seasonEnd: z.int().nullable(),
+    published: z.boolean(),
+    updatedAt: timestamp,
+    version,
+  }),
+  { _id: 'id' },
+)
 
 const moment = z.preprocess(
   value => (value === '' ? undefined : value),

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { checkHsn } from '#values/gst.ts'
-import { endpoints, version } from './endpoint.ts'
+import { endpoints, renamed, version } from './endpoint.ts'
 import { optionalNumber, optionalText, requiredFormText, sentVersion } from './form-values.ts'
 import { categoryId } from './ids.ts'
 
-export const category = z.object({
+const categoryFields = z.object({
   _id: categoryId,
   name: z.string(),
   slug: z.string(),
@@ -12,8 +12,16 @@ export const category = z.object({
   version,
 })
 
+export const category = renamed(categoryFields, { _id: 'id' })
+
+const managedFields = categoryFields.extend({
+  intro: z.string(),
+  hsn: z.string(),
+  gstRate: z.number().nullable(),
+})
+
 /** As the back office edits it. */
-const managed = category.extend({ intro: z.string(), hsn: z.string(), gstRate: z.number().nullable() })
+const managed = renamed(managedFields, { _id: 'id' })
 
 const name = requiredFormText('the name of the category', 100)
 const intro = optionalText('the introduction', 300)
@@ -34,7 +42,9 @@ export const categoryEndpoints = endpoints({
     summary: 'All categories, with how many products are in each',
     access: 'seller',
     right: 'see-products',
-    reply: z.object({ categories: z.array(managed.extend({ products: z.int() })) }),
+    reply: z.object({
+      categories: z.array(renamed(managedFields.extend({ products: z.int() }), { _id: 'id' })),
+    }),
   },
   'POST /api/categories/create': {
     summary: 'Add a category',

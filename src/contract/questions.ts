@@ -1,29 +1,36 @@
 import { z } from 'zod'
 import { fieldLimits } from '#values/field-limits.ts'
-import { endpoints, filter, id, paging, version } from './endpoint.ts'
+import { endpoints, filter, id, paging, renamed, timestamp, version } from './endpoint.ts'
 import { sentVersion } from './form-values.ts'
 import { accountId, idOrUnknown, productId, questionId } from './ids.ts'
 import { requiredText, text } from './text.ts'
 
-export const question = z.object({
+const questionFields = z.object({
   _id: id,
   product: id,
   /** First name and initial; 'A customer' once the account is deleted. */
   author: z.string(),
   text: z.string(),
-  createdAt: z.iso.datetime(),
+  createdAt: timestamp,
   answer: z.string().nullable(),
-  answeredAt: z.iso.datetime().nullable(),
+  answeredAt: timestamp.nullable(),
   answeredBy: z.enum(['seller', 'shop']).nullable(),
 })
 
+const questionNames = { _id: 'id', product: 'productId' } as const
+
+export const question = renamed(questionFields, questionNames)
+
 /** As its seller and admins see it. */
-const managedQuestion = question.extend({
-  productName: z.string(),
-  version,
-  /** Whose it is; only admins are told. */
-  account: id.nullable().optional(),
-})
+const managedQuestion = renamed(
+  questionFields.extend({
+    productName: z.string(),
+    version,
+    /** Whose it is; only admins are told. */
+    account: id.nullable().optional(),
+  }),
+  questionNames,
+)
 
 export const productQuestions = z.object({ questions: z.array(question), count: z.int() })
 

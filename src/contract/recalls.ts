@@ -1,29 +1,40 @@
 import { z } from 'zod'
 import { recallAnswers, recallLevels } from '#values/recalls.ts'
 import { password } from './accounts/auth.ts'
-import { endpoints, id } from './endpoint.ts'
+import { endpoints, id, renamed, timestamp } from './endpoint.ts'
 import { idOrUnknown, lotId, orderId, recallId } from './ids.ts'
 import { list, requiredText } from './text.ts'
 
-const recall = z.object({
+const told = z.object({
   _id: id,
   level: z.enum(recallLevels),
   reason: z.string(),
   instructions: z.string(),
-  state: z.enum(['proposed', 'live', 'closed', 'withdrawn']),
-  proposedBy: z.string(),
-  proposedAt: z.iso.datetime(),
-  /** Whether you proposed it: then somebody else has to confirm it. */
-  isYours: z.boolean(),
-  confirmedBy: z.string().nullable(),
-  confirmedAt: z.iso.datetime().nullable(),
-  /** By the person who proposed it, because the shop had no other admin. */
-  confirmedAlone: z.boolean(),
-  endedBy: z.string().nullable(),
-  endedAt: z.iso.datetime().nullable(),
-  endedReason: z.string().nullable(),
-  lots: z.array(z.object({ _id: id, product: id, productName: z.string(), batch: z.string() })),
 })
+
+const recall = renamed(
+  told.extend({
+    state: z.enum(['proposed', 'live', 'closed', 'withdrawn']),
+    proposedBy: z.string(),
+    proposedAt: timestamp,
+    /** Whether you proposed it: then somebody else has to confirm it. */
+    isYours: z.boolean(),
+    confirmedBy: z.string().nullable(),
+    confirmedAt: timestamp.nullable(),
+    /** By the person who proposed it, because the shop had no other admin. */
+    confirmedAlone: z.boolean(),
+    endedBy: z.string().nullable(),
+    endedAt: timestamp.nullable(),
+    endedReason: z.string().nullable(),
+    lots: z.array(
+      renamed(z.object({ _id: id, product: id, productName: z.string(), batch: z.string() }), {
+        _id: 'lot',
+        product: 'productId',
+      }),
+    ),
+  }),
+  { _id: 'id', proposedBy: 'proposedName', confirmedBy: 'confirmedName', endedBy: 'endedName' },
+)
 
 const reach = z.object({
   onShelf: z.int(),
@@ -51,7 +62,7 @@ export const recallEndpoints = endpoints({
     reply: z.object({
       recall,
       /** From when on you may confirm your own recall, as the only admin; null where somebody else has to. */
-      aloneFrom: z.iso.datetime().nullable(),
+      aloneFrom: timestamp.nullable(),
       reach,
       notices: z.int(),
       answers: z.object({ returned: z.int(), 'thrown-away': z.int(), 'used-up': z.int() }),
@@ -115,10 +126,13 @@ export const recallEndpoints = endpoints({
     params: z.object({ id: orderId }),
     reply: z.object({
       recalls: z.array(
-        recall.pick({ _id: true, level: true, reason: true, instructions: true }).extend({
-          items: z.array(z.object({ name: z.string(), quantity: z.int() })),
-          answer: z.enum(recallAnswers).nullable(),
-        }),
+        renamed(
+          told.extend({
+            items: z.array(z.object({ name: z.string(), quantity: z.int() })),
+            answer: z.enum(recallAnswers).nullable(),
+          }),
+          { _id: 'id' },
+        ),
       ),
     }),
   },

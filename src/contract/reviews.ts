@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { fieldLimits } from '#values/field-limits.ts'
 import type { ProductId } from '#values/ids.ts'
 import { skinTypes } from '#values/profiles/profile.ts'
-import { endpoints, filter, id, paging, sortBy, version } from './endpoint.ts'
+import { endpoints, filter, id, paging, renamed, sortBy, timestamp, version } from './endpoint.ts'
 import { optionalFlag, optionalList, optionalNumber, sentVersion } from './form-values.ts'
 import { accountId, idOrUnknown, productId, reviewId } from './ids.ts'
 import { stopMails } from './mail.ts'
 import { snapshot } from './profiles.ts'
 import { requiredText, text } from './text.ts'
 
-export const review = z.object({
+const reviewFields = z.object({
   _id: id,
   product: id,
   /** First name and initial; 'A customer' once the account is deleted. */
@@ -24,24 +24,31 @@ export const review = z.object({
   pictures: z.array(z.string()),
   /** How many accounts found it helpful. */
   helpful: z.int(),
-  createdAt: z.iso.datetime(),
-  updatedAt: z.iso.datetime(),
+  createdAt: timestamp,
+  updatedAt: timestamp,
   /** What the seller or the shop says to it. */
   answer: z.string().nullable(),
-  answeredAt: z.iso.datetime().nullable(),
+  answeredAt: timestamp.nullable(),
   answeredBy: z.enum(['seller', 'shop']).nullable(),
 })
 
+const reviewNames = { _id: 'id', product: 'productId' } as const
+
+export const review = renamed(reviewFields, reviewNames)
+
 /** A review as its writer, the seller and admins see it. */
-export const managedReview = review.extend({
-  productName: z.string(),
-  hidden: z.boolean(),
-  hiddenReason: z.string().nullable(),
-  /** Of the answer. */
-  version,
-  /** Who wrote it; only admins are told. */
-  account: id.nullable().optional(),
-})
+export const managedReview = renamed(
+  reviewFields.extend({
+    productName: z.string(),
+    hidden: z.boolean(),
+    hiddenReason: z.string().nullable(),
+    /** Of the answer. */
+    version,
+    /** Who wrote it; only admins are told. */
+    account: id.nullable().optional(),
+  }),
+  reviewNames,
+)
 
 export const productReviews = z.object({
   reviews: z.array(review),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { gstinProblem } from '#values/gstin.ts'
 import { emailAddress } from './accounts/auth.ts'
-import { endpoints } from './endpoint.ts'
+import { endpoints, renamed, timestamp } from './endpoint.ts'
 import { optionalText } from './form-values.ts'
 import { accountId } from './ids.ts'
 
@@ -19,13 +19,16 @@ const profile = z.object({
 })
 
 /** A seller as customers see them. */
-export const seller = profile.extend({
-  _id: accountId,
-  name: z.string(),
-  since: z.iso.datetime(),
-  rating: z.number().nullable(),
-  reviewCount: z.int(),
-})
+export const seller = renamed(
+  profile.extend({
+    _id: accountId,
+    name: z.string(),
+    since: timestamp,
+    rating: z.number().nullable(),
+    reviewCount: z.int(),
+  }),
+  { _id: 'id' },
+)
 
 export const storedProfile = profile.extend({ version: z.int() })
 

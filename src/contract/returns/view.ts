@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { returnReasons, returnStates } from '#values/return-rules.ts'
-import { id } from '../endpoint.ts'
+import { id, renamed, rupees, timestamp } from '../endpoint.ts'
 
-const moment = z.iso.datetime()
 const state = z.enum(returnStates)
 export const reason = z.enum(returnReasons, 'Please choose a reason.')
 
@@ -14,64 +13,76 @@ export const returnable = z.object({
   deliveries: z.array(
     z.object({
       shipment: id,
-      amount: z.number(),
+      amount: rupees,
       /** Whether all the rest of it, that cannot be chosen now, was paid back already. */
       isRestBack: z.boolean(),
     }),
   ),
   lines: z.array(
-    z.object({
-      _id: id,
-      name: z.string(),
-      image: z.string().nullable(),
-      shipment: id,
-      left: z.int(),
-      /** What comes back for one piece, for two …, in rupees, without the delivery. */
-      refunds: z.array(z.number()),
-      /** Cosmetics come back sealed only, unless something is wrong with them. */
-      returnClass: z.enum(['sealed_only', 'normal', 'none']),
-      until: moment,
-      /** The same again, or another shade or size for the same price. */
-      exchanges: z.array(
-        z.object({
-          _id: id,
-          name: z.string(),
-          label: z.string(),
-          swatch: z.string(),
-          image: z.string().nullable(),
-          stock: z.int(),
-        }),
-      ),
-    }),
+    renamed(
+      z.object({
+        _id: id,
+        name: z.string(),
+        image: z.string().nullable(),
+        shipment: id,
+        left: z.int(),
+        /** What comes back for one piece, for two …, in rupees, without the delivery. */
+        refunds: z.array(rupees),
+        /** Cosmetics come back sealed only, unless something is wrong with them. */
+        returnClass: z.enum(['sealed_only', 'normal', 'none']),
+        until: timestamp,
+        /** The same again, or another shade or size for the same price. */
+        exchanges: z.array(
+          renamed(
+            z.object({
+              _id: id,
+              name: z.string(),
+              label: z.string(),
+              swatch: z.string(),
+              image: z.string().nullable(),
+              stock: z.int(),
+            }),
+            { _id: 'productId' },
+          ),
+        ),
+      }),
+      { _id: 'line', shipment: 'shipmentId' },
+    ),
   ),
 })
 
-const item = z.object({
-  _id: id,
-  product: id,
-  name: z.string(),
-  image: z.string().nullable(),
-  quantity: z.int(),
-  reason,
-  opened: z.boolean(),
-  exchange: z.object({ product: id, name: z.string() }).nullable(),
-  /** What the inspection said; null before. */
-  accepted: z.int().nullable(),
-  restocked: z.int().nullable(),
-})
+const item = renamed(
+  z.object({
+    _id: id,
+    product: id,
+    name: z.string(),
+    image: z.string().nullable(),
+    quantity: z.int(),
+    reason,
+    opened: z.boolean(),
+    exchange: renamed(z.object({ product: id, name: z.string() }), { product: 'productId' }).nullable(),
+    /** What the inspection said; null before. */
+    accepted: z.int().nullable(),
+    restocked: z.int().nullable(),
+  }),
+  { _id: 'line', product: 'productId', opened: 'isOpened' },
+)
 
-const refund = z.object({
-  _id: id,
-  amount: z.number(),
-  state: z.enum(['asked', 'pending', 'processed', 'manual']),
-  /** By hand: the order was paid in cash. */
-  inCash: z.boolean(),
-  bankReference: z.string().nullable(),
-  createdAt: moment,
-  processedAt: moment.nullable(),
-})
+const refund = renamed(
+  z.object({
+    _id: id,
+    amount: rupees,
+    state: z.enum(['asked', 'pending', 'processed', 'manual']),
+    /** By hand: the order was paid in cash. */
+    inCash: z.boolean(),
+    bankReference: z.string().nullable(),
+    createdAt: timestamp,
+    processedAt: timestamp.nullable(),
+  }),
+  { _id: 'id' },
+)
 
-export const listed = z.object({
+const fields = z.object({
   _id: id,
   number: z.string(),
   order: z.object({ _id: id, orderNumber: z.string() }),
@@ -82,7 +93,7 @@ export const listed = z.object({
   pictures: z.array(z.object({ small: z.string(), full: z.string() })),
   state,
   /** When the next step is due. */
-  dueAt: moment.nullable(),
+  dueAt: timestamp.nullable(),
   isOverdue: z.boolean(),
   /** Nothing has to come back. */
   keepsGoods: z.boolean(),
@@ -90,27 +101,40 @@ export const listed = z.object({
   refusal: z.string().nullable(),
   pickup: z.object({ on: z.iso.date(), courier: z.string(), reference: z.string() }).nullable(),
   /** In rupees: what it is worth if all of it is accepted, and what the customer gets back. */
-  estimate: z.number(),
-  refunded: z.number(),
+  estimate: rupees,
+  refunded: rupees,
   creditNotes: z.array(z.string()),
-  exchangeOrder: z.object({ _id: id, orderNumber: z.string() }).nullable(),
+  exchangeOrder: renamed(z.object({ _id: id, orderNumber: z.string() }), {
+    _id: 'id',
+    orderNumber: 'number',
+  }).nullable(),
   dispute: z
-    .object({ at: moment, text: z.string(), closedAt: moment.nullable(), answer: z.string().nullable() })
+    .object({
+      at: timestamp,
+      text: z.string(),
+      closedAt: timestamp.nullable(),
+      answer: z.string().nullable(),
+    })
     .nullable(),
-  createdAt: moment,
-  endedAt: moment.nullable(),
+  createdAt: timestamp,
+  endedAt: timestamp.nullable(),
   items: z.array(item),
   history: z.array(
-    z.object({ state, at: moment, by: z.string(), isAutomatic: z.boolean(), note: z.string().nullable() }),
+    z.object({ state, at: timestamp, by: z.string(), isAutomatic: z.boolean(), note: z.string().nullable() }),
   ),
 })
 
-export const whole = listed.extend({
-  /** What the caller may make of it now. */
-  moves: z.array(state),
-  /** Until when its customer may say that a refusal is wrong. */
-  disputableUntil: moment.nullable(),
-  /** Where the money goes, shortened: 'UPI as…@okbank'. */
-  payee: z.string().nullable(),
-  refunds: z.array(refund),
-})
+export const listed = renamed(fields, { _id: 'id' })
+
+export const whole = renamed(
+  fields.extend({
+    /** What the caller may make of it now. */
+    moves: z.array(state),
+    /** Until when its customer may say that a refusal is wrong. */
+    disputableUntil: timestamp.nullable(),
+    /** Where the money goes, shortened: 'UPI as…@okbank'. */
+    payee: z.string().nullable(),
+    refunds: z.array(refund),
+  }),
+  { _id: 'id' },
+)

@@ -5,7 +5,7 @@ import { listArticles, listPublished } from '#domain/blog/list-articles.ts'
 import { minutesToRead } from '#domain/blog/reading-time.ts'
 import type { Services } from '#services.ts'
 import { linkNext, sayTotal } from '../next-link.ts'
-import { presentArticle, presentArticleCard, presentManagedArticle } from '../present/blog.ts'
+import { presentArticle, presentManagedArticle } from '../present/blog.ts'
 import { renderMarkdown } from '../present/markdown.ts'
 import { textNodes } from '../present/text-nodes.ts'
 import type { Handlers } from '../serve.ts'
@@ -23,7 +23,7 @@ export const blogHandlers = (services: Services): Pick<Handlers, keyof typeof bl
       cacheUntilChanged('blog')
       cacheUntil(nextPublication)
       linkNext(reply, { limit, cursor: next })
-      return { articles: articles.map(presentArticleCard) }
+      return { articles }
     },
 
     'GET /api/blog/manage': async ({ query: { limit = 100, cursor, ...rest }, reply }) => {

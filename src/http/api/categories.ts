@@ -2,7 +2,6 @@ import type { categoryEndpoints } from '#contract/categories.ts'
 import { countByCategory, createCategory, listCategories } from '#domain/categories/categories.ts'
 import { deleteCategory, updateCategory } from '#domain/categories/change-category.ts'
 import type { Services } from '#services.ts'
-import { presentCategory, presentManagedCategory } from '../present/categories.ts'
 import type { Handlers } from '../serve.ts'
 
 export const categoryHandlers = (services: Services): Pick<Handlers, keyof typeof categoryEndpoints> => {
@@ -10,26 +9,21 @@ export const categoryHandlers = (services: Services): Pick<Handlers, keyof typeo
   return {
     'GET /api/categories/all': async ({ cacheUntilChanged }) => {
       cacheUntilChanged('categories')
-      return { categories: (await listCategories(readDb)).map(presentCategory) }
+      return { categories: await listCategories(readDb) }
     },
 
-    'GET /api/categories/manage': async () => ({
-      categories: (await countByCategory(db)).map(({ products, ...category }) => ({
-        ...presentManagedCategory(category),
-        products,
-      })),
-    }),
+    'GET /api/categories/manage': async () => ({ categories: await countByCategory(db) }),
 
     'POST /api/categories/create': async ({ account, body, files }) => {
       const picture = files.image?.[0]
       const category = await createCategory(db, account, { ...body, picture }, services)
-      return { message: 'Category added successfully!', category: presentManagedCategory(category) }
+      return { message: 'Category added successfully!', category }
     },
 
     'PUT /api/categories/update/{id}': async ({ account, params, body, files }) => {
       const update = { ...body, id: params.id, picture: files.image?.[0] }
       const category = await updateCategory(db, account, update, services)
-      return { message: 'Category updated successfully!', category: presentManagedCategory(category) }
+      return { message: 'Category updated successfully!', category }
     },
 
     'DELETE /api/categories/delete/{id}': async ({ account, params }) => {

@@ -38,8 +38,7 @@ export const recallHandlers = ({ db, config }: Services): Pick<Handlers, keyof t
       readProgress(db, recall.id),
       findAloneFrom(db, account, recall),
     ])
-    const view = presentRecall(recall, account)
-    return { recall: view, aloneFrom: aloneFrom?.toISOString() ?? null, reach, ...progress }
+    return { recall: presentRecall(recall, account), aloneFrom, reach, ...progress }
   },
 
   'GET /api/recalls/{id}/export': async ({ account, params, reply }) => {
@@ -89,8 +88,7 @@ export const recallHandlers = ({ db, config }: Services): Pick<Handlers, keyof t
   'GET /api/recalls/order/{id}': async ({ account, params }) => {
     const order = await getOrder(db, params.id)
     if (order.customer.id !== account.id) throw refuse.othersOrder()
-    const recalls = await listOrderRecalls(db, order.id)
-    return { recalls: recalls.map(({ id, ...recall }) => ({ ...recall, _id: id })) }
+    return { recalls: await listOrderRecalls(db, order.id) }
   },
 
   'POST /api/recalls/{id}/answer': async ({ account, params, body }) => {

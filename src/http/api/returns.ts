@@ -22,9 +22,8 @@ import { deliveryLeft, listReturnable } from '#domain/returns/returnable.ts'
 import { rootOrder } from '#domain/returns/settle.ts'
 import type { Services } from '#services.ts'
 import type { ReturnId } from '#values/ids.ts'
-import { toRupees } from '#values/money.ts'
 import { linkNext, sayTotal } from '../next-link.ts'
-import { presentListedReturn, presentReturn, presentReturnable } from '../present/returns.ts'
+import { presentListedReturn, presentReturn } from '../present/returns.ts'
 import type { Handlers } from '../serve.ts'
 
 export function returnHandlers(services: Services): Pick<Handlers, keyof typeof returnEndpoints> {
@@ -57,8 +56,8 @@ export function returnHandlers(services: Services): Pick<Handlers, keyof typeof 
       const delivery = await deliveryLeft(db, order, lines)
       return {
         paidInCash: !(await findUsedAttempt(db, await rootOrder(db, order.id))),
-        deliveries: delivery ? [{ ...delivery, amount: toRupees(delivery.amount) }] : [],
-        lines: lines.map(presentReturnable),
+        deliveries: delivery ? [delivery] : [],
+        lines,
       }
     },
 

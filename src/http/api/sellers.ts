@@ -4,7 +4,6 @@ import { sellerTag } from '#domain/products/announce-seller.ts'
 import { changeSellerProfile } from '#domain/sellers/change-seller.ts'
 import { getSeller, getSellerProfile } from '#domain/sellers/seller.ts'
 import type { Services } from '#services.ts'
-import { presentSeller } from '../present/sellers.ts'
 import type { Handlers } from '../serve.ts'
 
 export const sellerHandlers = ({ db, readDb }: Services): Pick<Handlers, keyof typeof sellerEndpoints> => ({
@@ -20,7 +19,7 @@ export const sellerHandlers = ({ db, readDb }: Services): Pick<Handlers, keyof t
 
   'GET /api/sellers/{id}': async ({ params, cacheUntilChanged }) => {
     cacheUntilChanged(sellerTag(params.id), 'products')
-    return { seller: presentSeller(await getSeller(readDb, params.id)) }
+    return { seller: await getSeller(readDb, params.id) }
   },
 
   'GET /api/sellers/{id}/profile': ({ params }) => getSellerProfile(db, params.id),

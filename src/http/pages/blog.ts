@@ -1,4 +1,4 @@
-import type { TextNode } from '#contract/blog.ts'
+import { articleCard, type TextNode } from '#contract/blog.ts'
 import type { Db } from '#db/client.ts'
 import { type Article, getPublished, isWithdrawn } from '#domain/blog/article.ts'
 import { listWithLead } from '#domain/blog/lead-article.ts'
@@ -9,7 +9,7 @@ import { getSettings } from '#domain/settings/settings.ts'
 import type { Services } from '#services.ts'
 import { isId } from '#values/ids.ts'
 import { blogFeedPath } from '../crawlers/blog-feed.ts'
-import { presentArticle, presentArticleCard } from '../present/blog.ts'
+import { renderMarkdown } from '../present/markdown.ts'
 import { presentCard } from '../present/products/products.ts'
 import { textNodes } from '../present/text-nodes.ts'
 import { articleParts, namedAddresses } from './article-parts.ts'
@@ -26,7 +26,7 @@ export async function blogPage({ db }: Services, { query }: PageCall): Promise<L
   return {
     name: 'blog',
     props: {
-      articles: articles.map(presentArticleCard),
+      articles: articles.map(one => articleCard.parse(one)),
       isSeasonal,
       nextPage: next ? `/blog?cursor=${next}` : null,
     },
@@ -63,8 +63,8 @@ export async function articleShown(
   article: Article,
 ): Promise<LoadedPage> {
   const path = pathOf(article)
-  const { html, ...card } = presentArticle(article)
-  const body = textNodes(html)
+  const card = articleCard.parse(article)
+  const body = textNodes(renderMarkdown(article.body))
   const [{ articles, staleAt }, named, { shopName }] = await Promise.all([
     listWithLead(db, { limit: moreToRead + 1 }),
     findNamed(db, body),
@@ -78,7 +78,7 @@ export async function articleShown(
       more: articles
         .filter(({ id }) => id !== article.id)
         .slice(0, moreToRead)
-        .map(presentArticleCard),
+        .map(one => articleCard.parse(one)),
     },
     head: {
       title: article.title,
@@ -122,7 +122,7 @@ async function showWithdrawn({ db }: Services, slug: string): Promise<LoadedPage
   const { articles, staleAt } = await listWithLead(db, { limit: moreToRead })
   return {
     name: 'gone',
-    props: { what: 'article', name: '', products: [], articles: articles.map(presentArticleCard) },
+    props: { what: 'article', name: '', products: [], articles: articles.map(one => articleCard.parse(one)) },
     head: {
       title: 'This article was withdrawn',
       description: 'This article is no longer here.',

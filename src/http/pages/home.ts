@@ -1,3 +1,4 @@
+import { articleCard } from '#contract/blog.ts'
 import type { RoutineView } from '#contract/pages.ts'
 import type { Db } from '#db/client.ts'
 import { listSteps } from '#domain/collections/collection.ts'
@@ -6,7 +7,6 @@ import { listFirst } from '#domain/search/list-first.ts'
 import type { Services } from '#services.ts'
 import { arrangeSections, type HomeSection } from '#values/home-sections.ts'
 import { toRupees } from '#values/money.ts'
-import { presentArticleCard } from '../present/blog.ts'
 import { presentCollection } from '../present/collections.ts'
 import { presentCard } from '../present/products/products.ts'
 import type { LoadedPage, PageCall } from './page.ts'
@@ -42,7 +42,7 @@ export async function homePage(
       concerns: concerns.value,
       routine: offered.value,
       ...carousels.value,
-      articles: blog.articles.map(presentArticleCard),
+      articles: blog.articles.map(one => articleCard.parse(one)),
     },
     head: {
       title: 'skincare, haircare, makeup and bath',

@@ -1,4 +1,6 @@
 import type { ReviewsView } from '#contract/pages.ts'
+import { productQuestions } from '#contract/questions.ts'
+import { productReviews } from '#contract/reviews.ts'
 import type { Db } from '#db/client.ts'
 import type { ShownProduct } from '#domain/products/get-shown-product.ts'
 import { listQuestions } from '#domain/questions/question.ts'
@@ -32,12 +34,12 @@ async function readReviews(db: Db, { id, reviewCount }: ShownProduct): Promise<R
     reviewCount > firstReviews ? countStars(db, id) : null,
   ])
   const stars = counted ?? starsOf(reviews)
-  return { reviews: reviews.map(presentReview), ...stars, matching: stars.count }
+  return productReviews.parse({ reviews: reviews.map(presentReview), ...stars, matching: stars.count })
 }
 
 const noQuestions = { questions: [], count: 0 }
 
 async function readQuestions(db: Db, product: ProductId) {
   const { rows, total } = await listQuestions(db, { product, answered: true, limit: firstQuestions })
-  return { questions: rows.map(presentQuestion), count: total }
+  return productQuestions.parse({ questions: rows.map(presentQuestion), count: total })
 }

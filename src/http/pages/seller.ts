@@ -1,9 +1,10 @@
+import { seller as sellerReply } from '#contract/sellers.ts'
 import { refuse } from '#domain/errors.ts'
 import { sellerTag } from '#domain/products/announce-seller.ts'
 import { getSeller } from '#domain/sellers/seller.ts'
 import type { Services } from '#services.ts'
 import { isId } from '#values/ids.ts'
-import { presentSeller, sellerPath } from '../present/sellers.ts'
+import { sellerPath } from '../present/sellers.ts'
 import { listing, readQuery } from './listing.ts'
 import type { LoadedPage, PageCall } from './page.ts'
 
@@ -18,6 +19,6 @@ export async function sellerPage(services: Services, { params, query }: PageCall
     path: sellerPath(id),
     tags: [sellerTag(id), 'products', 'categories'],
     query: readQuery(query, 'q'),
-    seller: presentSeller(seller),
+    seller: sellerReply.parse(seller),
   })
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { category as categoryReply } from '#contract/categories.ts'
 import { footer as footerReply } from '#contract/content/footer.ts'
 import type { FooterView, Layout, LayoutFooter } from '#contract/pages.ts'
 import { settings as settingsReply } from '#contract/settings.ts'
@@ -10,7 +11,6 @@ import { arePlain, plainText } from '#values/plain-text.ts'
 import { type CacheableResponse, sendEncoded } from '../cache/encoded-response.ts'
 import type { HttpContext } from '../context.ts'
 import { explain } from '../errors.ts'
-import { presentCategory } from '../present/categories.ts'
 import { gatewayHeaders, withStyle } from '../security-headers.ts'
 import { visitorOf } from '../visitor.ts'
 import { errorPage } from './error-page.ts'
@@ -57,7 +57,7 @@ export function servePages(
     if (categories.failures.length > 0) failed.push('categories')
     if (footer.failures.length > 0) failed.push('footer')
     const layout: Layout = {
-      categories: categories.value.map(presentCategory),
+      categories: categories.value.map(one => categoryReply.parse(one)),
       menu: links.value,
       footer: footer.value && withIcons(footerReply.parse(footer.value)),
       year: inIndia(new Date()).year,

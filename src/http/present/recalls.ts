@@ -5,26 +5,8 @@ import { dayInIndia } from '#values/dates.ts'
 import { recallAnswerWords } from '#values/recalls.ts'
 
 export const presentRecall = (recall: Recall, viewer: Actor) => ({
-  _id: recall.id,
-  level: recall.level,
-  reason: recall.reason,
-  instructions: recall.instructions,
-  state: recall.state,
-  proposedBy: recall.proposedName,
-  proposedAt: recall.proposedAt.toISOString(),
+  ...recall,
   isYours: recall.proposedBy === viewer.id,
-  confirmedBy: recall.confirmedName,
-  confirmedAt: recall.confirmedAt?.toISOString() ?? null,
-  confirmedAlone: recall.confirmedAlone,
-  endedBy: recall.endedName,
-  endedAt: recall.endedAt?.toISOString() ?? null,
-  endedReason: recall.endedReason,
-  lots: recall.lots.map(({ lot, productId, productName, batch }) => ({
-    _id: lot,
-    product: productId,
-    productName,
-    batch,
-  })),
 })
 
 /** One row for each line of an order. */
