@@ -17,7 +17,7 @@ export const scopeView = z.object({
 /** Percent or rupees, as hundredths inside the shop. */
 export const hundredths = z.transform((value: number) => toRupees(paise(value))).pipe(z.number())
 
-export const promotion = renamed(
+const promotion = renamed(
   z.object({
     _id: id,
     /** Empty for an automatic one. */

@@ -37,7 +37,7 @@ const reviewNames = { _id: 'id', product: 'productId' } as const
 export const review = renamed(reviewFields, reviewNames)
 
 /** A review as its writer, the seller and admins see it. */
-export const managedReview = renamed(
+const managedReview = renamed(
   reviewFields.extend({
     productName: z.string(),
     hidden: z.boolean(),

@@ -24,7 +24,7 @@ export const settings = z.object({
   accent: z.string().nullable(),
 })
 
-export const allSettings = settings.extend({
+const allSettings = settings.extend({
   lowStockThreshold: z.int(),
   /** For accounts that have confirmed and received nothing; null is no limit. The value in rupees. */
   codOpenOrders: z.int().nullable(),
