@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { arrivalDays } from './delivery.ts'
-import { endpoints, id } from './endpoint.ts'
+import { endpoints, id, rupees } from './endpoint.ts'
 import { idOrUnknown, productId } from './ids.ts'
 import { stopMails } from './mail.ts'
 import { productCard } from './products/products.ts'
@@ -18,11 +18,11 @@ const cartLine = z.object({
   note: z.string().optional(),
 })
 
-const promo = z.object({ code: z.string(), discount: z.number() })
+const promo = z.object({ code: z.string(), discount: rupees })
 
 /** What promotions without a code do for a basket. */
 const offers = {
-  offers: z.array(z.object({ title: z.string(), off: z.enum(['goods', 'delivery']), discount: z.number() })),
+  offers: z.array(z.object({ title: z.string(), off: z.enum(['goods', 'delivery']), discount: rupees })),
   /** What is missing to others: 'Add 1 more for “3 for 2 on soaps”.', and the product to add, where it is one. */
   hints: z.array(z.object({ text: z.string(), productId: id.nullable() })),
 }
@@ -30,19 +30,19 @@ const offers = {
 export const cartView = z.object({
   items: z.array(cartLine),
   count: z.int(),
-  subtotal: z.number(),
-  delivery: z.number(),
-  discount: z.number(),
-  total: z.number(),
+  subtotal: rupees,
+  delivery: rupees,
+  discount: rupees,
+  total: rupees,
   /** The promo code that is kept with the cart, as far as it takes something off. */
   promo: promo.nullable(),
   /** Why the kept code takes nothing off. */
   promoProblem: z.string().optional(),
   ...offers,
   /** How much less than their MRP the goods cost. */
-  savedOnMrp: z.number(),
+  savedOnMrp: rupees,
   /** From how much on delivery is free, and how much is missing; null where it never is, or always. */
-  freeDelivery: z.object({ from: z.number(), missing: z.number() }).nullable(),
+  freeDelivery: z.object({ from: rupees, missing: rupees }).nullable(),
   /** Of the default address, which the estimate is for; null without one. */
   pincode: z.string().nullable(),
   deliverable: z.boolean(),
@@ -53,10 +53,10 @@ export const cartView = z.object({
 
 /** What an order costs, in rupees. */
 export const amounts = z.object({
-  subtotal: z.number(),
-  delivery: z.number(),
-  discount: z.number(),
-  total: z.number(),
+  subtotal: rupees,
+  delivery: rupees,
+  discount: rupees,
+  total: rupees,
 })
 
 const chosenProduct = idOrUnknown<'product'>('Please say which product is meant.')
@@ -165,7 +165,7 @@ export const cartEndpoints = endpoints({
       promoProblem: z.string().optional(),
       ...offers,
       /** What of the delivery is for paying in cash. */
-      codFee: z.number(),
+      codFee: rupees,
       deliverable: z.boolean(),
       /** Null without an address. */
       estimate: arrivalDays.nullable(),
@@ -203,7 +203,7 @@ export const cartEndpoints = endpoints({
       'How many customers want reminders; of the last 30 days how many went out, and the orders that followed',
     access: 'admin',
     right: 'marketing',
-    reply: z.object({ optedIn: z.int(), sent: z.int(), recovered: z.int(), revenue: z.number() }),
+    reply: z.object({ optedIn: z.int(), sent: z.int(), recovered: z.int(), revenue: rupees }),
   },
   'DELETE /api/cart/remove/{productId}': {
     summary: 'Take a product out of the cart',

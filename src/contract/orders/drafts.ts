@@ -3,7 +3,7 @@ import { fieldLimits } from '#values/field-limits.ts'
 import { mobileProblem, readMobile } from '#values/phone.ts'
 import { address, savedAddress } from '../addresses.ts'
 import { amounts } from '../cart.ts'
-import { endpoints, id, paging, version } from '../endpoint.ts'
+import { endpoints, id, paging, renamed, rupees, timestamp, version } from '../endpoint.ts'
 import { sentVersion } from '../form-values.ts'
 import { accountId, orderDraftId, productId } from '../ids.ts'
 import { emailOrNothing, list, requiredText, text } from '../text.ts'
@@ -48,16 +48,19 @@ const draft = z.object({
 
 const bill = z.object({
   lines: z.array(
-    z.object({
-      product: id,
-      name: z.string(),
-      brandName: z.string(),
-      image: z.string().nullable(),
-      price: z.number(),
-      stock: z.int(),
-      quantity: z.int(),
-      isForSale: z.boolean(),
-    }),
+    renamed(
+      z.object({
+        product: id,
+        name: z.string(),
+        brandName: z.string(),
+        image: z.string().nullable(),
+        price: rupees,
+        stock: z.int(),
+        quantity: z.int(),
+        isForSale: z.boolean(),
+      }),
+      { product: 'productId' },
+    ),
   ),
   /** Null without items, or where something forbids the order. */
   amounts: amounts.nullable(),
@@ -66,23 +69,26 @@ const bill = z.object({
   problem: z.string().nullable(),
 })
 
-const draftRow = z.object({
-  _id: id,
-  customerId: id.nullable(),
-  customerName: z.string(),
-  customerPhone: z.string(),
-  customerEmail: z.string(),
-  items: z.array(z.object({ product: id, quantity: z.int() })),
-  address: savedAddress.nullable(),
-  business: z.object({ gstin: z.string(), name: z.string().optional() }).nullable(),
-  discount: z.number(),
-  discountReason: z.string(),
-  note: z.string(),
-  by: z.string(),
-  createdAt: z.iso.datetime(),
-  updatedAt: z.iso.datetime(),
-  version,
-})
+const draftRow = renamed(
+  z.object({
+    _id: id,
+    customerId: id.nullable(),
+    customerName: z.string(),
+    customerPhone: z.string(),
+    customerEmail: z.string(),
+    items: z.array(z.object({ product: id, quantity: z.int() })),
+    address: savedAddress.nullable(),
+    business: z.object({ gstin: z.string(), name: z.string().optional() }).nullable(),
+    discount: rupees,
+    discountReason: z.string(),
+    note: z.string(),
+    by: z.string(),
+    createdAt: timestamp,
+    updatedAt: timestamp,
+    version,
+  }),
+  { _id: 'id' },
+)
 
 const params = z.object({ id: orderDraftId })
 const saved = z.object({ message: z.string(), draft: draftRow })
@@ -104,7 +110,10 @@ export const draftEndpoints = endpoints({
     query: z.object({ search: requiredText('The search', 200) }),
     reply: z.object({
       customers: z.array(
-        z.object({ _id: id, name: z.string(), email: z.string(), address: savedAddress.nullable() }),
+        renamed(
+          z.object({ _id: id, name: z.string(), email: z.string(), address: savedAddress.nullable() }),
+          { _id: 'id' },
+        ),
       ),
     }),
   },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { fieldLimits } from '#values/field-limits.ts'
 import { savedAddress } from '../addresses.ts'
-import { day, endpoints, filter, id, paging } from '../endpoint.ts'
+import { day, endpoints, filter, id, paging, rupees, timestamp } from '../endpoint.ts'
 import { shipmentId } from '../ids.ts'
 import { tracking } from '../orders.ts'
 import { requiredText } from '../text.ts'
@@ -14,12 +14,12 @@ const parcel = z.object({
   /** Which shipment of the order: KN-2026-000123-2. The barcode of its label and its slip. */
   number: z.string(),
   status: z.string(),
-  createdAt: z.iso.datetime(),
+  createdAt: timestamp,
   customer: z.string(),
   sellerName: z.string(),
   address: savedAddress.nullable(),
   /** What the courier collects; null where it is paid already. */
-  toCollect: z.number().nullable(),
+  toCollect: rupees.nullable(),
   /** In grams, of the products alone; null where that of one is not known. */
   weight: z.number().nullable(),
   carrier: z.string(),

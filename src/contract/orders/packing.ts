@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { fieldLimits } from '#values/field-limits.ts'
 import { address, savedAddress } from '../addresses.ts'
-import { endpoints, filter, id } from '../endpoint.ts'
+import { endpoints, filter, id, renamed, rupees, timestamp } from '../endpoint.ts'
 import { sentVersion } from '../form-values.ts'
 import { idOrUnknown, orderId, shipmentId } from '../ids.ts'
 import { pieces, tracking } from '../orders.ts'
@@ -12,7 +12,7 @@ const params = z.object({ id: orderId })
 const changed = z.object({ message: z.string(), order: sellerOrder })
 
 const arrives = z.object({ from: z.iso.date(), to: z.iso.date() }).nullable()
-const effect = z.object({ delivery: z.number(), total: z.number(), arrives })
+const effect = z.object({ delivery: rupees, total: rupees, arrives })
 
 /** One sheet of paper: what is in a parcel, who sends it, who gets it, what the courier collects. */
 const slip = z.object({
@@ -21,12 +21,12 @@ const slip = z.object({
   orderNumber: z.string(),
   /** Which shipment of the order: KN-2026-000123-2. Its barcode, too. */
   number: z.string(),
-  createdAt: z.iso.datetime(),
+  createdAt: timestamp,
   customer: z.string(),
   sender: z.object({ name: z.string(), address: z.string(), phone: z.string(), gstin: z.string() }),
   address: savedAddress.nullable(),
   paymentMethod: z.string(),
-  toCollect: z.number().nullable(),
+  toCollect: rupees.nullable(),
   items: z.array(
     z.object({
       _id: id,
@@ -39,15 +39,18 @@ const slip = z.object({
   ),
 })
 
-const lotChoice = z.object({
-  _id: id,
-  /** Empty: pieces from before the product was kept in lots. */
-  batch: z.string(),
-  expiresOn: z.iso.date().nullable(),
-  /** How many pieces of the line are of it, and how many more could be. */
-  taken: z.int(),
-  free: z.int(),
-})
+const lotChoice = renamed(
+  z.object({
+    _id: id,
+    /** Empty: pieces from before the product was kept in lots. */
+    batch: z.string(),
+    expiresOn: z.iso.date().nullable(),
+    /** How many pieces of the line are of it, and how many more could be. */
+    taken: z.int(),
+    free: z.int(),
+  }),
+  { _id: 'id' },
+)
 
 export const packingEndpoints = endpoints({
   'GET /api/orders/{id}/lots/{line}': {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { orderStatuses } from '#values/order-status.ts'
 import { savedAddress } from '../addresses.ts'
 import { amounts } from '../cart.ts'
-import { id, version } from '../endpoint.ts'
+import { id, rupees, timestamp, version } from '../endpoint.ts'
 
 export const orderStatus = z.enum(
   orderStatuses,
@@ -20,10 +20,10 @@ export const itemBatch = z.object({
 const orderItem = z.object({
   _id: id,
   quantity: z.int(),
-  price: z.number(),
-  lineTotal: z.number(),
+  price: rupees,
+  lineTotal: rupees,
   /** Its part of the order's discount. */
-  discount: z.number(),
+  discount: rupees,
   /** Of the shipment it is in. */
   status: orderStatus,
   shipment: id,
@@ -32,7 +32,7 @@ const orderItem = z.object({
     _id: id,
     name: z.string(),
     brandName: z.string(),
-    price: z.number(),
+    price: rupees,
     images: z.array(z.string()),
     image: z.string().nullable(),
     category: z.string(),
@@ -43,7 +43,7 @@ const orderItem = z.object({
 
 const orderEvent = z.object({
   status: orderStatus,
-  at: z.iso.datetime(),
+  at: timestamp,
   by: z.string(),
   note: z.string().optional(),
   /** Left out where it is about the whole order. */
@@ -63,8 +63,8 @@ const shipment = z.object({
   trackingUrl: z.string().nullable(),
   /** A day in India; null where nobody has said more than the order's `arrives`. */
   expectedOn: z.iso.date().nullable(),
-  dispatchedAt: z.iso.datetime().nullable(),
-  deliveredAt: z.iso.datetime().nullable(),
+  dispatchedAt: timestamp.nullable(),
+  deliveredAt: timestamp.nullable(),
 })
 
 export const orderDocument = z.object({
@@ -72,19 +72,19 @@ export const orderDocument = z.object({
   number: z.string(),
   kind: z.enum(['invoice', 'bill-of-supply', 'credit-note']),
   date: z.iso.date(),
-  total: z.number(),
+  total: rupees,
   /** Of the PDF. */
   url: z.string(),
 })
 
-const note = z.object({ _id: id, text: z.string(), at: z.iso.datetime(), by: z.string() })
+const note = z.object({ _id: id, text: z.string(), at: timestamp, by: z.string() })
 
 const anyOrder = z.object({
   _id: id,
   orderNumber: z.string(),
   paymentMethod: z.string(),
   status: orderStatus,
-  createdAt: z.iso.datetime(),
+  createdAt: timestamp,
   payment: z.object({
     /** The same as `paymentMethod`. */
     method: z.string(),
@@ -93,15 +93,15 @@ const anyOrder = z.object({
     /** Where it is paid online: whether the money is there, and until when it is waited for. */
     stage: z.enum(['cod', 'awaiting', 'paid', 'expired']),
     /** What was paid online, and what of it went back, in rupees. Not for a seller: other sellers' goods are in it. */
-    paid: z.number().optional(),
-    refunded: z.number().optional(),
-    payBy: z.iso.datetime().nullable(),
-    paidAt: z.iso.datetime().nullable(),
+    paid: rupees.optional(),
+    refunded: rupees.optional(),
+    payBy: timestamp.nullable(),
+    paidAt: timestamp.nullable(),
   }),
   items: z.array(orderItem),
   promoCode: z.string().optional(),
   /** The promotions that make up the discount of what is not cancelled. */
-  offers: z.array(z.object({ title: z.string(), code: z.string().optional(), discount: z.number() })),
+  offers: z.array(z.object({ title: z.string(), code: z.string().optional(), discount: rupees })),
   address: savedAddress.nullable(),
   /** Of the address: sent back with a change, it is refused if somebody was faster. */
   addressVersion: version,
@@ -122,7 +122,7 @@ export const order = anyOrder.extend({
   /** What it was placed for, before anything was cancelled. */
   placed: amounts,
   /** What of that is cancelled, and not to be paid. */
-  cancelled: z.number(),
+  cancelled: rupees,
   /** What the shop wrote to the customer. */
   notes: z.array(note),
 })
@@ -165,15 +165,15 @@ export const sellerOrder = anyOrder.extend({
     email: z.string(),
   }),
   /** Price × quantity of the items shown that are not cancelled. */
-  total: z.number(),
+  total: rupees,
   totalText: z.string(),
   /** What promotions take off those, and what is left of `total`. */
-  discount: z.number(),
-  net: z.number(),
+  discount: rupees,
+  net: rupees,
   /** What of the part shown is cancelled, less its discount. */
-  cancelled: z.number(),
+  cancelled: rupees,
   /** The part of the discount that sellers pay for; the shop pays for the rest. */
-  sellerDiscount: z.number(),
+  sellerDiscount: rupees,
   /** What the customer pays now, and what the order was placed for. */
   amounts: amounts.optional(),
   placed: amounts.optional(),
@@ -187,7 +187,7 @@ export const sellerOrder = anyOrder.extend({
       /** The number of its invoice: with one it only moves forward. */
       invoice: z.string().nullable(),
       /** What the customer pays when it comes; null where it is paid already. */
-      toCollect: z.number().nullable(),
+      toCollect: rupees.nullable(),
       /** Of the courier, the tracking number and the day. */
       trackingVersion: version,
     }),

@@ -12,7 +12,6 @@ import { countVariants } from '#domain/products/count-variants.ts'
 import type { Services } from '#services.ts'
 import { formatRupees, toRupees } from '#values/money.ts'
 import { presentCart, presentQuote } from '../present/cart.ts'
-import { presentAmounts } from '../present/orders.ts'
 import { presentCards } from '../present/products/products.ts'
 import type { Handlers } from '../serve.ts'
 
@@ -35,9 +34,8 @@ export const cartHandlers = ({ db }: Services): Pick<Handlers, keyof typeof cart
 
     'POST /api/cart/promo': async ({ account, body }) => {
       const { use, ...priced } = await tryPromoCode(db, account, body.code)
-      const amounts = presentAmounts(priced)
-      const promo = { code: use.code!, discount: toRupees(use.discount) }
-      return { message: `${promo.code} takes ${formatRupees(promo.discount)} off.`, promo, ...amounts }
+      const promo = { code: use.code!, discount: use.discount }
+      return { message: `${promo.code} takes ${formatRupees(toRupees(use.discount))} off.`, promo, ...priced }
     },
 
     'PUT /api/cart/promo': async ({ account, body }) => {
@@ -92,10 +90,7 @@ export const cartHandlers = ({ db }: Services): Pick<Handlers, keyof typeof cart
       return { message: 'You will get no more reminders of your cart.' }
     },
 
-    'GET /api/cart/reminders/figures': async () => {
-      const { revenue, ...figures } = await countReminders(db)
-      return { ...figures, revenue: toRupees(revenue) }
-    },
+    'GET /api/cart/reminders/figures': () => countReminders(db),
 
     'DELETE /api/cart/remove/{productId}': async ({ account, params }) => {
       const name = await removeFromCart(db, account, params.productId)

@@ -1,7 +1,6 @@
 import type { z } from 'zod'
 import type { order, sellerOrder } from '#contract/orders/view.ts'
 import type { Actor } from '#domain/actor.ts'
-import type { Amounts } from '#domain/cart/price-order.ts'
 import type { Document } from '#domain/documents/document.ts'
 import {
   cancelledAmount,
@@ -27,9 +26,9 @@ export function presentOrder(item: Order): z.input<typeof order> {
   return {
     ...presentCommon(item),
     payment: presentWholePayment(item),
-    ...presentAmounts(currentAmounts(item)),
-    placed: presentAmounts(item),
-    cancelled: toRupees(cancelledAmount(item)),
+    ...currentAmounts(item),
+    placed: item,
+    cancelled: cancelledAmount(item),
     notes: item.notes.filter(({ kind }) => kind === 'customer').map(presentNote),
   }
 }
@@ -45,7 +44,7 @@ export const presentDocuments = (documents: readonly Pick<Document, 'id' | 'kind
     number,
     kind,
     date,
-    total: toRupees(totals.total),
+    total: totals.total,
     url: `/api/documents/${id}`,
   }))
 
@@ -64,23 +63,20 @@ export function presentSellerOrder(item: Order, viewer: 'seller' | 'admin'): z.i
       email: item.customer.email,
       ...(viewer === 'admin' && { _id: item.customer.id }),
     },
-    total: toRupees(total),
+    total,
     totalText: toRupees(total).toFixed(2),
-    discount: toRupees(discount),
-    net: toRupees(paise(total - discount)),
-    cancelled: toRupees(cancelledAmount(item)),
+    discount,
+    net: paise(total - discount),
+    cancelled: cancelledAmount(item),
     notes: item.notes.map(one => ({ ...presentNote(one), kind: one.kind, author: one.authorId })),
-    sellerDiscount: toRupees(
-      paise(liveLines(item).reduce((sum, { sellerDiscount }) => sum + sellerDiscount, 0)),
-    ),
+    sellerDiscount: paise(liveLines(item).reduce((sum, { sellerDiscount }) => sum + sellerDiscount, 0)),
     ...(viewer === 'admin' && {
       payment: presentWholePayment(item),
-      amounts: presentAmounts(amounts),
-      placed: presentAmounts(item),
+      amounts,
+      placed: item,
     }),
     shipments: item.shipments.map(shipment => {
       const { id, sellerId, sellerName, cancelledByCustomer, invoice = null } = shipment
-      const amount = toCollect(item, id)
       return {
         ...presentShipment(item, shipment),
         seller: sellerId,
@@ -89,7 +85,7 @@ export function presentSellerOrder(item: Order, viewer: 'seller' | 'admin'): z.i
         invoice,
         trackingVersion: shipment.trackingVersion,
         items: item.lines.filter(line => line.shipmentId === id).map(line => line.id),
-        toCollect: amount === null ? null : toRupees(amount),
+        toCollect: toCollect(item, id),
       }
     }),
   }
@@ -104,20 +100,20 @@ function presentCommon(order: Order) {
     paymentMethod: order.paymentMethod,
     status: order.status,
     payment: presentPayment(order),
-    createdAt: createdAt.toISOString(),
+    createdAt,
     items: lines.map(line => ({
       _id: line.id,
       quantity: line.quantity,
-      price: toRupees(line.price),
-      lineTotal: toRupees(paise(line.price * line.quantity)),
-      discount: toRupees(line.discount),
+      price: line.price,
+      lineTotal: paise(line.price * line.quantity),
+      discount: line.discount,
       status: statusOf.get(line.shipmentId)!,
       shipment: line.shipmentId,
       product: {
         _id: line.productId,
         name: line.name,
         brandName: line.brandName,
-        price: toRupees(line.price),
+        price: line.price,
         images: line.image ? [line.image] : [],
         image: line.image,
         category: line.category,
@@ -130,12 +126,12 @@ function presentCommon(order: Order) {
     offers: offersOf(order).map(({ title, code, amount }) => ({
       title: title || (code ?? ''),
       ...(code ? { code } : {}),
-      discount: toRupees(amount),
+      discount: amount,
     })),
     shipments: shipments.map(shipment => presentShipment(order, withoutPlans(shipment))),
     history: history.map(({ status, at, by, note, shipmentId }) => ({
       status,
-      at: at.toISOString(),
+      at,
       by,
       ...(note ? { note } : {}),
       ...(shipmentId ? { shipment: shipmentId } : {}),
@@ -148,15 +144,15 @@ const presentPayment = ({ paymentMethod: method, payment }: Order) => ({
   method,
   state: payment.state,
   stage: payment.state,
-  payBy: payment.payBy?.toISOString() ?? null,
-  paidAt: payment.paidAt?.toISOString() ?? null,
+  payBy: payment.payBy,
+  paidAt: payment.paidAt,
 })
 
 const presentWholePayment = (order: Order) => ({
   ...presentPayment(order),
   state: refundedState(order),
-  paid: toRupees(order.payment.paid),
-  refunded: toRupees(order.payment.refunded),
+  paid: order.payment.paid,
+  refunded: order.payment.refunded,
 })
 
 const presentShipment = (order: Order, shipment: Shipment) => ({
@@ -168,8 +164,8 @@ const presentShipment = (order: Order, shipment: Shipment) => ({
   trackingNumber: shipment.trackingNumber,
   trackingUrl: trackingUrl(shipment.carrier, shipment.trackingNumber),
   expectedOn: shipment.expectedOn,
-  dispatchedAt: shipment.dispatchedAt?.toISOString() ?? null,
-  deliveredAt: shipment.deliveredAt?.toISOString() ?? null,
+  dispatchedAt: shipment.dispatchedAt,
+  deliveredAt: shipment.deliveredAt,
 })
 
 /** A courier knows nothing of a number before it has the parcel: until then its customer is not shown one. */
@@ -180,21 +176,20 @@ const withoutPlans = (shipment: Shipment): Shipment =>
 
 const shipmentNumber = ({ number }: Order, nth: number) => `${number}-${nth}`
 
-const presentNote = ({ id, text, at, by }: OrderNote) => ({ _id: id, text, at: at.toISOString(), by })
+const presentNote = ({ id, text, at, by }: OrderNote) => ({ _id: id, text, at, by })
 
 export function presentSlip({ order, shipment, sender, skuOf, batchesOf }: PackingSlip) {
-  const amount = toCollect(order, shipment.id)
   return {
     _id: shipment.id,
     order: order.id,
     orderNumber: order.number,
     number: shipmentNumber(order, shipment.nth),
-    createdAt: order.createdAt.toISOString(),
+    createdAt: order.createdAt,
     customer: order.customer.name,
     sender,
     address: order.address,
     paymentMethod: order.paymentMethod,
-    toCollect: amount === null ? null : toRupees(amount),
+    toCollect: toCollect(order, shipment.id),
     items: order.lines
       .filter(({ shipmentId }) => shipmentId === shipment.id)
       .map(({ id, productId, name, brandName, quantity }) => ({
@@ -210,13 +205,6 @@ export function presentSlip({ order, shipment, sender, skuOf, batchesOf }: Packi
 
 export const toPieces = (items: readonly { _id: string; quantity: number }[]) =>
   items.map(({ _id, quantity }) => ({ line: _id, quantity }))
-
-export const presentAmounts = ({ subtotal, delivery, discount, total }: Amounts) => ({
-  subtotal: toRupees(subtotal),
-  delivery: toRupees(delivery),
-  discount: toRupees(discount),
-  total: toRupees(total),
-})
 
 /** One row for each order, with what it costs now; amounts are plain numbers of rupees. */
 export function presentOrdersAsCsv(orders: readonly Order[]): string {
@@ -248,7 +236,7 @@ const csvHeadings = [
 
 function csvRow(order: Order): (string | number)[] {
   const { total, discount, net, customer, address, status } = presentSellerOrder(order, 'seller')
-  const { delivery, total: toPay } = presentAmounts(currentAmounts(order))
+  const { delivery, total: toPay } = currentAmounts(order)
   return [
     order.number,
     dayInIndia(order.createdAt),
@@ -261,13 +249,13 @@ function csvRow(order: Order): (string | number)[] {
     address?.pincode ?? '',
     order.lines.map(({ quantity, name }) => `${quantity} × ${name}`).join('; '),
     order.lines.reduce((sum, { quantity }) => sum + quantity, 0),
-    total,
-    discount,
-    net,
+    toRupees(total),
+    toRupees(discount),
+    toRupees(net),
     order.promoCode ?? '',
     order.paymentMethod,
-    delivery,
-    toPay,
+    toRupees(delivery),
+    toRupees(toPay),
     cancelledLines(order)
       .map(({ quantity, name }) => `${quantity} × ${name}`)
       .join('; '),

@@ -1,4 +1,5 @@
 import type { ownDataEndpoints } from '#contract/accounts/own-data.ts'
+import { order } from '#contract/orders/view.ts'
 import { deleteOwnAccount } from '#domain/accounts/delete-own-account.ts'
 import { readOwnData } from '#domain/accounts/own-data.ts'
 import { listOrders } from '#domain/orders/list-orders.ts'
@@ -24,7 +25,11 @@ export const ownDataHandlers = ({ db, config }: Services): Pick<Handlers, keyof 
     'GET /api/auth/data': async ({ account, reply }) => {
       const [data, orders] = await Promise.all([readOwnData(db, account), allOrders(account.id)])
       reply.header('content-disposition', 'attachment; filename="my-data.json"')
-      return { exportedAt: new Date().toISOString(), ...data, orders: orders.map(presentOrder) }
+      return {
+        exportedAt: new Date().toISOString(),
+        ...data,
+        orders: orders.map(one => order.parse(presentOrder(one))),
+      }
     },
 
     'POST /api/auth/delete': async ({ account, body, request }) => {

@@ -1,60 +1,43 @@
 import type { z } from 'zod'
 import type { draftEndpoints } from '#contract/orders/drafts.ts'
 import { findDraftCustomers } from '#domain/orders/draft-customers.ts'
-import {
-  addDraft,
-  deleteDraft,
-  getDraft,
-  listDrafts,
-  type OrderDraft,
-  updateDraft,
-} from '#domain/orders/drafts.ts'
+import { addDraft, deleteDraft, getDraft, listDrafts, updateDraft } from '#domain/orders/drafts.ts'
 import { placeDraft } from '#domain/orders/place-draft.ts'
 import { priceDraft } from '#domain/orders/price-draft.ts'
 import type { Services } from '#services.ts'
-import { fromRupees, toRupees } from '#values/money.ts'
+import { fromRupees } from '#values/money.ts'
 import { linkNext } from '../../next-link.ts'
-import { presentAmounts, presentSellerOrder, viewerRole } from '../../present/orders.ts'
+import { presentSellerOrder, viewerRole } from '../../present/orders.ts'
 import type { Handlers } from '../../serve.ts'
 
 export const draftHandlers = ({ db }: Services): Pick<Handlers, keyof typeof draftEndpoints> => ({
   'GET /api/orders/drafts': async ({ account, query: { limit = 100, page, cursor }, reply }) => {
     const { rows, next } = await listDrafts(db, account, { limit, page, after: cursor })
     linkNext(reply, { limit, cursor: next })
-    return rows.map(presentDraft)
+    return rows
   },
 
   'GET /api/orders/drafts/customers': async ({ account, query }) => {
-    const found = await findDraftCustomers(db, account, query.search)
-    return { customers: found.map(({ id, ...customer }) => ({ _id: id, ...customer })) }
+    return { customers: await findDraftCustomers(db, account, query.search) }
   },
 
   'POST /api/orders/drafts/price': async ({ account, body }) => {
     const { lines, bill, problem } = await priceDraft(db, account, toContent(body))
-    return {
-      lines: lines.map(({ productId, price, ...line }) => ({
-        product: productId,
-        price: toRupees(price),
-        ...line,
-      })),
-      amounts: bill && presentAmounts(bill),
-      arrives: bill?.arrives ?? null,
-      problem,
-    }
+    return { lines, amounts: bill, arrives: bill?.arrives ?? null, problem }
   },
 
   'POST /api/orders/drafts': async ({ account, body }) => ({
     message: 'Draft saved',
-    draft: presentDraft(await addDraft(db, account, toContent(body))),
+    draft: await addDraft(db, account, toContent(body)),
   }),
 
   'GET /api/orders/drafts/{id}': async ({ account, params }) => ({
-    draft: presentDraft(await getDraft(db, account, params.id)),
+    draft: await getDraft(db, account, params.id),
   }),
 
   'PUT /api/orders/drafts/{id}': async ({ account, params, body: { version, ...content } }) => ({
     message: 'Draft saved',
-    draft: presentDraft(await updateDraft(db, account, { id: params.id, version, ...toContent(content) })),
+    draft: await updateDraft(db, account, { id: params.id, version, ...toContent(content) }),
   }),
 
   'DELETE /api/orders/drafts/{id}': async ({ account, params }) => {
@@ -75,11 +58,3 @@ export const draftHandlers = ({ db }: Services): Pick<Handlers, keyof typeof dra
 type DraftBody = z.output<(typeof draftEndpoints)['POST /api/orders/drafts']['body']>
 
 const toContent = ({ discount, ...content }: DraftBody) => ({ ...content, discount: fromRupees(discount) })
-
-const presentDraft = ({ id, sellerId: _, createdAt, updatedAt, discount, ...draft }: OrderDraft) => ({
-  _id: id,
-  ...draft,
-  discount: toRupees(discount),
-  createdAt: createdAt.toISOString(),
-  updatedAt: updatedAt.toISOString(),
-})

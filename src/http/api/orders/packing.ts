@@ -8,14 +8,13 @@ import { readSlips } from '#domain/orders/slips.ts'
 import { splitShipment } from '#domain/orders/split-shipment.ts'
 import { changeTracking } from '#domain/orders/tracking.ts'
 import type { Services } from '#services.ts'
-import { fromRupees, toRupees } from '#values/money.ts'
+import { fromRupees } from '#values/money.ts'
 import { presentSellerOrder, presentSlip, presentView, toPieces, viewerRole } from '../../present/orders.ts'
 import type { Handlers } from '../../serve.ts'
 
 export const packingHandlers = ({ db }: Services): Pick<Handlers, keyof typeof packingEndpoints> => ({
   'GET /api/orders/{id}/lots/{line}': async ({ account, params }) => {
-    const lots = await listLotChoices(db, account, { order: params.id, line: params.line })
-    return { lots: lots.map(({ id, ...lot }) => ({ _id: id, ...lot })) }
+    return { lots: await listLotChoices(db, account, { order: params.id, line: params.line }) }
   },
 
   'POST /api/orders/{id}/lots/{line}': async ({ account, params, body }) => {
@@ -52,10 +51,8 @@ export const packingHandlers = ({ db }: Services): Pick<Handlers, keyof typeof p
     return { message: 'Note deleted', order: presentSellerOrder(order, viewerRole(account)) }
   },
 
-  'POST /api/orders/{id}/address/check': async ({ account, params, body }) => {
-    const { before, after } = await checkAddress(db, account, { order: params.id, address: body.address })
-    return { before: presentEffect(before), after: presentEffect(after) }
-  },
+  'POST /api/orders/{id}/address/check': ({ account, params, body }) =>
+    checkAddress(db, account, { order: params.id, address: body.address }),
 
   'PUT /api/orders/{id}/address': async ({ account, params, query, body: { address, total, version } }) => {
     await changeAddress(db, account, {
@@ -71,10 +68,4 @@ export const packingHandlers = ({ db }: Services): Pick<Handlers, keyof typeof p
   'GET /api/orders/slips': async ({ account, query }) => ({
     slips: (await readSlips(db, account, query.ids)).map(presentSlip),
   }),
-})
-
-const presentEffect = ({ delivery, total, arrives }: Awaited<ReturnType<typeof checkAddress>>['after']) => ({
-  delivery: toRupees(delivery),
-  total: toRupees(total),
-  arrives,
 })

@@ -1,5 +1,6 @@
 import type { Parcel } from '#domain/orders/hand-over.ts'
 import { csvTable } from '#values/csv.ts'
+import { paise, toRupees } from '#values/money.ts'
 import { presentSlip } from '../orders.ts'
 
 export function presentParcel({ weight, ...slip }: Parcel) {
@@ -43,7 +44,7 @@ export function presentParcelsAsCsv(parcels: readonly Parcel[]): string {
         address?.state ?? '',
         address?.pincode ?? '',
         shown.weight ?? '',
-        shown.toCollect ?? 0,
+        toRupees(shown.toCollect ?? paise(0)),
         shown.items.reduce((sum, { quantity }) => sum + quantity, 0),
         shown.items.map(({ quantity, name }) => `${quantity} × ${name}`).join('; '),
         shown.carrier,
