@@ -219,6 +219,7 @@ const mayCall: Record<string, Who[]> = {
   'POST /api/promotions': admins,
   'PUT /api/promotions/{id}': admins,
   'DELETE /api/promotions/{id}': admins,
+  'GET /api/events': sellers,
   'GET /api/notifications': sellers,
   'POST /api/notifications/read': sellers,
   'GET /api/notifications/mails': sellers,
