@@ -1,10 +1,10 @@
 import type { Db } from '#db/client.ts'
-import type { PolicyKind } from '#db/tables.ts'
 import type { Actor } from '#domain/actor.ts'
 import { getAbout, updateAbout } from '#domain/content/about.ts'
 import { getContact, updateContact } from '#domain/content/contact.ts'
 import { addFooter } from '#domain/content/footer.ts'
 import { appendSection } from '#domain/content/policy.ts'
+import type { PolicyKind } from '#domain/content/tables.ts'
 import type { Media } from '#domain/media/store-picture.ts'
 import { about, contact, footer, privacy, returns, shipping, terms } from './content/index.ts'
 

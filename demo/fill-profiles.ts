@@ -1,5 +1,5 @@
 import type { Db } from '#db/client.ts'
-import { saveProfile } from '#domain/profiles/profile.ts'
+import { saveProfile } from '#domain/beauty/profile.ts'
 import { customers } from './customers.ts'
 import type { Buyer } from './fill-orders.ts'
 import { profiles } from './profiles.ts'

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
+import { reportShade } from '#domain/beauty/shade-reports.ts'
 import type { Product } from '#domain/products/product.ts'
 import { deliveredTo } from '#domain/reviews/review.ts'
-import { reportShade } from '#domain/shades/reports.ts'
-import { areaOf } from '#values/shades/nearest.ts'
-import type { ShadeVerdict } from '#values/shades/verdicts.ts'
+import { areaOf } from '#values/beauty/nearest.ts'
+import type { ShadeVerdict } from '#values/beauty/verdicts.ts'
 import type { Buyer } from './fill-orders.ts'
 import { type DemoReview, reviews } from './reviews.ts'
 

@@ -1,4 +1,4 @@
-import type { Profile } from '#values/profiles/profile.ts'
+import type { Profile } from '#values/beauty/profile.ts'
 
 /** What the customers have told, by their keys; the type of skin stands with the customer. Not everybody tells. */
 type Told = Omit<Profile, 'skinType' | 'ingredients'>

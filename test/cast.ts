@@ -1,9 +1,9 @@
 /** Accounts, categories and products for tests. */
 import { createHash, randomBytes } from 'node:crypto'
 import type { Db } from '#db/client.ts'
-import type { Role } from '#db/tables.ts'
 import { accountColumns } from '#domain/accounts/account.ts'
 import { hashPassword } from '#domain/accounts/password.ts'
+import type { Role } from '#domain/accounts/tables.ts'
 import { addCategory } from '#domain/categories/categories.ts'
 import { addProduct, type ProductDraft } from '#domain/products/add-product.ts'
 import { shopSecret } from '#domain/secret.ts'

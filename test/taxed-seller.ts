@@ -1,6 +1,6 @@
 import type { Db } from '#db/client.ts'
 import type { Actor } from '#domain/actor.ts'
-import { saveShopTaxProfile, saveTaxProfile, type TaxProfile } from '#domain/tax-profiles/tax-profile.ts'
+import { saveShopTaxProfile, saveTaxProfile, type TaxProfile } from '#domain/taxes/tax-profile.ts'
 
 /** A tax profile in Mumbai; the numbers belong to each other. */
 export const mumbaiProfile: TaxProfile = {

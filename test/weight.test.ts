@@ -83,8 +83,8 @@ test('what judges by a profile is loaded only by those who have one, and weighs 
   const manifest: Manifest = JSON.parse(await readFile('dist/client/manifest.json', 'utf8'))
   const loaded = withImports(manifest, 'src/web/storefront/entry.client.tsx')
   withImports(manifest, 'src/web/storefront/search/listing-page.tsx', undefined, loaded)
-  const judge = 'src/web/storefront/profiles/judge-by-profile.tsx'
-  const screen = 'src/web/storefront/profiles/beauty-profile-page.tsx'
+  const judge = 'src/web/storefront/beauty/judge-by-profile.tsx'
+  const screen = 'src/web/storefront/beauty/beauty-profile-page.tsx'
   for (const address of addresses.filter(address => address !== '/beauty-profile'))
     assert.ok(!(await app.inject(address)).body.includes(manifest[judge]!.file), address)
   for (const source of [judge, screen]) {

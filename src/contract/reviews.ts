@@ -1,12 +1,12 @@
 import { z } from 'zod'
+import { skinTypes } from '#values/beauty/profile.ts'
 import { fieldLimits } from '#values/field-limits.ts'
 import type { ProductId } from '#values/ids.ts'
-import { skinTypes } from '#values/profiles/profile.ts'
+import { snapshot } from './beauty/profiles.ts'
 import { endpoints, filter, id, paging, renamed, sortBy, timestamp, version } from './endpoint.ts'
 import { optionalFlag, optionalList, optionalNumber, sentVersion } from './form-values.ts'
 import { accountId, idOrUnknown, productId, reviewId } from './ids.ts'
 import { stopMails } from './mail.ts'
-import { snapshot } from './profiles.ts'
 import { requiredText, text } from './text.ts'
 
 const reviewFields = z.object({

@@ -1,4 +1,4 @@
-import type { Role } from '#db/tables.ts'
+import type { Role } from '#domain/accounts/tables.ts'
 import type { AccountId } from '#values/ids.ts'
 import type { Right, StaffRole } from '#values/rights.ts'
 

@@ -11,34 +11,35 @@ import Fastify, {
 import type { ViteDevServer } from 'vite'
 import { Refusal, refuse } from '#domain/errors.ts'
 import { limitConcurrency } from '#domain/media/limit-concurrency.ts'
+import { taxRefusals } from '#domain/taxes/refusals.ts'
 import { createVisitCounter, type VisitCounter } from '#domain/visits/count-visits.ts'
 import type { Services } from '#services.ts'
 import { handlers } from './api/handlers.ts'
 import { uploadChecks } from './api/upload-checks.ts'
-import { serveApiDocs } from './api-docs.ts'
-import { createByteBudget } from './byte-budget.ts'
 import { createResponseCache } from './cache/response-cache.ts'
-import { withoutTrailingSlash } from './canonical-path.ts'
 import type { HttpContext } from './context.ts'
 import { serveCrawlers } from './crawlers/serve-crawlers.ts'
 import { sendError } from './errors.ts'
-import { serveFiles } from './files.ts'
+import { serveFiles } from './files/files.ts'
+import { serveMedia } from './files/media.ts'
 import { isDraining, serveHealth } from './health.ts'
-import { logging } from './logging.ts'
-import { serveMedia } from './media.ts'
-import { serveMetrics } from './metrics.ts'
-import { createOverload } from './overload.ts'
+import { createByteBudget } from './limits/byte-budget.ts'
+import { createOverload } from './limits/overload.ts'
+import { logging } from './monitoring/logging.ts'
+import { serveMetrics } from './monitoring/metrics.ts'
+import { traceRequests } from './monitoring/trace-requests.ts'
+import { flushVisits, visitWatcher } from './monitoring/visits.ts'
+import { serveApiDocs } from './openapi/api-docs.ts'
 import { errorPage } from './pages/error-page.ts'
 import { createRenderer } from './pages/render.ts'
 import { servePages } from './pages/serve-pages.ts'
 import { serveTheme } from './pages/theme.ts'
 import { serveWebManifest } from './pages/web-manifest.ts'
 import { servePaymentReturns } from './payment-returns.ts'
-import { tlsRedirector, trustProxies, warnOfUntrustedProxy } from './proxy.ts'
-import { securityHeaders } from './security-headers.ts'
+import { withoutTrailingSlash } from './security/canonical-path.ts'
+import { tlsRedirector, trustProxies, warnOfUntrustedProxy } from './security/proxy.ts'
+import { securityHeaders } from './security/security-headers.ts'
 import { serve } from './serve.ts'
-import { traceRequests } from './trace-requests.ts'
-import { flushVisits, visitWatcher } from './visits.ts'
 
 const jsonBodyLimit = 64 * 1024
 // Rendering is bound by the CPU, so more at once would only delay each other. Each takes several database connections of the
@@ -168,9 +169,9 @@ export async function buildApp(
   })
   app.setNotFoundHandler((request, reply) => {
     const { method, url } = request
-    if (isApi(url)) return sendError(refuse.unknown(), request, reply)
+    if (isApi(url)) return sendError(taxRefusals.unknown(), request, reply)
     return pages.sendPageError(
-      method === 'GET' || method === 'HEAD' ? refuse.unknown() : refuse.notAllowed(),
+      method === 'GET' || method === 'HEAD' ? taxRefusals.unknown() : refuse.notAllowed(),
       request,
       reply,
     )
@@ -182,7 +183,7 @@ export async function buildApp(
 
 /** 404 for a malformed URL. Fastify calls neither hooks nor the error handler for it. */
 function sendMalformedUrl(request: FastifyRequest, reply: FastifyReply) {
-  if (isApi(request.url)) return sendError(refuse.unknown(), request, reply)
+  if (isApi(request.url)) return sendError(taxRefusals.unknown(), request, reply)
   return reply
     .code(404)
     .type('text/html; charset=utf-8')

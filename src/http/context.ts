@@ -1,7 +1,7 @@
 import type { VisitCounter } from '#domain/visits/count-visits.ts'
 import type { Services } from '#services.ts'
-import type { ByteBudget } from './byte-budget.ts'
 import type { ResponseCache } from './cache/response-cache.ts'
+import type { ByteBudget } from './limits/byte-budget.ts'
 
 /** What every route needs besides the services. */
 export interface HttpContext {

@@ -3,14 +3,14 @@ import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { test } from 'node:test'
 import type { FastifyRequest } from 'fastify'
-import { refuse } from '#domain/errors.ts'
+import { reviewRefusals } from '#domain/reviews/refusals.ts'
 import { openTestShop } from '../../test/build-app.ts'
 import { deliver } from '../../test/buyer.ts'
 import { someone, someProduct } from '../../test/cast.ts'
 import { photo } from '../../test/pictures.ts'
 import { sendForm } from '../../test/send-form.ts'
-import { createByteBudget } from './byte-budget.ts'
 import { readForm, sweepForms } from './form.ts'
+import { createByteBudget } from './limits/byte-budget.ts'
 
 const shop = await openTestShop()
 const { app, db, config } = shop
@@ -122,7 +122,7 @@ test('who may not send files is refused before the first of them is received', a
   let given: unknown
   const beforeFiles = async (fields: unknown) => {
     given = structuredClone(fields)
-    throw refuse.notBought()
+    throw reviewRefusals.notBought()
   }
   const budget = createByteBudget(1000)
   await assert.rejects(readForm(sent.request, takesPictures, { folder, budget, beforeFiles }), {

@@ -6,7 +6,8 @@ import type { MultipartFile, MultipartValue } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import type { Endpoint, FormLimits } from '#contract/endpoint.ts'
 import { Refusal, refuse } from '#domain/errors.ts'
-import type { ByteBudget } from './byte-budget.ts'
+import { mediaRefusals } from '#domain/media/refusals.ts'
+import type { ByteBudget } from './limits/byte-budget.ts'
 
 /** A file of a form, kept on disk until the call ends. */
 interface UploadedFile {
@@ -83,7 +84,7 @@ function startForm(allowed: Record<string, number>, most: Required<FormLimits>, 
       },
       createWriteStream(file, { flags: 'wx', mode: 0o600 }),
     )
-    if (part.file.truncated) throw refuse.fileTooLarge()
+    if (part.file.truncated) throw mediaRefusals.fileTooLarge()
     return { size, filename: part.filename, read: () => readFile(file) }
   }
 
@@ -156,7 +157,7 @@ async function makeFolder(parent: string): Promise<string> {
 }
 
 function explainFormError(error: { code?: string; message?: string }) {
-  if (error.code === 'FST_REQ_FILE_TOO_LARGE') return refuse.fileTooLarge()
+  if (error.code === 'FST_REQ_FILE_TOO_LARGE') return mediaRefusals.fileTooLarge()
   if (error.code?.startsWith('FST_FILES_LIMIT')) return refuse.badInput('Too many files were sent at once.')
   if (error.code?.startsWith('FST_') && error.code.endsWith('_LIMIT'))
     return refuse.badInput('The form has too many fields.')

@@ -6,14 +6,15 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { type ShopEndpoints, shopEndpoints } from '#contract/endpoints.ts'
 import type { Account } from '#domain/accounts/account.ts'
 import { Refusal, refuse } from '#domain/errors.ts'
+import { taxRefusals } from '#domain/taxes/refusals.ts'
 import { arePlain } from '#values/plain-text.ts'
 import { sendEncoded } from './cache/encoded-response.ts'
 import type { HttpContext } from './context.ts'
 import { readForm, sweepForms, type Uploads } from './form.ts'
-import { limit } from './limits.ts'
-import { noteSecurity } from './security-log.ts'
+import { limit } from './limits/limits.ts'
+import { visitorOf } from './monitoring/visitor.ts'
+import { noteSecurity } from './security/security-log.ts'
 import { allowedAccount, findCaller } from './session.ts'
-import { visitorOf } from './visitor.ts'
 import { setZodMessages } from './zod-messages.ts'
 
 type Key = keyof ShopEndpoints
@@ -201,7 +202,8 @@ function apiCacheKey(url: string, query: object | undefined): string {
 function parseParams(endpoint: Endpoint, given: unknown) {
   if (!endpoint.params) return undefined
   const result = endpoint.params.safeParse(given)
-  if (!result.success || !arePlain(Object.values(given as Record<string, string>))) throw refuse.unknown()
+  if (!result.success || !arePlain(Object.values(given as Record<string, string>)))
+    throw taxRefusals.unknown()
   return result.data
 }
 

@@ -2,9 +2,10 @@ import type { FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Db } from '#db/client.ts'
 import type { Account } from '#domain/accounts/account.ts'
+import { accountRefusals } from '#domain/accounts/refusals.ts'
 import { findSession } from '#domain/accounts/sessions.ts'
-import { findByApiKey, isApiKey } from '#domain/api-keys/api-key.ts'
 import { refuse } from '#domain/errors.ts'
+import { findByApiKey, isApiKey } from '#domain/integrations/api-key.ts'
 import { hasRight, type Right } from '#values/rights.ts'
 
 export function bearerToken({ headers }: FastifyRequest): string | undefined {
@@ -33,7 +34,7 @@ export function allowedAccount<Caller extends Account | null>(
   { access, right, isRead }: Pick<Endpoint, 'access' | 'right'> & { isRead: boolean },
 ): Caller {
   if (access === 'anyone' || !account) return account
-  if (account.keyRights && !isKeyFor(account.keyRights, right, isRead)) throw refuse.keyCannot(right)
+  if (account.keyRights && !isKeyFor(account.keyRights, right, isRead)) throw accountRefusals.keyCannot(right)
   if (rank[account.role] < rank[access]) throw refuse.notAllowed()
   if (account.mustSetUpTwoStep && access !== 'customer') throw refuse.setUpTwoStep()
   if (!right || (hasRight(account, right) && !account.mustSetUpTwoStep)) return account

@@ -1,4 +1,4 @@
-import { findReformulationNotice } from '#domain/reformulations/tell.ts'
+import { findReformulationNotice } from '#domain/ingredients/announce-reformulations.ts'
 import { productPath } from '#values/product-path.ts'
 import { changeLines } from '#values/reformulations.ts'
 import { type Mails, mailboxOf } from './draft.ts'

@@ -1,5 +1,5 @@
-import { issueAlertToken } from '#domain/stock-alerts/ask.ts'
-import { findStockAlert, waitAgain } from '#domain/stock-alerts/tell.ts'
+import { issueAlertToken } from '#domain/wishes/request-stock-alert.ts'
+import { findStockAlert, waitAgain } from '#domain/wishes/send-stock-alerts.ts'
 import { productPath } from '#values/product-path.ts'
 import type { Mails } from './draft.ts'
 

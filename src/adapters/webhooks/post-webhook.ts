@@ -1,7 +1,7 @@
 import { lookup as resolve } from 'node:dns'
 import { request } from 'node:https'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
-import type { PostWebhook } from '#domain/webhooks/deliveries.ts'
+import type { PostWebhook } from '#domain/integrations/webhook-deliveries.ts'
 
 /**
  * One POST over https to a public address. The address is checked after it was looked up and used as it is, so that

@@ -3,9 +3,9 @@ import { keptAddress } from '../addresses.ts'
 import { day, endpoints, filter, id, paging, renamed, rupees, timestamp } from '../endpoint.ts'
 import { accountId, noteId, orderId } from '../ids.ts'
 import { sellerOrder } from '../orders/view.ts'
-import { storedProfile } from '../sellers.ts'
 import { requiredText, text } from '../text.ts'
 import { accountState, role, user } from './auth.ts'
+import { storedProfile } from './sellers.ts'
 
 /** Cancelled orders do not count. */
 const figures = z.object({

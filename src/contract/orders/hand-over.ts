@@ -3,8 +3,8 @@ import { fieldLimits } from '#values/field-limits.ts'
 import { savedAddress } from '../addresses.ts'
 import { day, endpoints, filter, id, paging, rupees, timestamp } from '../endpoint.ts'
 import { shipmentId } from '../ids.ts'
-import { tracking } from '../orders.ts'
 import { requiredText } from '../text.ts'
+import { tracking } from './orders.ts'
 
 /** A shipment as it is packed and handed to a courier. */
 const parcel = z.object({

@@ -4,8 +4,8 @@ import { address, savedAddress } from '../addresses.ts'
 import { endpoints, filter, id, renamed, rupees, timestamp } from '../endpoint.ts'
 import { sentVersion } from '../form-values.ts'
 import { idOrUnknown, orderId, shipmentId } from '../ids.ts'
-import { pieces, tracking } from '../orders.ts'
 import { requiredText, text } from '../text.ts'
+import { pieces, tracking } from './orders.ts'
 import { anyViewOfOrder, itemBatch, sellerOrder } from './view.ts'
 
 const params = z.object({ id: orderId })

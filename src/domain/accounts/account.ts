@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import { isDuplicate } from '#db/failures.ts'
-import type { AccountState } from '#db/tables.ts'
 import type { Actor } from '#domain/actor.ts'
-import { refuse } from '#domain/errors.ts'
 import type { AccountId } from '#values/ids.ts'
 import type { Right, StaffRole } from '#values/rights.ts'
+import { accountRefusals } from './refusals.ts'
+import type { AccountState } from './tables.ts'
 
 export interface Account extends Actor {
   email: string
@@ -49,7 +49,7 @@ export async function lockAccount(trx: Db, id: AccountId): Promise<Account | und
 }
 
 export function refuseTakenEmail(error: unknown): never {
-  throw isDuplicate(error, 'accounts_email') ? refuse.emailTaken() : error
+  throw isDuplicate(error, 'accounts_email') ? accountRefusals.emailTaken() : error
 }
 
 /** What the audit log calls an account: 'seller Gulmohar Naturals'. */

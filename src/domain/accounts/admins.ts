@@ -4,6 +4,7 @@ import type { Actor } from '#domain/actor.ts'
 import { refuse } from '#domain/errors.ts'
 import { type Right, rights } from '#values/rights.ts'
 import type { Account } from './account.ts'
+import { accountRefusals } from './refusals.ts'
 
 /** Serialises all changes to who is an active admin: checks made after it see what the one before committed. */
 export async function lockAdmins(trx: Db): Promise<void> {
@@ -23,16 +24,16 @@ export async function refuseFormerAdmin(trx: Db, actor: Actor): Promise<void> {
 
 /** Managers and API keys must not decline or delete an owner. Call it after `lockAdmins`. */
 export async function refuseUnlessOwner(trx: Db, actor: Actor): Promise<void> {
-  if (actor.keyRights) throw refuse.keyCannot('staff')
+  if (actor.keyRights) throw accountRefusals.keyCannot('staff')
   const owner = await activeOwners(trx).where('id', '=', actor.id).executeTakeFirst()
-  if (!owner) throw refuse.ownersOnly()
+  if (!owner) throw accountRefusals.ownersOnly()
 }
 
 /** Without an active owner nobody could make another one. */
 export async function refuseLastOwner(trx: Db, account: Account): Promise<void> {
   if (account.staffRole !== 'owner' || !account.isActive) return
   const other = await activeOwners(trx).where('id', '<>', account.id).limit(1).executeTakeFirst()
-  if (!other) throw refuse.lastOwner()
+  if (!other) throw accountRefusals.lastOwner()
 }
 
 /** Those of the team who have the right. */

@@ -10,6 +10,7 @@ import { type Account, accountColumns, accountLabel, lockAccount, refuseTakenEma
 import { forgetDevices } from './devices.ts'
 import { endAccess, forgetTwoStep } from './end-access.ts'
 import { hashPassword, refuseCommonPassword } from './password.ts'
+import { accountRefusals } from './refusals.ts'
 import { forgetWrongPasswords } from './wrong-passwords.ts'
 
 /** How long the old address can take the account back. */
@@ -22,7 +23,7 @@ export async function refuseReservedEmail(db: Db, email: string, own?: AccountId
     UNION ALL
     SELECT FROM former_emails WHERE lower(email) = lower(${email}) AND account_id IS DISTINCT FROM ${own ?? null}
       AND changed_at > now() - ${daysToRestore} * interval '1 day'`.execute(db)
-  if (rows.length > 0) throw refuse.emailTaken()
+  if (rows.length > 0) throw accountRefusals.emailTaken()
 }
 
 /** The new address has confirmed: from now on it is the account's. Null where the link does not work. */

@@ -7,6 +7,7 @@ import { queueMail } from '#domain/mail/queue-mail.ts'
 import { deviceName } from '#values/device-name.ts'
 import { accountLabel } from './account.ts'
 import { hashPassword, refuseCommonPassword } from './password.ts'
+import { accountRefusals } from './refusals.ts'
 import { endAllSessions, isByPasskey, openSession } from './sessions.ts'
 import { matchOwnPassword } from './wrong-passwords.ts'
 
@@ -28,7 +29,7 @@ export async function changePassword(
 ): Promise<string> {
   refuseCommonPassword(newPassword, 'newPassword')
   const matched = await matchOwnPassword(db, actor, { password: currentPassword, clientAddress })
-  if (!matched) throw refuse.wrongCurrentPassword()
+  if (!matched) throw accountRefusals.wrongCurrentPassword()
 
   const passwordHash = await hashPassword(newPassword)
   return inTransaction(db, async trx => {

@@ -1,7 +1,6 @@
 import { announce, type Db, inTransaction } from '#db/client.ts'
 import type { Actor } from '#domain/actor.ts'
 import { recordAudit } from '#domain/audit/record.ts'
-import { refuse } from '#domain/errors.ts'
 import { recordEvent } from '#domain/events/record.ts'
 import { sellerTag } from '#domain/products/announce-seller.ts'
 import { withdrawProducts } from '#domain/products/withdraw-products.ts'
@@ -10,6 +9,7 @@ import type { AccountId } from '#values/ids.ts'
 import { accountColumns, accountLabel } from './account.ts'
 import { lockAdmins, refuseFormerAdmin, refuseLastOwner, refuseUnlessOwner } from './admins.ts'
 import { countOpenShipments } from './figures.ts'
+import { accountRefusals } from './refusals.ts'
 
 /** Deletes an account with its sessions, and its products. Past orders stay; with open ones it is refused. */
 export async function deleteAccount(db: Db, actor: Actor, id: AccountId): Promise<void> {
@@ -24,14 +24,14 @@ export async function deleteAccount(db: Db, actor: Actor, id: AccountId): Promis
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirst()
-    if (!account) throw refuse.unknownUser()
+    if (!account) throw accountRefusals.unknownUser()
     if (account.role === 'admin') await refuseUnlessOwner(trx, actor)
     await refuseLastOwner(trx, account)
     // Products that were added before the account was locked; from here on none can be.
     const late = await withdrawProducts(trx, id)
     // Counted now that no new order can be placed for these products.
     const open = await countOpenShipments(trx, id)
-    if (open > 0) throw refuse.openShipments(account.name, open)
+    if (open > 0) throw accountRefusals.openShipments(account.name, open)
     if (account.role === 'seller') announce(trx, sellerTag(id))
 
     await forgetReviewer(trx, id)

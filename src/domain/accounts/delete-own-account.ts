@@ -6,6 +6,7 @@ import { recordEvent } from '#domain/events/record.ts'
 import { queueMail } from '#domain/mail/queue-mail.ts'
 import { forgetReviewer } from '#domain/reviews/review.ts'
 import { type Account, accountColumns } from './account.ts'
+import { accountRefusals } from './refusals.ts'
 import { matchOwnPassword, type OwnPassword } from './wrong-passwords.ts'
 
 /**
@@ -13,8 +14,8 @@ import { matchOwnPassword, type OwnPassword } from './wrong-passwords.ts'
  * and address that their invoices need; reviews and questions stay without a name or a skin type.
  */
 export async function deleteOwnAccount(db: Db, actor: Account, password: OwnPassword): Promise<void> {
-  if (actor.role !== 'customer') throw refuse.cannotLeave()
-  if (!(await matchOwnPassword(db, actor, password))) throw refuse.wrongPasswordForEmail()
+  if (actor.role !== 'customer') throw accountRefusals.cannotLeave()
+  if (!(await matchOwnPassword(db, actor, password))) throw accountRefusals.wrongPasswordForEmail()
   await inTransaction(db, async trx => {
     const account = await trx
       .selectFrom('accounts')
@@ -25,8 +26,8 @@ export async function deleteOwnAccount(db: Db, actor: Account, password: OwnPass
     if (!account) throw refuse.notSignedIn()
     // Read after the lock: placing an order needs a share of the account's row.
     const open = await countOpen(trx, actor)
-    if (open.orders > 0) throw refuse.leavingWithOrders(open.orders)
-    if (open.returns > 0) throw refuse.leavingWithReturns(open.returns)
+    if (open.orders > 0) throw accountRefusals.leavingWithOrders(open.orders)
+    if (open.returns > 0) throw accountRefusals.leavingWithReturns(open.returns)
     await forgetReviewer(trx, actor.id)
     if (account.emailConfirmedAt) {
       const { name, email } = account

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import { containsPattern } from '#db/like-pattern.ts'
 import { countRows, type PageOf, type PageRequest, readPage } from '#db/page.ts'
-import type { AccountState, Role } from '#db/tables.ts'
 import type { AccountId } from '#values/ids.ts'
 import { type SortBy, sortOrder } from '#values/sorting.ts'
 import { type Account, accountColumns } from './account.ts'
+import type { AccountState, Role } from './tables.ts'
 
 interface AccountFilter {
   role?: Role | undefined

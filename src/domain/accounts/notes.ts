@@ -1,9 +1,9 @@
 import { type Db, inTransaction } from '#db/client.ts'
 import type { Actor } from '#domain/actor.ts'
 import { recordAudit } from '#domain/audit/record.ts'
-import { refuse } from '#domain/errors.ts'
 import { type AccountId, type NoteId, newId } from '#values/ids.ts'
 import { accountLabel, lockAccount } from './account.ts'
+import { accountRefusals } from './refusals.ts'
 
 /** What an admin noted about a person, for other admins. */
 export interface AccountNote {
@@ -33,7 +33,7 @@ export async function addNote(
 ): Promise<void> {
   await inTransaction(db, async trx => {
     const account = await lockAccount(trx, id)
-    if (!account) throw refuse.unknownUser()
+    if (!account) throw accountRefusals.unknownUser()
     await trx
       .insertInto('account_notes')
       .values({ id: newId(), account_id: id, text, author_name: actor.name })
@@ -55,13 +55,13 @@ export async function deleteNote(
 ): Promise<void> {
   await inTransaction(db, async trx => {
     const account = await lockAccount(trx, id)
-    if (!account) throw refuse.unknownUser()
+    if (!account) throw accountRefusals.unknownUser()
     const { text } = await trx
       .deleteFrom('account_notes')
       .where('id', '=', note)
       .where('account_id', '=', id)
       .returning('text')
-      .executeTakeFirstOrThrow(refuse.unknownNote)
+      .executeTakeFirstOrThrow(accountRefusals.unknownNote)
     await recordAudit(trx, actor, {
       action: 'delete-note',
       subject: 'user',

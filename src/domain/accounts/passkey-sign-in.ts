@@ -1,7 +1,6 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
 import { sql } from 'kysely'
 import { type Db, inTransaction } from '#db/client.ts'
-import { refuse } from '#domain/errors.ts'
 import { newToken } from '#domain/token.ts'
 import type { PasskeySite } from '#values/passkey-site.ts'
 import { type Account, accountColumns } from './account.ts'
@@ -9,6 +8,7 @@ import { type Allowance, attemptsWait, countAttempt } from './attempts.ts'
 import { noteDevice } from './devices.ts'
 import { challengeIn, challengeMinutes, keepChallenge, takeChallenge } from './passkey-challenges.ts'
 import { userHandle } from './passkeys.ts'
+import { accountRefusals } from './refusals.ts'
 import { openSession } from './sessions.ts'
 import type { SignIn } from './sign-in.ts'
 import { forgetWrongPasswords } from './wrong-passwords.ts'
@@ -38,17 +38,17 @@ export async function signInWithPasskey(
 ): Promise<{ account: Account; token: string }> {
   const key = clientAddress === undefined ? null : `wrong passkeys from ${clientAddress}`
   const wait = key ? await attemptsWait(db, key, wrongPasskeys.times) : 0
-  if (wait > 0) throw refuse.tooMany(wait)
+  if (wait > 0) throw accountRefusals.tooMany(wait)
   const challenge = challengeIn(response.response)
-  if (!(await takeChallenge(db, challenge))) throw refuse.passkeyTooLate()
+  if (!(await takeChallenge(db, challenge))) throw accountRefusals.passkeyTooLate()
   const known = await findPasskey(db, response.id)
   const counter = known && (await verify(known, response, challenge, site))
   if (!known || counter === undefined) {
     if (key) await countAttempt(db, key, wrongPasskeys)
-    throw refuse.wrongPasskey()
+    throw accountRefusals.wrongPasskey()
   }
   const { passkeyId, passwordHash, publicKey: _, counter: before, transports: __, ...account } = known
-  if (!account.isActive) throw refuse.inactive(account.role)
+  if (!account.isActive) throw accountRefusals.inactive(account.role)
   const token = await inTransaction(db, async trx => {
     const opened = await openSession(trx, {
       accountId: account.id,
@@ -63,7 +63,7 @@ export async function signInWithPasskey(
       .where('counter', '=', before)
       .executeTakeFirst()
     // It was removed, or used, at the same time.
-    if (!numUpdatedRows) throw refuse.wrongPasskey()
+    if (!numUpdatedRows) throw accountRefusals.wrongPasskey()
     return opened
   })
   // As strong a proof as a mail: its owner gets in from here even while others guess the password.

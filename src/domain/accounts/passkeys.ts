@@ -4,13 +4,13 @@ import { type Db, inTransaction } from '#db/client.ts'
 import { isDuplicate } from '#db/failures.ts'
 import type { Actor } from '#domain/actor.ts'
 import { recordAudit } from '#domain/audit/record.ts'
-import { refuse } from '#domain/errors.ts'
 import { queueMail } from '#domain/mail/queue-mail.ts'
 import { hashToken, newToken } from '#domain/token.ts'
 import { type AccountId, newId } from '#values/ids.ts'
 import type { PasskeySite } from '#values/passkey-site.ts'
 import { type Account, accountLabel, lockAccount } from './account.ts'
 import { challengeIn, challengeMinutes, keepChallenge, takeChallenge } from './passkey-challenges.ts'
+import { accountRefusals } from './refusals.ts'
 import { endOtherSessions } from './sessions.ts'
 import { getTwoStep } from './two-step.ts'
 import { matchOwnPassword, type OwnPassword } from './wrong-passwords.ts'
@@ -76,7 +76,7 @@ export async function addPasskey(
   { rpId, origin }: PasskeySite,
 ): Promise<Passkey> {
   const challenge = challengeIn(response.response)
-  if (!(await takeChallenge(db, challenge, token))) throw refuse.passkeyTooLate()
+  if (!(await takeChallenge(db, challenge, token))) throw accountRefusals.passkeyTooLate()
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server')
   const { registrationInfo } = await verifyRegistrationResponse({
     response: { ...response, clientExtensionResults: {} },
@@ -86,9 +86,9 @@ export async function addPasskey(
     requireUserVerification: true,
     supportedAlgorithmIDs: algorithms,
   }).catch(cause => {
-    throw refuse.passkeyNotTaken(cause)
+    throw accountRefusals.passkeyNotTaken(cause)
   })
-  if (!registrationInfo) throw refuse.passkeyNotTaken()
+  if (!registrationInfo) throw accountRefusals.passkeyNotTaken()
   const { id: credential_id, publicKey, counter, transports = [] } = registrationInfo.credential
   return inTransaction(db, async trx => {
     await lockAccount(trx, actor.id)
@@ -108,7 +108,7 @@ export async function addPasskey(
       .returning(passkeyColumns)
       .executeTakeFirstOrThrow()
       .catch(error => {
-        throw isDuplicate(error, 'passkeys_credential') ? refuse.passkeyKnown() : error
+        throw isDuplicate(error, 'passkeys_credential') ? accountRefusals.passkeyKnown() : error
       })
     await trx
       .updateTable('sessions')
@@ -135,9 +135,9 @@ export async function removePasskey(
       .where('account_id', '=', actor.id)
       .returning(passkeyColumns)
       .executeTakeFirst()
-    if (!passkey) throw refuse.unknownPasskey()
+    if (!passkey) throw accountRefusals.unknownPasskey()
     const { enabledAt, isRequired } = await getTwoStep(trx, actor)
-    if (isRequired && !enabledAt && !(await hasPasskey(trx, actor.id))) throw refuse.lastPasskey()
+    if (isRequired && !enabledAt && !(await hasPasskey(trx, actor.id))) throw accountRefusals.lastPasskey()
     await endOtherSessions(trx, actor, token)
     await tell(trx, actor, 'removed', passkey.name)
     return passkey
@@ -153,7 +153,7 @@ async function refuseTooMany(db: Db, { id }: Actor) {
     .select(['credential_id as id', 'transports'])
     .where('account_id', '=', id)
     .execute()
-  if (own.length >= mostPasskeys) throw refuse.tooManyPasskeys(mostPasskeys)
+  if (own.length >= mostPasskeys) throw accountRefusals.tooManyPasskeys(mostPasskeys)
   return own
 }
 
@@ -175,7 +175,7 @@ async function tell(trx: Db, actor: Actor, change: 'added' | 'removed', name: st
 }
 
 async function checkPassword(db: Db, actor: Actor, password: OwnPassword): Promise<void> {
-  if (!(await matchOwnPassword(db, actor, password))) throw refuse.wrongPasswordForEmail()
+  if (!(await matchOwnPassword(db, actor, password))) throw accountRefusals.wrongPasswordForEmail()
 }
 
 const passkeyColumns = ['id', 'name', 'created_at as createdAt', 'last_used_at as lastUsedAt'] as const

@@ -2,7 +2,7 @@ import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { refuse } from '#domain/errors.ts'
+import { accountRefusals } from './refusals.ts'
 
 // OWASP's second choice for argon2id: 19 MiB, two passes. Runs on the thread pool, never on the event loop.
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
@@ -35,7 +35,7 @@ export async function passwordMatches(password: string, stored: string): Promise
 
 /** Refuses the passwords that attackers try first, in upper and lower case alike. */
 export function refuseCommonPassword(password: string, field: 'password' | 'newPassword'): void {
-  if (commonPasswords.has(password.toLowerCase())) throw refuse.commonPassword(field)
+  if (commonPasswords.has(password.toLowerCase())) throw accountRefusals.commonPassword(field)
 }
 
 const commonPasswords = new Set(

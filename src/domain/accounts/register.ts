@@ -1,5 +1,4 @@
 import { type Db, inTransaction } from '#db/client.ts'
-import type { Role } from '#db/tables.ts'
 import { recordEvent } from '#domain/events/record.ts'
 import { queueMail } from '#domain/mail/queue-mail.ts'
 import { newId } from '#values/ids.ts'
@@ -8,6 +7,7 @@ import { hasAdmin, listAdminsWith, lockAdmins } from './admins.ts'
 import { refuseReservedEmail } from './change-email.ts'
 import { hashPassword, refuseCommonPassword } from './password.ts'
 import { checkSetupCode, endSetupCodes, type SetupCode } from './setup-code.ts'
+import type { Role } from './tables.ts'
 
 export interface Registration {
   name: string

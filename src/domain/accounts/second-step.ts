@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
-import { refuse } from '#domain/errors.ts'
 import { queueMail } from '#domain/mail/queue-mail.ts'
 import type { ShopSecret } from '#domain/secret.ts'
 import { hashToken } from '#domain/token.ts'
 import type { Account } from './account.ts'
 import { type Allowance, countAttempt, forgetAttempts } from './attempts.ts'
+import { accountRefusals } from './refusals.ts'
 import { fromBase32, matchingStep } from './totp.ts'
 
 export interface SecondStep {
@@ -22,9 +22,9 @@ export async function checkSecondStep(
   { code, clientAddress }: SecondStep,
   shopSecret: ShopSecret,
 ): Promise<void> {
-  if (!code) throw refuse.secondStepNeeded()
+  if (!code) throw accountRefusals.secondStepNeeded()
   if (!(await isSecondStepRight(db, account, { code, clientAddress }, shopSecret)))
-    throw refuse.wrongSecondStep()
+    throw accountRefusals.wrongSecondStep()
 }
 
 /** Where a role needs two steps, a passkey is the second one: from then on the password alone opens nothing. */
@@ -33,7 +33,7 @@ export async function refuseWithoutPasskey(db: Db, { id, role, staffRole }: Acco
   const { rows } = await sql`
     SELECT FROM settings t WHERE ${staffRole ?? role} = ANY(t.two_step_roles)
       AND EXISTS (SELECT FROM passkeys WHERE account_id = ${id})`.execute(db)
-  if (rows.length > 0) throw refuse.passkeyNeeded()
+  if (rows.length > 0) throw accountRefusals.passkeyNeeded()
 }
 
 /** Each code works once. */
@@ -52,7 +52,7 @@ export async function isSecondStepRight(
   // Counted before it is compared, so that many guesses at once do not get around the limit.
   const key = `wrong second steps of ${account.id}`
   const wait = await countAttempt(db, key, wrongCodes)
-  if (wait > 0) throw refuse.tooMany(wait)
+  if (wait > 0) throw accountRefusals.tooMany(wait)
   if (!(await isRight())) return false
   await forgetAttempts(db, key)
   return true

@@ -1,10 +1,10 @@
 import { CompiledQuery, sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import type { Actor } from '#domain/actor.ts'
-import { refuse } from '#domain/errors.ts'
 import { hashToken, newToken } from '#domain/token.ts'
 import type { AccountId } from '#values/ids.ts'
 import type { Account } from './account.ts'
+import { accountRefusals } from './refusals.ts'
 
 /** Of a session that is not used. The settings end it sooner: for staff, and at the latest some days after signing in. */
 const lifetimeDays = 30
@@ -30,7 +30,7 @@ export async function openSession(
     FROM accounts
     WHERE id = ${checked.accountId} AND password_hash = ${checked.passwordHash} AND is_active
     FOR SHARE`.execute(db)
-  if (!numAffectedRows) throw refuse.wrongPassword()
+  if (!numAffectedRows) throw accountRefusals.wrongPassword()
   return token
 }
 
@@ -102,7 +102,7 @@ export async function endSession(db: Db, actor: Actor, id: string): Promise<void
     .where('account_id', '=', actor.id)
     .where('id', '=', id)
     .executeTakeFirst()
-  if (!numDeletedRows) throw refuse.unknownSession()
+  if (!numDeletedRows) throw accountRefusals.unknownSession()
 }
 
 export async function endOtherSessions(db: Db, actor: Actor, token: string): Promise<void> {

@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import { type Db, inTransaction } from '#db/client.ts'
 import type { Actor } from '#domain/actor.ts'
 import { recordAudit } from '#domain/audit/record.ts'
-import { refuse } from '#domain/errors.ts'
 import { recordEvent } from '#domain/events/record.ts'
 import { queueMail } from '#domain/mail/queue-mail.ts'
 import { announceSeller } from '#domain/products/announce-seller.ts'
 import type { AccountId } from '#values/ids.ts'
 import { type Account, accountLabel, lockAccount } from './account.ts'
 import { lockAdmins, refuseFormerAdmin, refuseLastOwner, refuseUnlessOwner } from './admins.ts'
+import { accountRefusals } from './refusals.ts'
 import { endAllSessions } from './sessions.ts'
 
 /**
@@ -24,7 +24,7 @@ export async function setStatus(
     await lockAdmins(trx)
     await refuseFormerAdmin(trx, actor)
     const account = await lockAccount(trx, id)
-    if (!account) throw refuse.unknownUser()
+    if (!account) throw accountRefusals.unknownUser()
     const state = isActive ? 'approved' : 'declined'
     if (account.state === state) return account
 

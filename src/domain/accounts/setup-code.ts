@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
-import { refuse } from '#domain/errors.ts'
 import { hashToken } from '#domain/token.ts'
 import { hasAdmin } from './admins.ts'
 import { type Allowance, attemptsWait, countAttempt } from './attempts.ts'
+import { accountRefusals } from './refusals.ts'
 
 // Without letters that look like digits. Twelve of them are 59 bits.
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
@@ -31,10 +31,10 @@ export async function issueSetupCode(db: Db): Promise<string | null> {
 
 /** Wrong codes are counted per client, so that a stranger cannot keep the owner out. */
 export async function checkSetupCode(db: Db, { code, clientAddress }: SetupCode): Promise<void> {
-  if (!code) throw refuse.setupCodeNeeded()
+  if (!code) throw accountRefusals.setupCodeNeeded()
   const key = clientAddress && `wrong setup codes from ${clientAddress}`
   const wait = key ? await attemptsWait(db, key, wrongCodes.times) : 0
-  if (wait > 0) throw refuse.tooMany(wait)
+  if (wait > 0) throw accountRefusals.tooMany(wait)
   const right = await db
     .selectFrom('setup_codes')
     .select('code_hash')
@@ -42,7 +42,7 @@ export async function checkSetupCode(db: Db, { code, clientAddress }: SetupCode)
     .executeTakeFirst()
   if (right) return
   if (key) await countAttempt(db, key, wrongCodes)
-  throw refuse.wrongSetupCode()
+  throw accountRefusals.wrongSetupCode()
 }
 
 export async function endSetupCodes(trx: Db): Promise<void> {

@@ -1,13 +1,13 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import { type Db, inTransaction } from '#db/client.ts'
-import { refuse } from '#domain/errors.ts'
 import { queueMail } from '#domain/mail/queue-mail.ts'
 import type { ShopSecret } from '#domain/secret.ts'
 import { type Account, accountColumns, hasEmail } from './account.ts'
 import { isKnownNetwork, noteDevice } from './devices.ts'
 import { endAccess, mayBeSquatted } from './end-access.ts'
 import { hashPassword, passwordMatches } from './password.ts'
+import { accountRefusals } from './refusals.ts'
 import { checkSecondStep, refuseWithoutPasskey } from './second-step.ts'
 import { openSession } from './sessions.ts'
 import { type SignIn, unknownAccountHash } from './sign-in.ts'
@@ -54,12 +54,12 @@ export async function signInWithCode(
   // With two-step sign-in the same code is sent again, with that of the app: it is used up by the call that has both.
   const keep = Boolean(found?.twoStepAt)
   if (!(await checkPasswordAttempt(db, attempt, () => redeemCode(db, found, code, keep))) || !found)
-    throw refuse.wrongCode()
+    throw accountRefusals.wrongCode()
   const { passwordHash: present, ...account } = found
-  if (!account.isActive) throw refuse.inactive(account.role)
+  if (!account.isActive) throw accountRefusals.inactive(account.role)
   if (account.twoStepAt) {
     await checkSecondStep(db, account, { code: otp, clientAddress }, shopSecret)
-    if (!(await endCode(db, account))) throw refuse.wrongCode()
+    if (!(await endCode(db, account))) throw accountRefusals.wrongCode()
   } else await refuseWithoutPasskey(db, account)
   const isNew = mayBeSquatted(account) && !(address && (await isKnownNetwork(db, account.id, address)))
   const passwordHash = isNew ? await takeOver(db, account, present) : present

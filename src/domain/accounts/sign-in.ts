@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type { Db } from '#db/client.ts'
-import { refuse } from '#domain/errors.ts'
 import type { ShopSecret } from '#domain/secret.ts'
 import { type Account, accountColumns, hasEmail } from './account.ts'
 import { noteDevice } from './devices.ts'
 import { hashPassword, passwordMatches } from './password.ts'
+import { accountRefusals } from './refusals.ts'
 import { checkSecondStep, refuseWithoutPasskey } from './second-step.ts'
 import { openSession } from './sessions.ts'
 import { checkPasswordAttempt } from './wrong-passwords.ts'
@@ -36,9 +36,9 @@ export async function signIn(
   const isRight = async () =>
     (await passwordMatches(password, found?.passwordHash ?? (await unknownAccountHash))) && !!found
   const attempt = { whose: found?.id ?? email.toLowerCase(), clientAddress }
-  if (!(await checkPasswordAttempt(db, attempt, isRight)) || !found) throw refuse.wrongPassword()
+  if (!(await checkPasswordAttempt(db, attempt, isRight)) || !found) throw accountRefusals.wrongPassword()
   const { passwordHash, ...account } = found
-  if (!account.isActive) throw refuse.inactive(account.role)
+  if (!account.isActive) throw accountRefusals.inactive(account.role)
   if (account.twoStepAt) await checkSecondStep(db, account, { code: otp, clientAddress }, shopSecret)
   else await refuseWithoutPasskey(db, account)
   const token = await openSession(db, { accountId: account.id, passwordHash, userAgent })

@@ -4,7 +4,6 @@ import { type Db, inTransaction } from '#db/client.ts'
 import type { Actor } from '#domain/actor.ts'
 import { recordAudit } from '#domain/audit/record.ts'
 import { refuseStale } from '#domain/audit/refuse-stale.ts'
-import { refuse } from '#domain/errors.ts'
 import { queueMail } from '#domain/mail/queue-mail.ts'
 import { type AccountId, newId } from '#values/ids.ts'
 import { type StaffRole, staffRoles } from '#values/rights.ts'
@@ -12,6 +11,7 @@ import { type Account, accountColumns, accountLabel, lockAccount, refuseTakenEma
 import { lockAdmins, refuseLastOwner, refuseUnlessOwner } from './admins.ts'
 import { refuseReservedEmail } from './change-email.ts'
 import { hashPassword } from './password.ts'
+import { accountRefusals } from './refusals.ts'
 
 export interface StaffMember extends Account {
   /** Was invited and has not chosen a password yet. */
@@ -45,7 +45,7 @@ export async function listStaff(db: Db, id?: AccountId): Promise<StaffMember[]> 
 
 export async function getStaffMember(db: Db, id: AccountId): Promise<StaffMember> {
   const [found] = await listStaff(db, id)
-  if (!found) throw refuse.notStaff()
+  if (!found) throw accountRefusals.notStaff()
   return found
 }
 
@@ -92,7 +92,7 @@ export async function inviteStaff(db: Db, actor: Actor, { name, email, staffRole
 
 export async function inviteAgain(db: Db, actor: Actor, id: AccountId): Promise<StaffMember> {
   const member = await getStaffMember(db, id)
-  if (!member.invited) throw refuse.joinedAlready()
+  if (!member.invited) throw accountRefusals.joinedAlready()
   await queueMail(db, 'staff-invited', { accountId: id, by: actor.name })
   return member
 }
@@ -107,7 +107,7 @@ export async function changeStaffRole(
     await lockAdmins(trx)
     await refuseUnlessOwner(trx, actor)
     const before = await lockAccount(trx, id)
-    if (before?.role !== 'admin') throw refuse.notStaff()
+    if (before?.role !== 'admin') throw accountRefusals.notStaff()
     await refuseStale(trx, { subject: 'user', subjectId: id, current: before.version, sent: version })
     if (before.staffRole === staffRole) return before
     await refuseLastOwner(trx, before)

@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import { type Db, inTransaction } from '#db/client.ts'
 import type { Actor } from '#domain/actor.ts'
 import { recordAudit } from '#domain/audit/record.ts'
-import { refuse } from '#domain/errors.ts'
 import { queueMail } from '#domain/mail/queue-mail.ts'
 import type { ShopSecret } from '#domain/secret.ts'
 import { hashToken } from '#domain/token.ts'
@@ -11,6 +10,7 @@ import type { AccountId } from '#values/ids.ts'
 import { type Account, accountLabel, lockAccount } from './account.ts'
 import { lockAdmins, refuseUnlessOwner } from './admins.ts'
 import { forgetTwoStep } from './end-access.ts'
+import { accountRefusals } from './refusals.ts'
 import { isSecondStepRight } from './second-step.ts'
 import { endAllSessions, endOtherSessions } from './sessions.ts'
 import { base32 } from './totp.ts'
@@ -45,7 +45,7 @@ export async function startTwoStep(
   const values = { sealed: shopSecret.seal(secret), last_step: 0 }
   await inTransaction(db, async trx => {
     const account = await lockAccount(trx, actor.id)
-    if (account?.twoStepAt) throw refuse.twoStepIsOn()
+    if (account?.twoStepAt) throw accountRefusals.twoStepIsOn()
     await trx
       .insertInto('two_step_secrets')
       .values({ account_id: actor.id, ...values })
@@ -62,7 +62,8 @@ export async function confirmTwoStep(
   { code, token, clientAddress }: { code: string; token: string; clientAddress?: string | undefined },
   shopSecret: ShopSecret,
 ): Promise<string[]> {
-  if (!(await isSecondStepRight(db, actor, { code, clientAddress }, shopSecret))) throw refuse.wrongAppCode()
+  if (!(await isSecondStepRight(db, actor, { code, clientAddress }, shopSecret)))
+    throw accountRefusals.wrongAppCode()
   return inTransaction(db, async trx => {
     const { numUpdatedRows } = await trx
       .updateTable('accounts')
@@ -70,7 +71,7 @@ export async function confirmTwoStep(
       .where('id', '=', actor.id)
       .where('two_step_at', 'is', null)
       .executeTakeFirst()
-    if (!numUpdatedRows) throw refuse.twoStepIsOn()
+    if (!numUpdatedRows) throw accountRefusals.twoStepIsOn()
     await endOtherSessions(trx, actor, token)
     await tell(trx, actor, actor, 'on')
     return writeRecoveryCodes(trx, actor.id)
@@ -84,11 +85,11 @@ export async function renewRecoveryCodes(
   given: BothSteps,
   shopSecret: ShopSecret,
 ): Promise<string[]> {
-  if (!actor.twoStepAt) throw refuse.twoStepIsOff()
+  if (!actor.twoStepAt) throw accountRefusals.twoStepIsOff()
   await checkBoth(db, actor, given, shopSecret)
   return inTransaction(db, async trx => {
     const account = await lockAccount(trx, actor.id)
-    if (!account?.twoStepAt) throw refuse.twoStepIsOff()
+    if (!account?.twoStepAt) throw accountRefusals.twoStepIsOff()
     await tell(trx, actor, account, 'new-codes')
     return writeRecoveryCodes(trx, actor.id)
   })
@@ -101,7 +102,7 @@ export async function endTwoStep(
   shopSecret: ShopSecret,
 ): Promise<void> {
   const { isRequired } = await getTwoStep(db, actor)
-  if (isRequired) throw refuse.twoStepIsRequired()
+  if (isRequired) throw accountRefusals.twoStepIsRequired()
   await checkBoth(db, actor, given, shopSecret)
   await inTransaction(db, async trx => {
     await forgetTwoStep(trx, actor.id)
@@ -114,17 +115,17 @@ export async function endTwoStep(
  * one's own: a stolen session would be rid of them without the password.
  */
 export async function resetTwoStep(db: Db, actor: Actor, id: AccountId): Promise<Account> {
-  if (id === actor.id) throw refuse.ownTwoStep()
+  if (id === actor.id) throw accountRefusals.ownTwoStep()
   return inTransaction(db, async trx => {
     await lockAdmins(trx)
     await refuseUnlessOwner(trx, actor)
     const account = await lockAccount(trx, id)
-    if (!account) throw refuse.unknownUser()
+    if (!account) throw accountRefusals.unknownUser()
     const { numDeletedRows } = await trx
       .deleteFrom('passkeys')
       .where('account_id', '=', id)
       .executeTakeFirst()
-    if (!account.twoStepAt && !numDeletedRows) throw refuse.twoStepIsOff()
+    if (!account.twoStepAt && !numDeletedRows) throw accountRefusals.twoStepIsOff()
     await forgetTwoStep(trx, id)
     await endAllSessions(trx, id)
     await tell(trx, actor, account, 'reset')
@@ -168,9 +169,9 @@ async function checkBoth(
 ): Promise<void> {
   await checkPassword(db, actor, password)
   const step = { code, clientAddress: password.clientAddress }
-  if (!(await isSecondStepRight(db, actor, step, shopSecret))) throw refuse.wrongAppCode()
+  if (!(await isSecondStepRight(db, actor, step, shopSecret))) throw accountRefusals.wrongAppCode()
 }
 
 async function checkPassword(db: Db, actor: Actor, password: OwnPassword): Promise<void> {
-  if (!(await matchOwnPassword(db, actor, password))) throw refuse.wrongPasswordForEmail()
+  if (!(await matchOwnPassword(db, actor, password))) throw accountRefusals.wrongPasswordForEmail()
 }

@@ -8,6 +8,7 @@ import { sellerTag } from '#domain/products/announce-seller.ts'
 import { announceReviewer } from '#domain/reviews/review.ts'
 import { type Account, accountColumns, accountLabel, findAccount, lockAccount } from './account.ts'
 import { refuseReservedEmail } from './change-email.ts'
+import { accountRefusals } from './refusals.ts'
 import { matchOwnPassword } from './wrong-passwords.ts'
 
 export interface ProfileChange {
@@ -76,6 +77,7 @@ export async function updateProfile(db: Db, actor: Actor, change: ProfileChange)
 export const isOther = (email: string, present: string) => email.toLowerCase() !== present.toLowerCase()
 
 async function checkPassword(db: Db, actor: Actor, { password, clientAddress }: ProfileChange) {
-  if (!password) throw refuse.passwordForEmail()
-  if (!(await matchOwnPassword(db, actor, { password, clientAddress }))) throw refuse.wrongPasswordForEmail()
+  if (!password) throw accountRefusals.passwordForEmail()
+  if (!(await matchOwnPassword(db, actor, { password, clientAddress })))
+    throw accountRefusals.wrongPasswordForEmail()
 }

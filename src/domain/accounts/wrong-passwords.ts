@@ -4,6 +4,7 @@ import type { AccountId } from '#values/ids.ts'
 import { type Allowance, attemptsWait, countAttempt, forgetAttempts } from './attempts.ts'
 import { isKnownNetwork, networkOf } from './devices.ts'
 import { passwordMatches } from './password.ts'
+import { accountRefusals } from './refusals.ts'
 
 export interface PasswordAttempt {
   /** An account's id, or an email without an account, so that both are limited alike. */
@@ -90,5 +91,5 @@ export async function checkPasswordAttempt(
 
 function refuseWhile(waits: number[]) {
   const longest = Math.max(...waits)
-  if (longest > 0) throw refuse.tooMany(longest)
+  if (longest > 0) throw accountRefusals.tooMany(longest)
 }

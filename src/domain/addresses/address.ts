@@ -1,9 +1,9 @@
 import type { Db } from '#db/client.ts'
 import { isKnownPincode } from '#domain/delivery/known-pincodes.ts'
 import type { DeliveryRules } from '#domain/delivery/terms.ts'
-import { refuse } from '#domain/errors.ts'
 import type { AccountId, AddressId } from '#values/ids.ts'
 import { pincodeProblem } from '#values/pincode.ts'
+import { addressRefusals } from './refusals.ts'
 
 /** Where an order is sent. */
 export interface Address {
@@ -54,5 +54,5 @@ export function refuseWrongPincode(
   const problem =
     pincodeProblem(pincode, state) ??
     (isKnownPincode(pincode, overrides) ? undefined : `There is no PIN code ${pincode}.`)
-  if (problem) throw refuse.wrongPincode(problem)
+  if (problem) throw addressRefusals.wrongPincode(problem)
 }

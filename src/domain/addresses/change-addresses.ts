@@ -6,6 +6,7 @@ import { getDeliveryRules } from '#domain/delivery/rules.ts'
 import { refuse } from '#domain/errors.ts'
 import { type AccountId, type AddressId, newId } from '#values/ids.ts'
 import { type Address, type KeptAddress, listAddresses, refuseWrongPincode } from './address.ts'
+import { addressRefusals } from './refusals.ts'
 
 const mostAddresses = 50
 
@@ -23,7 +24,7 @@ export async function addAddress(
   refuseWrongPincode(address, await getDeliveryRules(db))
   return withAccountLocked(db, actor.id, async trx => {
     const others = await listAddresses(trx, actor.id)
-    if (others.length >= mostAddresses) throw refuse.tooManyAddresses(mostAddresses)
+    if (others.length >= mostAddresses) throw addressRefusals.tooManyAddresses(mostAddresses)
     const id: AddressId = newId()
     const first = others.length === 0
     await trx
@@ -85,7 +86,7 @@ async function withAccountLocked<Result>(db: Db, account: AccountId, work: (trx:
 
 async function getAddress(trx: Db, account: AccountId, id: AddressId): Promise<KeptAddress> {
   const found = (await listAddresses(trx, account)).find(address => address.id === id)
-  if (!found) throw refuse.unknownAddress()
+  if (!found) throw addressRefusals.unknownAddress()
   return found
 }
 

@@ -1,6 +1,6 @@
 import type { Db } from '#db/client.ts'
-import { refuse } from '#domain/errors.ts'
 import { difference } from './difference.ts'
+import { auditRefusals } from './refusals.ts'
 
 interface Write {
   /** As the audit log names the record. */
@@ -30,7 +30,7 @@ export async function refuseStale(trx: Db, { subject, subjectId, current, sent }
       ? [subjectId]
       : Object.keys(difference((before ?? {}) as object, (after ?? {}) as object).after),
   )
-  throw refuse.changedMeanwhile({
+  throw auditRefusals.changedMeanwhile({
     by: [...new Set(events.map(event => event.actor_name))],
     at: events[0]?.at ?? null,
     fields: [...new Set(fields)],

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import { containsPattern, startPattern } from '#db/like-pattern.ts'
 import { type PageOf, type PageRequest, readPage } from '#db/page.ts'
-import type { SecurityEventKind } from '#db/tables.ts'
 import { type AccountId, newId } from '#values/ids.ts'
+import type { SecurityEventKind } from './tables.ts'
 
 export interface SecurityEvent {
   id: string

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
-import { refuse } from '#domain/errors.ts'
 import type { ArticleId } from '#values/ids.ts'
 import { isSlug } from '#values/slug.ts'
+import { blogRefusals } from './refusals.ts'
 
 export interface Article {
   id: ArticleId
@@ -25,13 +25,15 @@ export interface Article {
 }
 
 export async function getArticle(db: Db, id: ArticleId): Promise<Article> {
-  return articles(db).where('id', '=', id).executeTakeFirstOrThrow(refuse.unknownArticle)
+  return articles(db).where('id', '=', id).executeTakeFirstOrThrow(blogRefusals.unknownArticle)
 }
 
 /** The published article with this slug, and whether it is an old slug, from before a rename. */
 export async function getPublished(db: Db, slug: string): Promise<{ article: Article; old: boolean }> {
-  if (!isSlug(slug)) throw refuse.unknownArticle()
-  const article = await atSlug(db, slug).where(isPublished).executeTakeFirstOrThrow(refuse.unknownArticle)
+  if (!isSlug(slug)) throw blogRefusals.unknownArticle()
+  const article = await atSlug(db, slug)
+    .where(isPublished)
+    .executeTakeFirstOrThrow(blogRefusals.unknownArticle)
   return { article, old: article.slug !== slug }
 }
 

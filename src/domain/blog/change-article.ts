@@ -4,7 +4,6 @@ import type { Actor } from '#domain/actor.ts'
 import { difference } from '#domain/audit/difference.ts'
 import { recordAudit } from '#domain/audit/record.ts'
 import { refuseStale } from '#domain/audit/refuse-stale.ts'
-import { refuse } from '#domain/errors.ts'
 import { type Media, storePicture } from '#domain/media/store-picture.ts'
 import type { Upload } from '#domain/media/upload.ts'
 import { keepRevision } from '#domain/revisions/revision.ts'
@@ -13,6 +12,7 @@ import { type ArticleId, newId } from '#values/ids.ts'
 import { slugOf } from '#values/slug.ts'
 import { type Article, articles, getArticle } from './article.ts'
 import { minutesToRead } from './reading-time.ts'
+import { blogRefusals } from './refusals.ts'
 
 export interface ArticleDraft {
   title: string
@@ -196,11 +196,11 @@ function nextSlug(before: Article, chosen: string | undefined, title: string | u
 }
 
 const lockArticle = (trx: Db, id: ArticleId): Promise<Article> =>
-  articles(trx).where('id', '=', id).forUpdate().executeTakeFirstOrThrow(refuse.unknownArticle)
+  articles(trx).where('id', '=', id).forUpdate().executeTakeFirstOrThrow(blogRefusals.unknownArticle)
 
 function refuseHalfSeason({ seasonStart, seasonEnd }: Pick<Article, 'seasonStart' | 'seasonEnd'>): void {
   if ((seasonStart === null) !== (seasonEnd === null))
-    throw refuse.halfSeason(seasonStart === null ? 'seasonStart' : 'seasonEnd')
+    throw blogRefusals.halfSeason(seasonStart === null ? 'seasonStart' : 'seasonEnd')
 }
 
 /** Slugs that are paths of the API. */
@@ -209,5 +209,5 @@ const reserved = ['manage']
 /** Refuses a slug that another article has, or had before it was renamed. */
 async function claimSlug(trx: Db, slug: string, id: ArticleId, field: 'title' | 'slug'): Promise<void> {
   if (reserved.includes(slug) || (await isSlugTaken(trx, 'article', slug, id)))
-    throw refuse.articleSlugTaken(field)
+    throw blogRefusals.articleSlugTaken(field)
 }

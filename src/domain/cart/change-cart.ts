@@ -5,6 +5,7 @@ import { refuse } from '#domain/errors.ts'
 import { getProduct } from '#domain/products/get-product.ts'
 import type { ProductId } from '#values/ids.ts'
 import { type CartChange, mostOfOneProduct } from './cart-change.ts'
+import { cartRefusals } from './refusals.ts'
 
 /** Adds to an existing line or makes one. One statement, so that concurrent calls cannot lose an update. */
 export async function addToCart(db: Db, actor: Actor, { product, quantity }: CartChange): Promise<void> {
@@ -23,7 +24,7 @@ export async function addToCart(db: Db, actor: Actor, { product, quantity }: Car
 
 /** Why no more of a product fits into the cart. */
 export const notEnoughFor = (stock: number) =>
-  stock < mostOfOneProduct ? refuse.onlySoManyLeft(stock) : refuse.cartLineFull(mostOfOneProduct)
+  stock < mostOfOneProduct ? cartRefusals.onlySoManyLeft(stock) : cartRefusals.cartLineFull(mostOfOneProduct)
 
 /** Sets the quantity of a line and answers its product's name; at zero or below the line is removed. */
 export async function updateCart(db: Db, actor: Actor, { product, quantity }: CartChange): Promise<string> {
@@ -40,7 +41,7 @@ export async function updateCart(db: Db, actor: Actor, { product, quantity }: Ca
   const [found] = rows
   if (!found) throw refuse.unknownProduct()
   if (found.changed) return found.name
-  throw found.stock < quantity ? refuse.onlySoManyLeft(found.stock) : refuse.notInCart()
+  throw found.stock < quantity ? cartRefusals.onlySoManyLeft(found.stock) : cartRefusals.notInCart()
 }
 
 /** Answers the product's name. Idempotent: removing a line that is not there succeeds. */

@@ -1,12 +1,12 @@
 import { type Address, refuseWrongPincode } from '#domain/addresses/address.ts'
 import { type ArrivalDays, estimateArrival } from '#domain/delivery/estimate.ts'
 import { termsFor } from '#domain/delivery/terms.ts'
-import { refuse } from '#domain/errors.ts'
 import type { Applied } from '#domain/promotions/apply-promotions.ts'
 import type { Paise } from '#values/money.ts'
 import { priceBasket } from './price-basket.ts'
 import type { Amounts } from './price-order.ts'
 import type { CheckoutChoices, CheckoutFacts } from './read-checkout.ts'
+import { cartRefusals } from './refusals.ts'
 
 export interface PricedCheckout extends Amounts {
   address: Address | null
@@ -32,7 +32,7 @@ export function priceCheckout(
   const address = newAddress ?? facts.address
   if (newAddress) refuseWrongPincode(newAddress, rules)
   const terms = termsFor(rules, address)
-  if (address && !terms.deliverable) throw refuse.notDeliverable(address.pincode)
+  if (address && !terms.deliverable) throw cartRefusals.notDeliverable(address.pincode)
   const code = promoCode === undefined ? keptCode : promoCode
   const {
     applied,

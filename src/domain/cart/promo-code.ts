@@ -1,10 +1,10 @@
 import type { Db } from '#db/client.ts'
 import type { Actor } from '#domain/actor.ts'
-import { refuse } from '#domain/errors.ts'
 import type { PromotionUse } from '#domain/promotions/promotion.ts'
 import type { AccountId } from '#values/ids.ts'
 import { type PricedCheckout, priceCheckout } from './price-checkout.ts'
 import { readCheckout } from './read-checkout.ts'
+import { cartRefusals } from './refusals.ts'
 
 /** What the cart would cost with a code; it is used up only when the order is placed. */
 export async function tryPromoCode(
@@ -13,7 +13,7 @@ export async function tryPromoCode(
   promoCode: string,
 ): Promise<PricedCheckout & { use: PromotionUse }> {
   const facts = await readCheckout(db, actor.id, { promoCode })
-  if (facts.basket.length === 0) throw refuse.emptyCart()
+  if (facts.basket.length === 0) throw cartRefusals.emptyCart()
   const priced = priceCheckout(facts, { promoCode })
   return { ...priced, use: priced.applied.uses.find(({ code }) => code !== null)! }
 }

@@ -1,8 +1,8 @@
 import type { Db } from '#db/client.ts'
 import type { Actor } from '#domain/actor.ts'
+import { addressRefusals } from '#domain/addresses/refusals.ts'
 import { type ArrivalDays, estimateArrival } from '#domain/delivery/estimate.ts'
 import { termsFor } from '#domain/delivery/terms.ts'
-import { refuse } from '#domain/errors.ts'
 import type { Applied } from '#domain/promotions/apply-promotions.ts'
 import type { Paise } from '#values/money.ts'
 import { priceBasket } from './price-basket.ts'
@@ -28,7 +28,7 @@ export async function quoteCart(
 ): Promise<Quote> {
   const facts = await readCheckout(db, actor.id, choices)
   const { address, basket, rules } = facts
-  if (choices.addressId && !address) throw refuse.unknownAddress()
+  if (choices.addressId && !address) throw addressRefusals.unknownAddress()
   const terms = termsFor(rules, address)
   const code = choices.promoCode === undefined ? facts.keptCode : choices.promoCode
   return {

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { type Db, inTransaction } from '#db/client.ts'
 import type { Actor } from '#domain/actor.ts'
-import { refuse } from '#domain/errors.ts'
 import { getProduct } from '#domain/products/get-product.ts'
 import type { ProductId } from '#values/ids.ts'
 import { addWhatFits } from './add-what-fits.ts'
 import { mostOfOneProduct } from './cart-change.ts'
 import { notEnoughFor } from './change-cart.ts'
+import { cartRefusals } from './refusals.ts'
 
 /** Takes a line out of the cart and puts it aside. Answers the product's name. */
 export async function saveForLater(db: Db, actor: Actor, product: ProductId): Promise<string> {
@@ -21,7 +21,7 @@ export async function saveForLater(db: Db, actor: Actor, product: ProductId): Pr
         DO UPDATE SET quantity = least(line.quantity + excluded.quantity, ${mostOfOneProduct})
       )
       SELECT name FROM products, taken WHERE id = ${product}`.execute(trx)
-    if (!rows[0]) throw refuse.notInCart()
+    if (!rows[0]) throw cartRefusals.notInCart()
     return rows[0].name
   })
 }
@@ -39,7 +39,7 @@ export async function moveToCart(
       .where('product_id', '=', product)
       .returning('quantity')
       .executeTakeFirst()
-    if (!saved) throw refuse.notSavedForLater()
+    if (!saved) throw cartRefusals.notSavedForLater()
     const { name, stock } = await getProduct(trx, product)
     const quantity = await addWhatFits(trx, actor.id, { product, quantity: saved.quantity })
     if (quantity === 0) throw notEnoughFor(stock)

@@ -3,13 +3,13 @@ import { announce, type Db, inTransaction } from '#db/client.ts'
 import { compileOnce } from '#db/compile-once.ts'
 import type { Actor } from '#domain/actor.ts'
 import { recordAudit } from '#domain/audit/record.ts'
-import { refuse } from '#domain/errors.ts'
 import { type Media, storePicture } from '#domain/media/store-picture.ts'
 import type { Upload } from '#domain/media/upload.ts'
 import { isSlugTaken } from '#domain/slugs.ts'
 import { newId } from '#values/ids.ts'
 import { slugOf } from '#values/slug.ts'
 import { type Category, categoryColumns } from './category.ts'
+import { categoryRefusals } from './refusals.ts'
 
 export const listCategories: (db: Db) => Promise<Category[]> = compileOnce(db =>
   db.selectFrom('categories').select(categoryColumns).orderBy('id'),
@@ -43,7 +43,8 @@ export async function addCategory(
     version: 1,
   }
   return inTransaction(db, async trx => {
-    if (await isSlugTaken(trx, 'category', category.slug, category.id)) throw refuse.categoryNameTaken()
+    if (await isSlugTaken(trx, 'category', category.slug, category.id))
+      throw categoryRefusals.categoryNameTaken()
     await trx.insertInto('categories').values(category).execute()
     announce(trx, 'categories')
     return { ...category, gstRate: null }

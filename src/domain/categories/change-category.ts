@@ -3,7 +3,6 @@ import type { Actor } from '#domain/actor.ts'
 import { difference } from '#domain/audit/difference.ts'
 import { recordAudit } from '#domain/audit/record.ts'
 import { refuseStale } from '#domain/audit/refuse-stale.ts'
-import { refuse } from '#domain/errors.ts'
 import { type Media, storePicture } from '#domain/media/store-picture.ts'
 import type { Upload } from '#domain/media/upload.ts'
 import { keepRevision } from '#domain/revisions/revision.ts'
@@ -11,6 +10,7 @@ import { isSlugTaken, moveSlug } from '#domain/slugs.ts'
 import type { CategoryId } from '#values/ids.ts'
 import { slugOf } from '#values/slug.ts'
 import { type Category, categoryColumns } from './category.ts'
+import { categoryRefusals } from './refusals.ts'
 
 interface CategoryUpdate {
   id: CategoryId
@@ -37,10 +37,10 @@ export async function updateCategory(
     await refuseStale(trx, { subject: 'category', subjectId: id, current: before.version, sent })
     const tax = { hsn: hsn ?? before.hsn, gstRate: gstRate === undefined ? before.gstRate : gstRate }
     if (actor.role !== 'admin' && (tax.hsn !== before.hsn || tax.gstRate !== before.gstRate))
-      throw refuse.categoryTaxByAdmins()
+      throw categoryRefusals.categoryTaxByAdmins()
     const slug = name === undefined ? before.slug : slugOf(name)
     if (slug !== before.slug) {
-      if (await isSlugTaken(trx, 'category', slug, id)) throw refuse.categoryNameTaken()
+      if (await isSlugTaken(trx, 'category', slug, id)) throw categoryRefusals.categoryNameTaken()
       await moveSlug(trx, 'category', { id, from: before.slug, to: slug })
     }
     const after = await trx
@@ -86,7 +86,7 @@ export async function deleteCategory(db: Db, actor: Actor, id: CategoryId): Prom
       .where('category_id', '=', id)
       .where('deleted_at', 'is', null)
       .executeTakeFirstOrThrow()
-    if (count > 0) throw refuse.categoryInUse(count)
+    if (count > 0) throw categoryRefusals.categoryInUse(count)
     await trx.deleteFrom('categories').where('id', '=', id).execute()
     await recordAudit(trx, actor, { action: 'delete', subject: 'category', subjectId: id, before: category })
     announce(trx, 'categories', `category:${category.slug}`)
@@ -97,4 +97,4 @@ const readCategory = (db: Db, id: CategoryId) =>
   db.selectFrom('categories').select(categoryColumns).where('id', '=', id)
 
 const orRefuse = (query: ReturnType<typeof readCategory>): Promise<Category> =>
-  query.executeTakeFirstOrThrow(refuse.unknownCategory)
+  query.executeTakeFirstOrThrow(categoryRefusals.unknownCategory)

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
-import { refuse } from '#domain/errors.ts'
 import { type CategoryId, isId } from '#values/ids.ts'
 import { isSlug, slugOf } from '#values/slug.ts'
 import { type Category, categoryColumns } from './category.ts'
+import { categoryRefusals } from './refusals.ts'
 
 /** The category with this slug, and whether the slug is one from before it was renamed. */
 export async function findCategoryBySlug(
@@ -17,7 +17,7 @@ export async function findCategoryBySlug(
 
 export async function getCategoryBySlug(db: Db, slug: string) {
   const found = await findCategoryBySlug(db, slug)
-  if (!found) throw refuse.unknownCategory()
+  if (!found) throw categoryRefusals.unknownCategory()
   return found
 }
 
@@ -32,7 +32,7 @@ export async function getChosenCategory(db: Db, text: string): Promise<Category>
         .executeTakeFirst()
     : undefined
   const category = byId ?? (await bySlug(db, slugOf(text)).forKeyShare().executeTakeFirst())
-  if (!category) throw refuse.noSuchCategory()
+  if (!category) throw categoryRefusals.noSuchCategory()
   return category
 }
 

@@ -4,11 +4,11 @@ import { isDuplicate } from '#db/failures.ts'
 import type { Actor } from '#domain/actor.ts'
 import { recordAudit } from '#domain/audit/record.ts'
 import { refuseStale } from '#domain/audit/refuse-stale.ts'
-import { refuse } from '#domain/errors.ts'
 import { keepRevision } from '#domain/revisions/revision.ts'
 import { type CollectionId, newId } from '#values/ids.ts'
 import { slugOf } from '#values/slug.ts'
 import { type Collection, collectionProducts, getCollection, lockCollection } from './collection.ts'
+import { collectionRefusals } from './refusals.ts'
 
 export interface CollectionChanges {
   title?: string | undefined
@@ -91,7 +91,7 @@ export async function changeCollection(
 export async function deleteCollection(db: Db, actor: Actor, id: CollectionId): Promise<void> {
   await inTransaction(db, async trx => {
     const before = await lockCollection(trx, id)
-    if (before.route) throw refuse.collectionHasPage()
+    if (before.route) throw collectionRefusals.collectionHasPage()
     await trx.deleteFrom('collections').where('id', '=', id).execute()
     await recordAudit(trx, actor, { action: 'delete', subject: 'collection', subjectId: id, before })
     announce(trx, 'collections')
@@ -112,12 +112,12 @@ async function chooseProducts(trx: Db, id: CollectionId, products: readonly stri
     FROM unnest(${products}::text[]) WITH ORDINALITY AS chosen (id, position)
     JOIN products p ON p.id = chosen.id AND p.deleted_at IS NULL
     ON CONFLICT (collection_id, product_id) DO UPDATE SET position = excluded.position`.execute(trx)
-  if (Number(numAffectedRows) !== products.length) throw refuse.notAllProducts()
+  if (Number(numAffectedRows) !== products.length) throw collectionRefusals.notAllProducts()
 }
 
 const productIds = async (db: Db, id: CollectionId) =>
   (await collectionProducts(db, id)).map(product => product.id)
 
 function explainDuplicate(error: unknown): never {
-  throw isDuplicate(error, 'collections_slug') ? refuse.collectionSlugTaken() : error
+  throw isDuplicate(error, 'collections_slug') ? collectionRefusals.collectionSlugTaken() : error
 }

@@ -1,10 +1,10 @@
 import type { Db } from '#db/client.ts'
 import { compileOnce } from '#db/compile-once.ts'
-import type { CollectionRoute } from '#db/tables.ts'
-import { refuse } from '#domain/errors.ts'
 import { liveProducts, type Product } from '#domain/products/product.ts'
 import type { CollectionId } from '#values/ids.ts'
 import { isSlug } from '#values/slug.ts'
+import { collectionRefusals } from './refusals.ts'
+import type { CollectionRoute } from './tables.ts'
 
 export interface Collection {
   id: CollectionId
@@ -38,16 +38,20 @@ export async function listCollections(db: Db): Promise<(Collection & { productCo
 }
 
 export async function getCollection(db: Db, id: CollectionId): Promise<Collection> {
-  return collections(db).where('id', '=', id).executeTakeFirstOrThrow(refuse.unknownCollection)
+  return collections(db).where('id', '=', id).executeTakeFirstOrThrow(collectionRefusals.unknownCollection)
 }
 
 export async function getCollectionBySlug(db: Db, slug: string): Promise<Collection> {
-  if (!isSlug(slug)) throw refuse.unknownCollection()
-  return collections(db).where('slug', '=', slug).executeTakeFirstOrThrow(refuse.unknownCollection)
+  if (!isSlug(slug)) throw collectionRefusals.unknownCollection()
+  return collections(db)
+    .where('slug', '=', slug)
+    .executeTakeFirstOrThrow(collectionRefusals.unknownCollection)
 }
 
 export async function getCollectionAt(db: Db, route: CollectionRoute): Promise<Collection> {
-  return collections(db).where('route', '=', route).executeTakeFirstOrThrow(refuse.unknownCollection)
+  return collections(db)
+    .where('route', '=', route)
+    .executeTakeFirstOrThrow(collectionRefusals.unknownCollection)
 }
 
 /** In the order that was chosen; only products that are for sale are among them. */
@@ -73,7 +77,10 @@ export const listSteps = compileOnce((db, id: CollectionId) =>
 
 /** Locked until the end of this transaction. */
 export async function lockCollection(trx: Db, id: CollectionId): Promise<Collection> {
-  return collections(trx).where('id', '=', id).forUpdate().executeTakeFirstOrThrow(refuse.unknownCollection)
+  return collections(trx)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow(collectionRefusals.unknownCollection)
 }
 
 const collections = (db: Db) =>

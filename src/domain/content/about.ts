@@ -1,14 +1,14 @@
 import { announce, type Db, inTransaction } from '#db/client.ts'
-import type { Achievement } from '#db/tables.ts'
 import type { Actor } from '#domain/actor.ts'
 import { applyChanges, type ChangesTo } from '#domain/apply-changes.ts'
 import { recordAudit } from '#domain/audit/record.ts'
 import { refuseStale } from '#domain/audit/refuse-stale.ts'
-import { refuse } from '#domain/errors.ts'
 import { type Media, storePicture } from '#domain/media/store-picture.ts'
 import type { Upload } from '#domain/media/upload.ts'
 import { keepRevision } from '#domain/revisions/revision.ts'
 import type { AboutId } from '#values/ids.ts'
+import { contentRefusals } from './refusals.ts'
+import type { Achievement } from './tables.ts'
 
 export interface About {
   id: AboutId
@@ -25,7 +25,7 @@ export interface About {
 }
 
 export async function getAbout(db: Db): Promise<About> {
-  return readAbout(db).executeTakeFirstOrThrow(refuse.unknownAbout)
+  return readAbout(db).executeTakeFirstOrThrow(contentRefusals.unknownAbout)
 }
 
 /** An uploaded picture wins over a path in `image`. */
@@ -40,10 +40,10 @@ export async function updateAbout(
   }: ChangesTo<About> & { id: AboutId; picture?: Upload | undefined },
   media: Media,
 ): Promise<About> {
-  if ((await getAbout(db)).id !== id) throw refuse.unknownAbout()
+  if ((await getAbout(db)).id !== id) throw contentRefusals.unknownAbout()
   if (picture) changes.image = await storePicture(media, picture)
   return inTransaction(db, async trx => {
-    const before = await readAbout(trx).forUpdate().executeTakeFirstOrThrow(refuse.unknownAbout)
+    const before = await readAbout(trx).forUpdate().executeTakeFirstOrThrow(contentRefusals.unknownAbout)
     await refuseStale(trx, { subject: 'about', subjectId: id, current: before.version, sent })
     const after = applyChanges(before, changes)
     const { version } = await trx

@@ -3,9 +3,9 @@ import type { Actor } from '#domain/actor.ts'
 import { applyChanges, type ChangesTo } from '#domain/apply-changes.ts'
 import { recordAudit } from '#domain/audit/record.ts'
 import { refuseStale } from '#domain/audit/refuse-stale.ts'
-import { refuse } from '#domain/errors.ts'
 import { keepRevision } from '#domain/revisions/revision.ts'
 import type { ContactId } from '#values/ids.ts'
+import { contentRefusals } from './refusals.ts'
 
 /** How to reach the shop. */
 export interface Contact {
@@ -21,7 +21,7 @@ export interface Contact {
 }
 
 export async function getContact(db: Db): Promise<Contact> {
-  return readContact(db).executeTakeFirstOrThrow(refuse.unknownContact)
+  return readContact(db).executeTakeFirstOrThrow(contentRefusals.unknownContact)
 }
 
 export async function updateContact(
@@ -33,7 +33,7 @@ export async function updateContact(
     const before = await readContact(trx)
       .where('id', '=', id)
       .forUpdate()
-      .executeTakeFirstOrThrow(refuse.unknownContact)
+      .executeTakeFirstOrThrow(contentRefusals.unknownContact)
     await refuseStale(trx, { subject: 'contact', subjectId: id, current: before.version, sent })
     const after = applyChanges(before, changes)
     const { headOffice, mapPlace, ...rest } = after

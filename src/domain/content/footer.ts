@@ -1,5 +1,15 @@
 import { announce, type Db, inTransaction } from '#db/client.ts'
 import { isDuplicate } from '#db/failures.ts'
+import type { Actor } from '#domain/actor.ts'
+import { applyChanges, type ChangesTo } from '#domain/apply-changes.ts'
+import { recordAudit } from '#domain/audit/record.ts'
+import { refuseStale } from '#domain/audit/refuse-stale.ts'
+import { type Media, storePicture } from '#domain/media/store-picture.ts'
+import type { Upload } from '#domain/media/upload.ts'
+import { keepRevision } from '#domain/revisions/revision.ts'
+import { definedOnly } from '#values/defined-only.ts'
+import { type FooterId, newId } from '#values/ids.ts'
+import { contentRefusals } from './refusals.ts'
 import type {
   DesignerCredit,
   FooterContact,
@@ -7,17 +17,7 @@ import type {
   NewsletterTexts,
   PageLink,
   SocialLink,
-} from '#db/tables.ts'
-import type { Actor } from '#domain/actor.ts'
-import { applyChanges, type ChangesTo } from '#domain/apply-changes.ts'
-import { recordAudit } from '#domain/audit/record.ts'
-import { refuseStale } from '#domain/audit/refuse-stale.ts'
-import { refuse } from '#domain/errors.ts'
-import { type Media, storePicture } from '#domain/media/store-picture.ts'
-import type { Upload } from '#domain/media/upload.ts'
-import { keepRevision } from '#domain/revisions/revision.ts'
-import { definedOnly } from '#values/defined-only.ts'
-import { type FooterId, newId } from '#values/ids.ts'
+} from './tables.ts'
 
 export interface Footer {
   id: FooterId
@@ -53,7 +53,7 @@ export async function addFooter(
   { logo, ...draft }: FooterDraft,
   media: Media,
 ): Promise<Footer> {
-  if (await findFooter(db)) throw refuse.footerExists()
+  if (await findFooter(db)) throw contentRefusals.footerExists()
   if (logo) draft.logoUrl = await storePicture(media, logo)
   return inTransaction(db, async trx => {
     const id = newId<'footer'>()
@@ -63,7 +63,7 @@ export async function addFooter(
       .values({ id, ...columnsOf(after) })
       .execute()
       .catch(error => {
-        throw isDuplicate(error, 'footers_only_one') ? refuse.footerExists() : error
+        throw isDuplicate(error, 'footers_only_one') ? contentRefusals.footerExists() : error
       })
     await recordAudit(trx, actor, { action: 'create', subject: 'footer', subjectId: id, after })
     await keepFooter(trx, actor, null, after)
@@ -78,7 +78,7 @@ export async function updateFooter(
   { id, logo, version: sent, ...changes }: FooterDraft & { id: FooterId; version?: number | undefined },
   media: Media,
 ): Promise<Footer> {
-  if ((await findFooter(db))?.id !== id) throw refuse.unknownFooter()
+  if ((await findFooter(db))?.id !== id) throw contentRefusals.unknownFooter()
   if (logo) changes.logoUrl = await storePicture(media, logo)
   return inTransaction(db, async trx => {
     const before = await lockFooter(trx, id)
@@ -138,7 +138,7 @@ async function keepFooter(trx: Db, actor: Actor, before: Footer | null, after: F
 }
 
 const lockFooter = (trx: Db, id: FooterId): Promise<Footer> =>
-  readFooter(trx).where('id', '=', id).forUpdate().executeTakeFirstOrThrow(refuse.unknownFooter)
+  readFooter(trx).where('id', '=', id).forUpdate().executeTakeFirstOrThrow(contentRefusals.unknownFooter)
 
 const columnsOf = (footer: Footer) => ({
   logo_url: footer.logoUrl,

@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import { announce, type Db, inTransaction } from '#db/client.ts'
-import type { PolicyKind } from '#db/tables.ts'
 import type { Actor } from '#domain/actor.ts'
 import { applyChanges, type ChangesTo } from '#domain/apply-changes.ts'
 import { recordAudit } from '#domain/audit/record.ts'
 import { refuseStale } from '#domain/audit/refuse-stale.ts'
-import { refuse } from '#domain/errors.ts'
 import { keepRevision } from '#domain/revisions/revision.ts'
 import { newId, type SectionId } from '#values/ids.ts'
+import { contentRefusals } from './refusals.ts'
+import type { PolicyKind } from './tables.ts'
 
 export interface PolicySection {
   id: SectionId
@@ -139,7 +139,7 @@ export async function orderSections(
 ): Promise<PolicySection[]> {
   return editPolicy(db, actor, kind, async trx => {
     const before: string[] = (await listSections(trx, kind)).map(({ id }) => id)
-    if (!isDeepStrictEqual(before.toSorted(), ids.toSorted())) throw refuse.incompleteOrder()
+    if (!isDeepStrictEqual(before.toSorted(), ids.toSorted())) throw contentRefusals.incompleteOrder()
     await sql`
       UPDATE policy_sections SET position = wanted.position
       FROM unnest(${ids}::text[]) WITH ORDINALITY AS wanted (id, position)
@@ -218,7 +218,7 @@ const listSections = (db: Db, kind: PolicyKind): Promise<PolicySection[]> =>
   readSections(db, kind).orderBy('position').orderBy('id').execute()
 
 const getSection = (db: Db, { kind, id }: SectionKey): Promise<PolicySection> =>
-  readSections(db, kind).where('id', '=', id).executeTakeFirstOrThrow(refuse.unknownSection)
+  readSections(db, kind).where('id', '=', id).executeTakeFirstOrThrow(contentRefusals.unknownSection)
 
 /** First in every edit: updating the policy's row locks it, so two admins cannot change its sections at once. */
 async function lockAndMarkEdited(trx: Db, kind: PolicyKind): Promise<void> {

@@ -1,5 +1,5 @@
-import { refuse } from '#domain/errors.ts'
 import { dayInIndia, endOfDay, startOfDay } from '#values/dates.ts'
+import { dashboardRefusals } from './refusals.ts'
 
 /** Days in India, and as many before them to compare with. */
 export interface Period {
@@ -46,9 +46,9 @@ export function periodOf(choice: PeriodChoice, now: Date = new Date()): Period {
   const { from, to } =
     'days' in choice ? { from: dayInIndia(now, 1 - choice.days), to: dayInIndia(now) } : choice
   const count = daysBetween(from, to) + 1
-  if (count < 1) throw refuse.periodBackwards()
-  if (count > mostDays) throw refuse.periodTooLong(mostDays)
-  if (to > dayInIndia(now)) throw refuse.periodInFuture()
+  if (count < 1) throw dashboardRefusals.periodBackwards()
+  if (count > mostDays) throw dashboardRefusals.periodTooLong(mostDays)
+  if (to > dayInIndia(now)) throw dashboardRefusals.periodInFuture()
   const shift = choice.compare !== 'year' ? count : count <= aYearOfWeeks ? aYearOfWeeks : aYearOfWeeks + 7
   const days = Array.from({ length: count }, (_, n) => dayInIndia(startOfDay(from), n))
   const daysBefore = days.map(day => dayInIndia(startOfDay(day), -shift))

@@ -1,8 +1,8 @@
 import type { Db } from '#db/client.ts'
-import { refuse } from '#domain/errors.ts'
 import { dayInIndia } from '#values/dates.ts'
 import { regionsOf } from '#values/pincode.ts'
 import { isKnownPincode } from './known-pincodes.ts'
+import { deliveryRefusals } from './refusals.ts'
 import { getDeliveryRules } from './rules.ts'
 import { type DeliveryTerms, termsFor } from './terms.ts'
 
@@ -30,7 +30,7 @@ export async function estimateDelivery(
   const states = regionsOf(pincode)
   const rules = await getDeliveryRules(db)
   if (!states[0] || !isKnownPincode(pincode, rules.overrides))
-    throw refuse.unknownPincode(pincode.replace(/[^\w-]/g, '').slice(0, 10))
+    throw deliveryRefusals.unknownPincode(pincode.replace(/[^\w-]/g, '').slice(0, 10))
   const terms = termsFor(rules, { state: states[0], pincode })
   return { ...terms, ...estimateArrival(terms, now), pincode, states }
 }

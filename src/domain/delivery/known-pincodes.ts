@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { DeliveryOverride } from '#db/tables.ts'
 import { pincodePattern } from '#values/field-limits.ts'
+import type { DeliveryOverride } from './tables.ts'
 
 /**
  * Whether India Post has this PIN code. One that it added since the list was made is known as soon as the owner makes a

@@ -1,5 +1,5 @@
-import { refuse } from '#domain/errors.ts'
 import { formatRupees, type Paise, paise, toRupees } from '#values/money.ts'
+import { deliveryRefusals } from './refusals.ts'
 
 /** Which ways to pay an admin has opened. Kept with the delivery rules, which every order reads. */
 export interface PaymentRules {
@@ -19,9 +19,9 @@ export function refuseMethod(
   { codOpen, codMost, onlineOpen }: PaymentRules,
   { isOnline, total }: { isOnline: boolean; total: Paise },
 ) {
-  if (isOnline && !onlineOpen) throw refuse.paymentsClosed()
-  if (!isOnline && !codOpen) throw refuse.cashClosed()
-  if (isOnline && total > 0 && total < leastOnline) throw refuse.tooLittleForOnline()
+  if (isOnline && !onlineOpen) throw deliveryRefusals.paymentsClosed()
+  if (!isOnline && !codOpen) throw deliveryRefusals.cashClosed()
+  if (isOnline && total > 0 && total < leastOnline) throw deliveryRefusals.tooLittleForOnline()
   if (!isOnline && codMost !== null && total > codMost)
-    throw refuse.tooMuchForCash(formatRupees(toRupees(codMost)))
+    throw deliveryRefusals.tooMuchForCash(formatRupees(toRupees(codMost)))
 }

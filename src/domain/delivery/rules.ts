@@ -5,6 +5,7 @@ import { recordAudit } from '#domain/audit/record.ts'
 import { refuseStale } from '#domain/audit/refuse-stale.ts'
 import { refuse } from '#domain/errors.ts'
 import type { PaymentRules } from './payment-rules.ts'
+import { deliveryRefusals } from './refusals.ts'
 import { type DeliveryRules, termsFor } from './terms.ts'
 
 export interface VersionedRules extends DeliveryRules, PaymentRules {
@@ -26,7 +27,7 @@ export async function setDeliveryRules(
     await refuseStale(trx, { subject: 'delivery', subjectId: 'rules', current: before.version, sent })
     const after = applyChanges(before, changes)
     refuseBackwardDays(after)
-    if (!after.codOpen && !(after.onlineOpen && hasGateway)) throw refuse.noWayToPay()
+    if (!after.codOpen && !(after.onlineOpen && hasGateway)) throw deliveryRefusals.noWayToPay()
     const { version } = await trx
       .updateTable('delivery_rules')
       .set({

@@ -1,5 +1,5 @@
-import type { DeliveryOverride } from '#db/tables.ts'
 import type { Paise } from '#values/money.ts'
+import type { DeliveryOverride } from './tables.ts'
 
 export interface DeliveryRules {
   fee: Paise

@@ -4,8 +4,10 @@ import { refuse } from '#domain/errors.ts'
 import { moveShipments } from '#domain/orders/move-order.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { getOrder, lockOrder } from '#domain/orders/read-orders.ts'
+import { orderRefusals } from '#domain/orders/refusals.ts'
 import type { OrderId, ShipmentId } from '#values/ids.ts'
 import { creditPieces } from './credit.ts'
+import { documentRefusals } from './refusals.ts'
 
 export interface ParcelBack {
   order: OrderId
@@ -29,8 +31,8 @@ export async function takeParcelBack(
     await lockOrder(trx, id)
     const order = await getOrder(trx, id)
     const shipment = order.shipments.find(one => one.id === shipmentId)
-    if (!shipment) throw refuse.unknownShipment()
-    if (shipment.status !== 'Shipped') throw refuse.notOnTheWay(shipment.status)
+    if (!shipment) throw orderRefusals.unknownShipment()
+    if (shipment.status !== 'Shipped') throw documentRefusals.notOnTheWay(shipment.status)
     const isLast = order.shipments.every(({ id, status }) => id === shipmentId || status === 'Cancelled')
     await moveShipments(trx, actor, {
       order,

@@ -1,6 +1,6 @@
 import type { Db } from '#db/client.ts'
-import { refuse } from '#domain/errors.ts'
 import { getOrder, lockOrder } from '#domain/orders/read-orders.ts'
+import { orderRefusals } from '#domain/orders/refusals.ts'
 import { dayInIndia } from '#values/dates.ts'
 import { type DocumentId, newId, type OrderId, type ShipmentId } from '#values/ids.ts'
 import { type Paise, paise } from '#values/money.ts'
@@ -35,14 +35,14 @@ export async function creditPieces(trx: Db, input: CreditInput): Promise<Credit>
   await lockOrder(trx, input.order)
   const order = await getOrder(trx, input.order)
   const shipment = order.shipments.find(({ id }) => id === input.shipment)
-  if (!shipment) throw refuse.unknownShipment()
+  if (!shipment) throw orderRefusals.unknownShipment()
   const invoice = await findInvoice(trx, shipment.id)
   const invoiced = invoice
     ? await invoicedLines(trx, invoice)
     : await linesOf(trx, { order, shipment, taxes: 'none' })
   const earlier = await readCredits(trx, shipment.id)
   const lines = creditLines(invoiced, earlier, input)
-  if (lines.length === 0) throw refuse.nothingChosen()
+  if (lines.length === 0) throw orderRefusals.nothingChosen()
   const note = invoice ? await writeNote(trx, invoice, { lines, reason: input.reason }) : null
   const id = newId()
   await trx
@@ -75,7 +75,8 @@ function creditLines(
   earlier: readonly Taken[],
   { pieces, withDelivery }: Taken,
 ): DocumentLine[] {
-  for (const { line } of pieces) if (!invoiced.some(one => one.line === line)) throw refuse.unknownLine()
+  for (const { line } of pieces)
+    if (!invoiced.some(one => one.line === line)) throw orderRefusals.unknownLine()
   const wasDeliveryTaken = earlier.some(credit => credit.withDelivery)
   return invoiced
     .map(line => {
@@ -85,7 +86,7 @@ function creditLines(
       )
       const wanted = quantityOf(line.line, pieces)
       const left = line.quantity - taken
-      if (wanted > left) throw refuse.fewerInLine(line.name, left)
+      if (wanted > left) throw orderRefusals.fewerInLine(line.name, left)
       const before: Credited = { quantity: taken, delivery: wasDeliveryTaken }
       const after = { quantity: taken + wanted, delivery: wasDeliveryTaken || withDelivery }
       return creditLine(line, before, after)

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
-import { refuse } from '#domain/errors.ts'
 import type { Order, Shipment } from '#domain/orders/order.ts'
-import { findTaxProfile, type TaxProfile } from '#domain/tax-profiles/tax-profile.ts'
+import { findTaxProfile, type TaxProfile } from '#domain/taxes/tax-profile.ts'
 import { dayInIndia } from '#values/dates.ts'
 import type { AccountId, OrderId } from '#values/ids.ts'
 import { paise } from '#values/money.ts'
@@ -10,6 +9,7 @@ import type { State } from '#values/states.ts'
 import { stateCodes } from '#values/tax-numbers.ts'
 import type { DocumentKind, Taxes } from './document.ts'
 import { invoiceLines, type TaxedLine } from './invoice-lines.ts'
+import { documentRefusals } from './refusals.ts'
 import { sumOf, taxesFor } from './tax.ts'
 import type { NewDocument } from './write-document.ts'
 
@@ -118,7 +118,7 @@ async function taxedLines(trx: Db, { order, shipment, taxes }: Composition): Pro
   const factsOf = new Map(rows.map(row => [row.id, row]))
   const lines = order.lines.filter(({ shipmentId }) => shipmentId === shipment.id)
   const unknown = lines.filter(({ id }) => !factsOf.get(id)?.hsn || factsOf.get(id)!.rate === null)
-  if (taxes !== 'none' && unknown.length > 0) throw refuse.untaxed(unknown.map(({ name }) => name))
+  if (taxes !== 'none' && unknown.length > 0) throw documentRefusals.untaxed(unknown.map(({ name }) => name))
   return lines.map(line => {
     const { hsn, rate } = factsOf.get(line.id) ?? {}
     return { ...line, hsn: hsn ?? '', rate: rate ?? 0 }

@@ -3,10 +3,10 @@ import type { Db } from '#db/client.ts'
 import { containsPattern } from '#db/like-pattern.ts'
 import { countRows, type PageRequest, readPage } from '#db/page.ts'
 import type { Actor } from '#domain/actor.ts'
-import { refuse } from '#domain/errors.ts'
 import type { AccountId, DocumentId, OrderId, ShipmentId } from '#values/ids.ts'
 import { type Paise, paise } from '#values/money.ts'
 import type { Document, DocumentData, DocumentKind, DocumentLine, TaxAmounts } from './document.ts'
+import { documentRefusals } from './refusals.ts'
 
 const columns = [
   'id',
@@ -76,7 +76,7 @@ export async function listOrderDocuments(
 /** For the customer of its order, its seller and admins; others are told that it does not exist. */
 export async function getDocument(db: Db, actor: Actor, id: DocumentId): Promise<StoredDocument> {
   const row = await db.selectFrom('documents').select(columns).where('id', '=', id).executeTakeFirst()
-  if (!row) throw refuse.unknownDocument()
+  if (!row) throw documentRefusals.unknownDocument()
   if (actor.role !== 'admin' && row.sellerId !== actor.id) {
     const own = await db
       .selectFrom('orders')
@@ -84,7 +84,7 @@ export async function getDocument(db: Db, actor: Actor, id: DocumentId): Promise
       .where('id', '=', row.orderId)
       .where('account_id', '=', actor.id)
       .executeTakeFirst()
-    if (!own) throw refuse.unknownDocument()
+    if (!own) throw documentRefusals.unknownDocument()
   }
   return parsed(row)
 }

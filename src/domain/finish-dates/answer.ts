@@ -1,10 +1,12 @@
 import type { Db } from '#db/client.ts'
 import { refuse } from '#domain/errors.ts'
+import { ingredientRefusals } from '#domain/ingredients/refusals.ts'
 import { setProductWish } from '#domain/mail/wishes.ts'
 import { dayInIndia } from '#values/dates.ts'
 import { daysByAnswer, type FinishAnswer } from '#values/finish-dates.ts'
 import type { AccountId, ProductId } from '#values/ids.ts'
 import { listPacks, type PackInUse } from './packs.ts'
+import { finishDateRefusals } from './refusals.ts'
 
 /** A customer says whether something is left of a product. Another answer replaces the one before. */
 export async function answerFinish(
@@ -42,7 +44,7 @@ export async function findByLink(db: Db, token: string): Promise<PackInUse> {
     .executeTakeFirst()
   if (!told) throw refuse.deadLink()
   const pack = await getPack(db, told.account_id, told.product_id)
-  if (pack.order !== told.order_id) throw refuse.finishLinkOver(pack.name)
+  if (pack.order !== told.order_id) throw finishDateRefusals.finishLinkOver(pack.name)
   return pack
 }
 
@@ -59,6 +61,6 @@ export async function wishForPack(
 async function getPack(db: Db, account: AccountId, product: ProductId): Promise<PackInUse> {
   const packs = await listPacks(db, [account])
   const found = packs.find(({ productId }) => productId === product)
-  if (!found) throw refuse.notInUse()
+  if (!found) throw ingredientRefusals.notInUse()
   return found
 }

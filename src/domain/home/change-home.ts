@@ -3,12 +3,12 @@ import { announce, type Db, inTransaction } from '#db/client.ts'
 import type { Actor } from '#domain/actor.ts'
 import { recordAudit } from '#domain/audit/record.ts'
 import { refuseStale } from '#domain/audit/refuse-stale.ts'
-import { refuse } from '#domain/errors.ts'
 import { type Media, storePicture } from '#domain/media/store-picture.ts'
 import { storeVideo } from '#domain/media/store-video.ts'
 import type { Upload } from '#domain/media/upload.ts'
 import { keepRevision } from '#domain/revisions/revision.ts'
 import { getHome, type Home } from './home.ts'
+import { homeRefusals } from './refusals.ts'
 
 /** The version that the writer has seen of the piece that is replaced. */
 interface SentVersion {
@@ -80,7 +80,7 @@ export async function changeSlides(
       const video = await store.video(slide.video)
       const otherVideo = await store.video(slide.otherVideo ?? null)
       if (video && otherVideo && path.extname(video) === path.extname(otherVideo))
-        throw refuse.sameVideoFormat()
+        throw homeRefusals.sameVideoFormat()
       return { ...slide, picture, video, otherVideo }
     }),
   )
@@ -117,7 +117,7 @@ function storeUploads(media: Media, uploads: Upload[]) {
     const [, index] = named?.match(/^upload:(\d+)$/) ?? []
     if (index === undefined) return named
     const bytes = uploads[Number(index)]
-    if (!bytes) throw refuse.noSuchUpload(named!)
+    if (!bytes) throw homeRefusals.noSuchUpload(named!)
     return store(media, bytes)
   }
   return { picture: storeWith(storePicture), video: storeWith(storeVideo) }

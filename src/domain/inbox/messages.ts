@@ -3,15 +3,16 @@ import { type Db, inTransaction } from '#db/client.ts'
 import { findText } from '#db/find-text.ts'
 import { containsPattern } from '#db/like-pattern.ts'
 import { countRows, type PageOf, type PageRequest, readPage } from '#db/page.ts'
+import { accountRefusals } from '#domain/accounts/refusals.ts'
 import type { Actor } from '#domain/actor.ts'
 import { difference } from '#domain/audit/difference.ts'
 import { recordAudit } from '#domain/audit/record.ts'
-import { refuse } from '#domain/errors.ts'
 import { recordEvent } from '#domain/events/record.ts'
 import { queueMail } from '#domain/mail/queue-mail.ts'
 import { inIndia } from '#values/dates.ts'
 import { type AccountId, newId, type OrderId } from '#values/ids.ts'
 import { type SortBy, sortOrder } from '#values/sorting.ts'
+import { inboxRefusals } from './refusals.ts'
 
 /** What a visitor wrote to the shop. */
 export interface Message {
@@ -173,7 +174,7 @@ export async function markMessage(
     const before = await messagesQuery(trx)
       .where('m.id', '=', id)
       .forUpdate('m')
-      .executeTakeFirstOrThrow(refuse.unknownMessage)
+      .executeTakeFirstOrThrow(inboxRefusals.unknownMessage)
     if (marks.assignedTo) await refuseUnlessAdmin(trx, marks.assignedTo)
     const wanted = marks.handled === undefined ? marks.state : marks.handled ? 'closed' : 'open'
     const was = { ...marksOf(before), assignedTo: before.assignedTo }
@@ -221,7 +222,7 @@ async function refuseUnlessAdmin(db: Db, id: AccountId): Promise<void> {
     .where('id', '=', id)
     .where('role', '=', 'admin')
     .where('is_active', '=', true)
-    .executeTakeFirstOrThrow(refuse.unknownUser)
+    .executeTakeFirstOrThrow(accountRefusals.unknownUser)
 }
 
 const isInState = {

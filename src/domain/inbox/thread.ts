@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { type Db, inTransaction } from '#db/client.ts'
-import type { EntryKind } from '#db/tables.ts'
 import type { Actor } from '#domain/actor.ts'
 import { recordAudit } from '#domain/audit/record.ts'
-import { refuse } from '#domain/errors.ts'
 import { recordEvent } from '#domain/events/record.ts'
 import { queueMail } from '#domain/mail/queue-mail.ts'
 import { newId } from '#values/ids.ts'
 import { findMessage, type Message } from './messages.ts'
+import { inboxRefusals } from './refusals.ts'
+import type { EntryKind } from './tables.ts'
 
 /** What followed a message. */
 export interface ThreadEntry {
@@ -47,7 +47,7 @@ export async function addEntry(
       .select(['id', 'name'])
       .where('id', '=', id)
       .forUpdate()
-      .executeTakeFirstOrThrow(refuse.unknownMessage)
+      .executeTakeFirstOrThrow(inboxRefusals.unknownMessage)
     const entryId = newId()
     const author_name = kind === 'received' ? message.name : actor.name
     const mail_id = kind === 'answer' ? await queueMail(trx, 'message-answered', { entryId }) : null

@@ -9,6 +9,7 @@ import { keyOf } from '#values/ingredients/dictionary.ts'
 import type { Ingredient } from '#values/ingredients/ingredient.ts'
 import { slugOf } from '#values/slug.ts'
 import { dictionaryTag, type Entry, getIngredient, ingredientTag, selectIngredients } from './ingredient.ts'
+import { ingredientRefusals } from './refusals.ts'
 
 export type IngredientForm = Omit<Ingredient, 'slug' | 'n'>
 
@@ -100,10 +101,10 @@ function checkSpellings({ inci, aliases }: IngredientForm, others: Entry[]) {
   const find = (name: string) => taken.get(keyOf(name))
   if (keyOf(inci) === '') throw refuse.wrongField('inci', 'Please enter the name in Latin letters.')
   const owner = find(inci)
-  if (owner) throw refuse.spellingTaken('inci', inci, owner)
+  if (owner) throw ingredientRefusals.spellingTaken('inci', inci, owner)
   for (const alias of aliases) {
     const other = find(alias)
-    if (other) throw refuse.spellingTaken('aliases', alias, other)
+    if (other) throw ingredientRefusals.spellingTaken('aliases', alias, other)
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Db } from '#db/client.ts'
-import { refuse } from '#domain/errors.ts'
 import type { Ingredient } from '#values/ingredients/ingredient.ts'
+import { ingredientRefusals } from './refusals.ts'
 
 /** An entry of the dictionary. */
 export interface Entry extends Ingredient {
@@ -42,6 +42,6 @@ export const selectIngredients = (db: Db) =>
 
 export async function getIngredient(db: Db, slug: string): Promise<Entry> {
   const found = await selectIngredients(db).where('slug', '=', slug).executeTakeFirst()
-  if (!found) throw refuse.unknownIngredient()
+  if (!found) throw ingredientRefusals.unknownIngredient()
   return found
 }

@@ -1,14 +1,14 @@
 import type { Db } from '#db/client.ts'
-import { refuse } from '#domain/errors.ts'
+import { encodeLabel } from '#values/beauty/fit-code.ts'
+import { factsOf } from '#values/beauty/label-facts.ts'
 import type { ProductId } from '#values/ids.ts'
 import { avoidListNames } from '#values/ingredients/avoid-lists.ts'
 import { answerClaims } from '#values/ingredients/claims.ts'
 import type { Dictionary } from '#values/ingredients/dictionary.ts'
 import { readLabel } from '#values/ingredients/read-label.ts'
 import { isRead, isSure, type Reading, slugsOf, wordsOf } from '#values/ingredients/reading.ts'
-import { encodeLabel } from '#values/profiles/fit-code.ts'
-import { factsOf } from '#values/profiles/label-facts.ts'
 import { getDictionary } from './dictionary.ts'
+import { ingredientRefusals } from './refusals.ts'
 
 /** Reads a product's list and keeps what was read, before the product is written: its search document is built from it. */
 export async function keepLabel(trx: Db, productId: ProductId, ingredients: string): Promise<void> {
@@ -56,7 +56,7 @@ interface Claimed {
 export async function checkClaims(db: Db, product: Claimed): Promise<void> {
   if (product.claims.length === 0 || product.ingredients === '') return
   const sentence = findFalseClaim(product, await getDictionary(db))
-  if (sentence) throw refuse.falseClaim(sentence)
+  if (sentence) throw ingredientRefusals.falseClaim(sentence)
 }
 
 /** The sentence about a claim that is not true; undefined where the list contradicts none. */

@@ -17,6 +17,7 @@ import { setSellUntil } from './age-lots.ts'
 import { findLot, type Lot } from './lot.ts'
 import { writeMove } from './pick-lots.ts'
 import { recount } from './recount.ts'
+import { lotRefusals } from './refusals.ts'
 
 interface Dates {
   madeOn: string | null
@@ -85,8 +86,8 @@ async function lotOf(
     SELECT id, state, (made_on, expires_on) IS NOT DISTINCT FROM (${madeOn}::date, ${expiresOn}::date) AS "isSame"
     FROM lots WHERE product_id = ${product} AND batch_code = ${batch}`.execute(trx)
   const [known] = rows
-  if (known && !known.isSame) throw refuse.batchKnown(batch)
-  if (known?.state === 'recalled') throw refuse.lotRecalled()
+  if (known && !known.isSame) throw lotRefusals.batchKnown(batch)
+  if (known?.state === 'recalled') throw lotRefusals.lotRecalled()
   if (known) return known.id
   const id = newId<'lot'>()
   await trx
@@ -116,7 +117,7 @@ export async function correctLot(db: Db, actor: Actor, correction: Correction): 
   const batch = batchOf(correction.batch)
   return withLot(db, actor, id, async (trx, before, product) => {
     await refuseStale(trx, { subject: 'lot', subjectId: id, current: before.version, sent: version })
-    if (before.state === 'recalled') throw refuse.lotRecalled()
+    if (before.state === 'recalled') throw lotRefusals.lotRecalled()
     await trx
       .updateTable('lots')
       .set({ batch_code: batch, made_on: madeOn, expires_on: expiresOn })
@@ -125,7 +126,7 @@ export async function correctLot(db: Db, actor: Actor, correction: Correction): 
     const after = { ...before, batch, madeOn, expiresOn }
     return finish(trx, actor, product, { lot: id, action: 'update', ...difference(before, after) })
   }).catch(error => {
-    throw isDuplicate(error, 'lots_batch') ? refuse.batchKnown(batch) : error
+    throw isDuplicate(error, 'lots_batch') ? lotRefusals.batchKnown(batch) : error
   })
 }
 
@@ -136,7 +137,7 @@ export async function countLot(
   { id, count, expected, note }: { id: LotId; count: number; expected: number; note: string },
 ): Promise<Lot> {
   return withLot(db, actor, id, async (trx, before, product) => {
-    if (expected !== before.onHand) throw refuse.lotCountChanged(before.onHand)
+    if (expected !== before.onHand) throw lotRefusals.lotCountChanged(before.onHand)
     const delta = count - before.onHand
     if (delta === 0) return before
     if (count < before.held) await hold(trx, id, count - before.held)
@@ -161,7 +162,7 @@ export interface WriteOff {
 export async function writeOff(db: Db, actor: Actor, input: WriteOff): Promise<Lot> {
   const { id, quantity, reason, note } = input
   return withLot(db, actor, id, async (trx, before, product) => {
-    if (quantity > before.onHand) throw refuse.tooFewInLot(before.onHand)
+    if (quantity > before.onHand) throw lotRefusals.tooFewInLot(before.onHand)
     await hold(trx, id, -Math.min(quantity, before.held))
     const words = [writeOffWords[reason], note].filter(Boolean).join(': ')
     await move(trx, actor, { lot: id, delta: -quantity, reason: 'write-off', note: words })
@@ -181,8 +182,8 @@ export async function putBack(
   { id, quantity }: { id: LotId; quantity: number },
 ): Promise<Lot> {
   return withLot(db, actor, id, async (trx, before, product) => {
-    if (before.state === 'recalled') throw refuse.lotRecalled()
-    if (quantity > before.held) throw refuse.tooFewInLot(before.held)
+    if (before.state === 'recalled') throw lotRefusals.lotRecalled()
+    if (quantity > before.held) throw lotRefusals.tooFewInLot(before.held)
     await hold(trx, id, -quantity)
     return finish(trx, actor, product, {
       lot: id,
@@ -200,7 +201,7 @@ export async function setHeld(
   { id, held, note }: { id: LotId; held: boolean; note: string },
 ): Promise<Lot> {
   return withLot(db, actor, id, async (trx, before, product) => {
-    if (before.state === 'recalled') throw refuse.lotRecalled()
+    if (before.state === 'recalled') throw lotRefusals.lotRecalled()
     const state = held ? 'held' : 'sellable'
     await trx.updateTable('lots').set({ state }).where('id', '=', id).execute()
     return finish(trx, actor, product, {

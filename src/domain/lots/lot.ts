@@ -3,9 +3,9 @@ import type { Db } from '#db/client.ts'
 import { findText } from '#db/find-text.ts'
 import { containsPattern } from '#db/like-pattern.ts'
 import { countRows, type PageOf, type PageRequest, readPage } from '#db/page.ts'
-import { refuse } from '#domain/errors.ts'
 import type { AccountId, LotId, ProductId } from '#values/ids.ts'
 import type { LotState } from '#values/lots.ts'
+import { lotRefusals } from './refusals.ts'
 
 export interface Lot {
   id: LotId
@@ -58,7 +58,7 @@ export async function countUrgent(db: Db, seller: AccountId | undefined): Promis
 }
 
 export async function findLot(db: Db, id: LotId): Promise<Lot> {
-  return lots(db).where('l.id', '=', id).executeTakeFirstOrThrow(refuse.unknownLot)
+  return lots(db).where('l.id', '=', id).executeTakeFirstOrThrow(lotRefusals.unknownLot)
 }
 
 /** Days before the last one on which a lot is sold, from when on it is urgent. */

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { announce, type Db, inTransaction } from '#db/client.ts'
 import type { Actor } from '#domain/actor.ts'
 import { recordAudit } from '#domain/audit/record.ts'
-import { refuse } from '#domain/errors.ts'
 import { addProductBy } from '#domain/products/add-product.ts'
 import { chooseState } from '#domain/products/choose-state.ts'
 import { lockOwnProduct } from '#domain/products/own-product.ts'
@@ -16,6 +15,7 @@ import { setSellUntil } from './age-lots.ts'
 import { findLot } from './lot.ts'
 import { writeMove } from './pick-lots.ts'
 import { recount } from './recount.ts'
+import { lotRefusals } from './refusals.ts'
 
 /** What a short-dated piece has left, at least, when it arrives. */
 const shortPromise = 14
@@ -34,10 +34,10 @@ export async function offerShortDated(
     const { createdAt: _, ...original } = await lockOwnProduct(trx, actor, productId)
     const lot = await findLot(trx, id)
     const pieces = lot.onHand - lot.held
-    if (lot.state !== 'sellable') throw refuse.lotRecalled()
-    if (!lot.expiresOn) throw refuse.lotWithoutDate()
-    if (pieces <= 0) throw refuse.tooFewInLot(0)
-    if (price >= original.price) throw refuse.offerNotCheaper()
+    if (lot.state !== 'sellable') throw lotRefusals.lotRecalled()
+    if (!lot.expiresOn) throw lotRefusals.lotWithoutDate()
+    if (pieces <= 0) throw lotRefusals.tooFewInLot(0)
+    if (price >= original.price) throw lotRefusals.offerNotCheaper()
     const suffix = `, use before ${monthOf(lot.expiresOn)}`
     const offer = await addProductBy(trx, actor, {
       ...original,
@@ -65,7 +65,7 @@ export async function offerShortDated(
     await setSellUntil(trx, [productId, offer.id])
     await recount(trx, [productId, offer.id])
     const { stock } = await lockOwnProduct(trx, actor, offer.id)
-    if (stock === 0) throw refuse.tooLateToOffer(shortPromise)
+    if (stock === 0) throw lotRefusals.tooLateToOffer(shortPromise)
     await recordAudit(trx, actor, {
       action: 'offer',
       subject: 'lot',

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import type { Recorded } from '#domain/audit/record.ts'
-import { refuse } from '#domain/errors.ts'
 import { type LotId, newId, type OrderId, type ProductId } from '#values/ids.ts'
+import { lotRefusals } from './refusals.ts'
 
 // Which pieces leave and come back. Callers have locked the product, which keeps its lots from changing meanwhile, and set its
 // stock.
@@ -264,5 +264,5 @@ export async function refuseRecalled(trx: Db, order: OrderId, lines: readonly st
     WHERE o.order_id = ${order} AND o.line_id = ANY(${lines}::text[]) AND o.quantity > o.back
     ORDER BY l.id FOR KEY SHARE OF l`.execute(trx)
   const recalled = rows.find(({ state }) => state === 'recalled')
-  if (recalled) throw refuse.recalledInParcel(recalled.batch)
+  if (recalled) throw lotRefusals.recalledInParcel(recalled.batch)
 }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
-import { refuse } from '#domain/errors.ts'
 import type { LotId, OrderId, ProductId } from '#values/ids.ts'
 import { monthOf } from '#values/lots.ts'
 import { firstExpiry, sellable } from './pick-lots.ts'
+import { lotRefusals } from './refusals.ts'
 
 interface Line {
   order: OrderId
@@ -48,12 +48,12 @@ export async function swapLot(
 ): Promise<{ from: string; to: string }> {
   const choices = await listChoices(trx, { order, line, productId })
   const [old, chosen] = [choices.find(({ id }) => id === from), choices.find(({ id }) => id === to)]
-  if (!old || from === to) throw refuse.unknownLot()
-  if (old.taken < quantity) throw refuse.tooFewInLot(old.taken)
-  if (!chosen || chosen.free === 0) throw refuse.lotNotForSale()
-  if (chosen.free < quantity) throw refuse.tooFewInLot(chosen.free)
+  if (!old || from === to) throw lotRefusals.unknownLot()
+  if (old.taken < quantity) throw lotRefusals.tooFewInLot(old.taken)
+  if (!chosen || chosen.free === 0) throw lotRefusals.lotNotForSale()
+  if (chosen.free < quantity) throw lotRefusals.tooFewInLot(chosen.free)
   if (old.expiresOn && !(chosen.expiresOn && chosen.expiresOn >= old.expiresOn))
-    throw refuse.lotTooOld(monthOf(old.expiresOn))
+    throw lotRefusals.lotTooOld(monthOf(old.expiresOn))
   // In the order of their ids, as orders lock them.
   const changes = [
     { lot: from, delta: quantity },

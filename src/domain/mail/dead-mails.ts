@@ -3,8 +3,8 @@ import { announce, type Db, inTransaction } from '#db/client.ts'
 import { type PageOf, type PageRequest, readPage } from '#db/page.ts'
 import type { Actor } from '#domain/actor.ts'
 import { recordAudit } from '#domain/audit/record.ts'
-import { refuse } from '#domain/errors.ts'
 import { mailsQueued } from './queue-mail.ts'
+import { mailRefusals } from './refusals.ts'
 
 export interface DeadMail {
   id: string
@@ -36,7 +36,7 @@ export async function retryDeadMail(db: Db, actor: Actor, id: string): Promise<v
       .where('dead_at', 'is not', null)
       .returning(['kind', 'recipient'])
       .executeTakeFirst()
-    if (!revived) throw refuse.unknownMail()
+    if (!revived) throw mailRefusals.unknownMail()
     await recordAudit(trx, actor, {
       action: 'retry',
       subject: 'mail',

@@ -1,8 +1,9 @@
 import type { Db } from '#db/client.ts'
-import { Refusal, refuse } from '#domain/errors.ts'
+import { Refusal } from '#domain/errors.ts'
 import type { Files } from './files.ts'
 import type { PictureProcessor } from './picture-processor.ts'
 import { hashOf, saveTint } from './picture-tints.ts'
+import { mediaRefusals } from './refusals.ts'
 import { storeFile, storePrivateFile } from './store-file.ts'
 import { sizeOf, type Upload } from './upload.ts'
 
@@ -18,7 +19,7 @@ const mostBytes = 10 * 1024 * 1024
 /** Stores an uploaded picture and returns the path it is served at. A refusal names the file: several may have been sent. */
 export async function storePicture(media: Media, sent: Upload, { isPrivate = false } = {}): Promise<string> {
   try {
-    if (sizeOf(sent) > mostBytes) throw refuse.fileTooLarge()
+    if (sizeOf(sent) > mostBytes) throw mediaRefusals.fileTooLarge()
     const { bytes, extension } = await media.pictures.develop(sent)
     if (isPrivate) return await storePrivateFile(media, bytes, extension)
     const path = await storeFile(media, bytes, extension)
@@ -26,7 +27,7 @@ export async function storePicture(media: Media, sent: Upload, { isPrivate = fal
     return path
   } catch (error) {
     const name = Buffer.isBuffer(sent) ? undefined : sent.filename
-    throw error instanceof Refusal && name ? refuse.badFile(name, error) : error
+    throw error instanceof Refusal && name ? mediaRefusals.badFile(name, error) : error
   }
 }
 

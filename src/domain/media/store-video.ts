@@ -1,4 +1,4 @@
-import { refuse } from '#domain/errors.ts'
+import { mediaRefusals } from './refusals.ts'
 import { storeFile } from './store-file.ts'
 import type { Media } from './store-picture.ts'
 import { bytesOf, sizeOf, type Upload } from './upload.ts'
@@ -7,10 +7,10 @@ const mostBytes = 10 * 1024 * 1024
 
 /** Stores an uploaded video as it is and returns the path it is served at. */
 export async function storeVideo(media: Media, sent: Upload): Promise<string> {
-  if (sizeOf(sent) > mostBytes) throw refuse.fileTooLarge()
+  if (sizeOf(sent) > mostBytes) throw mediaRefusals.fileTooLarge()
   const bytes = await bytesOf(sent)
   const kind = detectVideoFormat(bytes)
-  if (!kind) throw refuse.unreadableVideo()
+  if (!kind) throw mediaRefusals.unreadableVideo()
   return storeFile(media, bytes, kind)
 }
 

@@ -1,14 +1,14 @@
 import { announce, type Db, inTransaction } from '#db/client.ts'
-import type { IssueState } from '#db/tables.ts'
 import type { Actor } from '#domain/actor.ts'
 import { applyChanges, type ChangesTo } from '#domain/apply-changes.ts'
 import { difference } from '#domain/audit/difference.ts'
 import { recordAudit } from '#domain/audit/record.ts'
 import { refuseStale } from '#domain/audit/refuse-stale.ts'
-import { refuse } from '#domain/errors.ts'
 import { queueMail } from '#domain/mail/queue-mail.ts'
 import { type IssueId, newId } from '#values/ids.ts'
 import { getIssue, type Issue, type IssueDraft } from './issues.ts'
+import { newsletterRefusals } from './refusals.ts'
+import type { IssueState } from './tables.ts'
 
 export async function addIssue(db: Db, actor: Actor, draft: IssueDraft): Promise<Issue> {
   return inTransaction(db, async trx => {
@@ -32,7 +32,7 @@ export async function updateIssue(
   return inTransaction(db, async trx => {
     const before = await lockIssue(trx, id)
     await refuseStale(trx, { subject: 'newsletter', subjectId: id, current: before.version, sent })
-    if (!isOpen(before)) throw refuse.issueNotEditable()
+    if (!isOpen(before)) throw newsletterRefusals.issueNotEditable()
     const after = applyChanges<Issue>(before, changes)
     await write(trx, actor, { before, after, row: rowFor(after) })
     return getIssue(trx, id)
@@ -42,7 +42,7 @@ export async function updateIssue(
 export async function deleteIssue(db: Db, actor: Actor, id: IssueId): Promise<void> {
   await inTransaction(db, async trx => {
     const { html, figures, ...before } = await lockIssue(trx, id)
-    if (!isOpen(before)) throw refuse.issueNotEditable()
+    if (!isOpen(before)) throw newsletterRefusals.issueNotEditable()
     await trx.deleteFrom('newsletter_issues').where('id', '=', id).execute()
     await recordAudit(trx, actor, { action: 'delete', subject: 'newsletter', subjectId: id, before })
   })
@@ -75,8 +75,8 @@ export async function moveIssue(
   return inTransaction(db, async trx => {
     const before = await lockIssue(trx, id)
     await refuseStale(trx, { subject: 'newsletter', subjectId: id, current: before.version, sent })
-    if (!transitions[before.state].includes(state)) throw refuse.issueMoved(before.state)
-    if (state === 'scheduled' && !before.body.trim()) throw refuse.issueEmpty()
+    if (!transitions[before.state].includes(state)) throw newsletterRefusals.issueMoved(before.state)
+    if (state === 'scheduled' && !before.body.trim()) throw newsletterRefusals.issueEmpty()
     const at = state === 'scheduled' ? (sendAt ?? new Date()) : state === 'draft' ? null : before.sendAt
     const after = { ...before, state, sendAt: at }
     const finished_at = state === 'stopped' ? new Date() : null
@@ -90,7 +90,7 @@ export async function moveIssue(
 export async function sendTestIssue(db: Db, actor: Actor, id: IssueId): Promise<void> {
   await inTransaction(db, async trx => {
     const { body } = await getIssue(trx, id)
-    if (!body.trim()) throw refuse.issueEmpty()
+    if (!body.trim()) throw newsletterRefusals.issueEmpty()
     await queueMail(trx, 'newsletter-test', { issueId: id, accountId: actor.id })
   })
 }
@@ -106,7 +106,7 @@ async function lockIssue(trx: Db, id: IssueId): Promise<Issue> {
     .select('id')
     .where('id', '=', id)
     .forUpdate()
-    .executeTakeFirstOrThrow(refuse.unknownIssue)
+    .executeTakeFirstOrThrow(newsletterRefusals.unknownIssue)
   return getIssue(trx, id)
 }
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
-import type { IssueState, NewsletterSegment } from '#db/tables.ts'
-import { refuse } from '#domain/errors.ts'
 import type { IssueId } from '#values/ids.ts'
 import type { Paise } from '#values/money.ts'
+import { newsletterRefusals } from './refusals.ts'
+import type { IssueState, NewsletterSegment } from './tables.ts'
 
 /** One newsletter: written, then sent to a segment of the subscribers. */
 export interface Issue extends IssueDraft {
@@ -46,7 +46,7 @@ export async function listIssues(db: Db): Promise<Issue[]> {
 }
 
 export async function getIssue(db: Db, id: IssueId): Promise<Issue> {
-  return issuesQuery(db).where('i.id', '=', id).executeTakeFirstOrThrow(refuse.unknownIssue)
+  return issuesQuery(db).where('i.id', '=', id).executeTakeFirstOrThrow(newsletterRefusals.unknownIssue)
 }
 
 const issuesQuery = (db: Db) =>

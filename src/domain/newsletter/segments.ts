@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
-import type { NewsletterSegment } from '#db/tables.ts'
+import type { NewsletterSegment } from './tables.ts'
 
 /** SQL conditions on `s`, a confirmed subscriber who has not left. Customers are found by their email. */
 const ordered = (since: string) => `EXISTS (

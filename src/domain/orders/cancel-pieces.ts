@@ -1,10 +1,10 @@
 import { type Db, inTransaction } from '#db/client.ts'
 import { type Actor, sellerOf } from '#domain/actor.ts'
-import { refuse } from '#domain/errors.ts'
 import type { OrderId, ShipmentId } from '#values/ids.ts'
 import { moveShipments } from './move-order.ts'
 import type { Order } from './order.ts'
 import { getOrder, lockOrder } from './read-orders.ts'
+import { orderRefusals } from './refusals.ts'
 import {
   groupByShipment,
   isWhole,
@@ -42,10 +42,10 @@ export async function cancelOwnPieces(
   return inTransaction(db, async trx => {
     await lockOrder(trx, id)
     const order = await getOrder(trx, id)
-    if (order.customer.id !== actor.id) throw refuse.othersOrder()
-    if (isUnpaid(order)) throw refuse.notPaidYet()
+    if (order.customer.id !== actor.id) throw orderRefusals.othersOrder()
+    if (isUnpaid(order)) throw orderRefusals.notPaidYet()
     const begun = groupByShipment(order, pieces).find(({ shipment }) => shipment.status !== 'Pending')
-    if (begun) throw refuse.tooLateToCancel(begun.shipment.status)
+    if (begun) throw orderRefusals.tooLateToCancel(begun.shipment.status)
     const cancelled = await cancel(trx, actor, order, { pieces, reason })
     await trx
       .updateTable('shipments')
@@ -65,7 +65,7 @@ async function cancel(
   { pieces, reason }: Pick<PiecesCancellation, 'pieces' | 'reason'>,
 ): Promise<ShipmentId[]> {
   const chosen = groupByShipment(order, pieces)
-  if (chosen.length === 0) throw refuse.nothingChosen()
+  if (chosen.length === 0) throw orderRefusals.nothingChosen()
   const cancelled: ShipmentId[] = []
   for (const group of chosen)
     cancelled.push(isWhole(order, group) ? group.shipment.id : await moveToNewShipment(trx, order, group))

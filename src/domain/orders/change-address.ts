@@ -4,10 +4,10 @@ import { type Address, refuseWrongPincode } from '#domain/addresses/address.ts'
 import { recordAudit } from '#domain/audit/record.ts'
 import { refuseStale } from '#domain/audit/refuse-stale.ts'
 import { priceOrder } from '#domain/cart/price-order.ts'
+import { cartRefusals } from '#domain/cart/refusals.ts'
 import { estimateArrival } from '#domain/delivery/estimate.ts'
 import { getDeliveryRules } from '#domain/delivery/rules.ts'
 import { termsFor } from '#domain/delivery/terms.ts'
-import { refuse } from '#domain/errors.ts'
 import { recordEvent } from '#domain/events/record.ts'
 import { moveFirstUse } from '#domain/promotions/give-back.ts'
 import type { OrderId } from '#values/ids.ts'
@@ -16,6 +16,7 @@ import { whenAmountChanges } from './events.ts'
 import { takeNotesForMail, writeNote } from './notes.ts'
 import { currentAmounts, type Order } from './order.ts'
 import { getOrder, lockOrder } from './read-orders.ts'
+import { orderRefusals } from './refusals.ts'
 import { isUnpaid } from './unpaid.ts'
 
 export interface AddressChange {
@@ -57,7 +58,7 @@ export async function changeAddress(
     await refuseStale(trx, { subject: 'order', subjectId: id, current: order.addressVersion, sent })
     const { delivery, arrives, total } = await planAddress(trx, order, address)
     if (expectedTotal !== undefined && total !== expectedTotal)
-      throw refuse.addressTotalChanged(formatRupees(toRupees(total)))
+      throw orderRefusals.addressTotalChanged(formatRupees(toRupees(total)))
     if (order.promoCode) await moveFirstUse(trx, { order: id, code: order.promoCode, address })
     await trx
       .updateTable('orders')
@@ -106,12 +107,13 @@ function refuseChange(order: Order, actor: Actor) {
   const { customer, shipments } = order
   const isTheirs = customer.id === actor.id || actor.role === 'admin'
   if (!isTheirs && !shipments.some(({ sellerId }) => sellerId === actor.id))
-    throw actor.role === 'seller' ? refuse.notYourOrder() : refuse.othersOrder()
-  if (isUnpaid(order)) throw customer.id === actor.id ? refuse.notPaidYet() : refuse.unknownOrder()
+    throw actor.role === 'seller' ? orderRefusals.notYourOrder() : orderRefusals.othersOrder()
+  if (isUnpaid(order))
+    throw customer.id === actor.id ? orderRefusals.notPaidYet() : orderRefusals.unknownOrder()
   const live = shipments.filter(isLive)
-  if (live.length === 0) throw refuse.addressOfCancelled()
+  if (live.length === 0) throw orderRefusals.addressOfCancelled()
   const sent = live.filter(({ status }) => status === 'Shipped' || status === 'Delivered')
-  if (sent.length > 0) throw refuse.addressTooLate(sent[0]!.status, sent.length < live.length)
+  if (sent.length > 0) throw orderRefusals.addressTooLate(sent[0]!.status, sent.length < live.length)
 }
 
 /** A place with the terms of the old one changes neither the charge nor the day that the customer was told. */
@@ -119,7 +121,7 @@ async function planAddress(db: Db, order: Order, address: Address): Promise<Addr
   const rules = await getDeliveryRules(db)
   refuseWrongPincode(address, rules)
   const terms = termsFor(rules, address)
-  if (!terms.deliverable) throw refuse.notDeliverable(address.pincode)
+  if (!terms.deliverable) throw cartRefusals.notDeliverable(address.pincode)
   const before = order.address && termsFor(rules, order.address)
   if (before && JSON.stringify(before) === JSON.stringify(terms)) return effectOf(order)
   // As when it was placed: by the price of all goods, so that what was cancelled since does not end free delivery.
@@ -127,7 +129,8 @@ async function planAddress(db: Db, order: Order, address: Address): Promise<Addr
   const delivery = order.payment.state === 'cod' ? paise(sent + rules.codFee) : sent
   const { from, to } = estimateArrival(terms, new Date())
   const after = effectOf({ ...order, delivery, arrives: { from, to } })
-  if (order.payment.state === 'paid' && after.total > effectOf(order).total) throw refuse.paidOtherDelivery()
+  if (order.payment.state === 'paid' && after.total > effectOf(order).total)
+    throw orderRefusals.paidOtherDelivery()
   return after
 }
 

@@ -1,13 +1,13 @@
 import { announce, type Db, inTransaction } from '#db/client.ts'
 import { type Actor, sellerOf } from '#domain/actor.ts'
 import { recordAudit } from '#domain/audit/record.ts'
-import { refuse } from '#domain/errors.ts'
 import { lockStock, recount } from '#domain/lots/recount.ts'
 import { type LotChoice, listChoices, swapLot } from '#domain/lots/swap-lot.ts'
 import type { LotId, OrderId } from '#values/ids.ts'
 import { writeNote } from './notes.ts'
 import type { Order } from './order.ts'
 import { getOrder } from './read-orders.ts'
+import { orderRefusals } from './refusals.ts'
 import { groupByShipment, lockForPacking } from './split-shipment.ts'
 import { isUnpaid } from './unpaid.ts'
 
@@ -62,8 +62,8 @@ export async function listLotChoices(
   { order: id, line }: { order: OrderId; line: string },
 ): Promise<LotChoice[]> {
   const order = await getOrder(db, id, sellerOf(actor))
-  if (isUnpaid(order)) throw refuse.unknownOrder()
-  if (order.shipments.length === 0) throw refuse.notYourOrder()
+  if (isUnpaid(order)) throw orderRefusals.unknownOrder()
+  if (order.shipments.length === 0) throw orderRefusals.notYourOrder()
   const [group] = groupByShipment(order, [{ line, quantity: 1 }])
   const { productId } = group!.pieces[0]!.line
   return listChoices(db, { order: id, line, productId })

@@ -3,9 +3,9 @@ import type { Db } from '#db/client.ts'
 import { containsPattern } from '#db/like-pattern.ts'
 import type { Actor } from '#domain/actor.ts'
 import type { Address } from '#domain/addresses/address.ts'
-import { refuse } from '#domain/errors.ts'
 import type { AccountId } from '#values/ids.ts'
 import { readMobile } from '#values/phone.ts'
+import { orderRefusals } from './refusals.ts'
 
 /** A customer for whom an order may be taken by phone. */
 export interface DraftCustomer {
@@ -38,7 +38,7 @@ export async function findDraftCustomers(db: Db, actor: Actor, search: string): 
 export async function refuseStranger(db: Db, actor: Actor, customer: AccountId): Promise<void> {
   const { rows } =
     await sql`SELECT FROM accounts a WHERE a.id = ${customer} AND ${isReachable(actor)}`.execute(db)
-  if (rows.length === 0) throw refuse.unknownCustomer()
+  if (rows.length === 0) throw orderRefusals.unknownCustomer()
 }
 
 /** As accounts `a`. */

@@ -9,6 +9,7 @@ import { refuse } from '#domain/errors.ts'
 import { type AccountId, newId, type OrderDraftId } from '#values/ids.ts'
 import type { Paise } from '#values/money.ts'
 import { refuseStranger } from './draft-customers.ts'
+import { orderRefusals } from './refusals.ts'
 import type { Business } from './write-order.ts'
 
 /** An order that is taken by phone and not placed yet. */
@@ -51,7 +52,7 @@ export async function listDrafts(
 
 export async function getDraft(db: Db, actor: Actor, id: OrderDraftId): Promise<OrderDraft> {
   const found = await draftsOf(db, actor).where('id', '=', id).executeTakeFirst()
-  if (!found) throw refuse.unknownDraft()
+  if (!found) throw orderRefusals.unknownDraft()
   return toDraft(found)
 }
 
@@ -103,7 +104,7 @@ export async function lockDraft(
   { id, version: sent }: { id: OrderDraftId; version?: number | undefined },
 ): Promise<OrderDraft> {
   const found = await draftsOf(trx, actor).where('id', '=', id).forUpdate().executeTakeFirst()
-  if (!found) throw refuse.unknownDraft()
+  if (!found) throw orderRefusals.unknownDraft()
   await refuseStale(trx, { subject: 'order-draft', subjectId: id, current: found.version, sent })
   return toDraft(found)
 }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
-import { refuse } from '#domain/errors.ts'
 import { hashToken, newToken } from '#domain/token.ts'
 import type { OrderId } from '#values/ids.ts'
 import type { Order } from './order.ts'
 import { getOrder } from './read-orders.ts'
+import { orderRefusals } from './refusals.ts'
 
 const daysOfLink = 60
 
@@ -48,7 +48,7 @@ export async function followOrder(
     .where('l.expires_at', '>', sql<Date>`now()`)
     .where('o.order_number', '=', number)
     .executeTakeFirst()
-  if (!found) throw refuse.oldOrderLink()
+  if (!found) throw orderRefusals.oldOrderLink()
   const order = await getOrder(db, found.id)
   if (!found.confirmed) return { order, firstName: '', city: '' }
   const [firstName = ''] = (order.address?.name ?? order.customer.name).trim().split(/\s/)

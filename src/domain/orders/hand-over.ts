@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { type Db, inTransaction } from '#db/client.ts'
 import { type Actor, sellerOf } from '#domain/actor.ts'
-import { refuse } from '#domain/errors.ts'
 import { carrierName, tidyTrackingNumber } from '#values/carriers.ts'
 import type { OrderId, ProductId, ShipmentId } from '#values/ids.ts'
 import { isToPack } from '#values/order-status.ts'
 import { moveOrder } from './move-order.ts'
 import { getOrder, lockOrder } from './read-orders.ts'
+import { orderRefusals } from './refusals.ts'
 import { type PackingSlip, readSlips } from './slips.ts'
 import type { Tracking } from './tracking.ts'
 import { isUnpaid } from './unpaid.ts'
@@ -64,7 +64,7 @@ export async function getParcels(db: Db, actor: Actor, ids: readonly ShipmentId[
     SELECT s.order_id AS order, s.id AS shipment FROM shipments s
     WHERE s.id = ANY(${ids}::text[]) AND is_sale(s.status) AND ${isTheirs(actor)}
     ORDER BY array_position(${ids}::text[], s.id)`.execute(db)
-  if (rows.length === 0) throw refuse.noSuchParcel()
+  if (rows.length === 0) throw orderRefusals.noSuchParcel()
   return readParcels(db, actor, rows)
 }
 
@@ -97,13 +97,14 @@ export async function listProductsToPick(db: Db, actor: Actor): Promise<PickedPr
 export async function findParcel(db: Db, actor: Actor, number: string): Promise<Parcel> {
   const { id, nth } = await findOrderOf(db, number)
   const order = id && (await getOrder(db, id, sellerOf(actor)))
-  if (!order || order.shipments.length === 0 || isUnpaid(order)) throw refuse.noParcelWith(number)
+  if (!order || order.shipments.length === 0 || isUnpaid(order)) throw orderRefusals.noParcelWith(number)
   const waiting = order.shipments.filter(({ status }) => isToPack(status))
   const [only, ...others] = nth ? order.shipments.filter(one => one.nth === Number(nth)) : waiting
-  if (others.length > 0) throw refuse.severalParcels(order.number, others.length + 1)
+  if (others.length > 0) throw orderRefusals.severalParcels(order.number, others.length + 1)
   const shipment = only ?? (nth ? undefined : order.shipments.at(-1))
-  if (!shipment) throw refuse.noParcelWith(number)
-  if (!waiting.includes(shipment)) throw refuse.parcelLeft(`${order.number}-${shipment.nth}`, shipment.status)
+  if (!shipment) throw orderRefusals.noParcelWith(number)
+  if (!waiting.includes(shipment))
+    throw orderRefusals.parcelLeft(`${order.number}-${shipment.nth}`, shipment.status)
   const [parcel] = await readParcels(db, actor, [{ order: order.id, shipment: shipment.id }])
   return parcel!
 }
@@ -180,12 +181,12 @@ export async function findUsedNumbers(db: Db, numbers: readonly string[]): Promi
 /** A number that is scanned twice is a slip of the hand. Parcels of one order may share a bag. */
 export function refuseUsedNumber(used: readonly UsedNumber[], { order, ...given }: NumberOfParcel): void {
   const trackingNumber = tidyTrackingNumber(given.trackingNumber)
-  if (/^KN-\d{4}-\d{6}/.test(trackingNumber)) throw refuse.ownNumber()
+  if (/^KN-\d{4}-\d{6}/.test(trackingNumber)) throw orderRefusals.ownNumber()
   const carrier = carrierName(given.carrier ?? '')
   const other = used.find(
     one => one.trackingNumber === trackingNumber && one.carrier === carrier && one.order !== order,
   )
-  if (other) throw refuse.numberUsed(trackingNumber, other.orderNumber)
+  if (other) throw orderRefusals.numberUsed(trackingNumber, other.orderNumber)
 }
 
 interface Named {

@@ -2,7 +2,8 @@ import { CsvError, parse } from 'csv-parse/sync'
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import { type Actor, sellerOf } from '#domain/actor.ts'
-import { Refusal, refuse } from '#domain/errors.ts'
+import { Refusal } from '#domain/errors.ts'
+import { productRefusals } from '#domain/products/refusals.ts'
 import { carrierName, tidyTrackingNumber } from '#values/carriers.ts'
 import { fieldLimits } from '#values/field-limits.ts'
 import type { OrderId } from '#values/ids.ts'
@@ -11,6 +12,7 @@ import { findUsedNumbers, refuseUsedNumber } from './hand-over.ts'
 import { moveOrder } from './move-order.ts'
 import type { Order, Shipment } from './order.ts'
 import { readOrders } from './read-orders.ts'
+import { orderRefusals } from './refusals.ts'
 import { changeTracking } from './tracking.ts'
 import { isUnpaid } from './unpaid.ts'
 
@@ -91,7 +93,7 @@ function readLines(csv: string): Line[] {
   const columns = headings.map(heading => columnOf(heading))
   const at = (column: Column) => columns.indexOf(column)
   const number = at('shipment') >= 0 ? at('shipment') : at('order')
-  if (number < 0 || at('tracking') < 0) throw refuse.noTrackingColumns()
+  if (number < 0 || at('tracking') < 0) throw orderRefusals.noTrackingColumns()
   const cell = (record: string[], index: number) =>
     (record[index] ?? '').replace(/^'/, '').trim().slice(0, 200)
   const lines = records
@@ -102,8 +104,8 @@ function readLines(csv: string): Line[] {
       trackingNumber: cell(record, at('tracking')),
     }))
     .filter(line => line.trackingNumber !== '')
-  if (lines.length === 0) throw refuse.emptyTable()
-  if (lines.length > mostRows) throw refuse.tableTooLong(mostRows)
+  if (lines.length === 0) throw orderRefusals.emptyTable()
+  if (lines.length > mostRows) throw orderRefusals.tableTooLong(mostRows)
   return lines
 }
 
@@ -123,7 +125,8 @@ function readRecords(csv: string): string[][] {
   try {
     return parse(csv, { bom: true, delimiter, relax_column_count: true, skip_empty_lines: false, to: 20_000 })
   } catch (error) {
-    if (error instanceof CsvError) throw refuse.unreadableImport(Number(error.lines ?? 0) || undefined)
+    if (error instanceof CsvError)
+      throw productRefusals.unreadableImport(Number(error.lines ?? 0) || undefined)
     throw error
   }
 }
@@ -144,22 +147,23 @@ const orderNumberIn = (number: string) => number.replace(/^(KN-\d{4}-\d{6,12})-\
 
 function findShipment(orders: ReadonlyMap<string, Order>, number: string) {
   const order = orders.get(orderNumberIn(number))
-  if (!order || order.shipments.length === 0) throw refuse.noParcelWith(number)
+  if (!order || order.shipments.length === 0) throw orderRefusals.noParcelWith(number)
   const live = order.shipments.filter(({ status }) => status !== 'Cancelled')
   const nth = order.number === number ? null : Number(number.slice(order.number.length + 1))
   const [shipment, ...others] = nth === null ? live : order.shipments.filter(one => one.nth === nth)
-  if (others.length > 0) throw refuse.severalParcels(order.number, live.length)
-  if (!shipment) throw nth === null ? refuse.parcelLeft(number, 'Cancelled') : refuse.noParcelWith(number)
-  if (shipment.status === 'Cancelled') throw refuse.parcelLeft(number, 'Cancelled')
+  if (others.length > 0) throw orderRefusals.severalParcels(order.number, live.length)
+  if (!shipment)
+    throw nth === null ? orderRefusals.parcelLeft(number, 'Cancelled') : orderRefusals.noParcelWith(number)
+  if (shipment.status === 'Cancelled') throw orderRefusals.parcelLeft(number, 'Cancelled')
   return { order, shipment }
 }
 
 function checked(line: Line) {
   const trackingNumber = tidyTrackingNumber(line.trackingNumber)
   // What a spreadsheet makes of a long number.
-  if (/^\d(\.\d+)?E\+?\d+$/.test(trackingNumber)) throw refuse.shortenedNumber()
+  if (/^\d(\.\d+)?E\+?\d+$/.test(trackingNumber)) throw orderRefusals.shortenedNumber()
   if (!/^[\w./-]+$/.test(trackingNumber) || trackingNumber.length > fieldLimits.trackingNumber)
-    throw refuse.wrongTrackingNumber()
+    throw orderRefusals.wrongTrackingNumber()
   return { carrier: carrierName(line.carrier).slice(0, fieldLimits.carrier), trackingNumber }
 }
 
@@ -169,7 +173,7 @@ function refuseTwice(
   { line, shipment, mark }: { line: Line; shipment: Shipment; mark: string },
 ) {
   const before = seen.get(shipment.id) ?? seen.get(mark)
-  if (before) throw refuse.rowTwice(before)
+  if (before) throw orderRefusals.rowTwice(before)
   seen.set(shipment.id, line.row)
   seen.set(mark, line.row)
 }

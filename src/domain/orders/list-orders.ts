@@ -3,12 +3,12 @@ import type { Db } from '#db/client.ts'
 import { findText } from '#db/find-text.ts'
 import { containsPattern } from '#db/like-pattern.ts'
 import { countRows, type PageOrder, type PageRequest, readPage } from '#db/page.ts'
-import type { Unpaid } from '#db/tables.ts'
 import { tidyTrackingNumber } from '#values/carriers.ts'
 import type { AccountId, OrderId } from '#values/ids.ts'
 import { type OrderStatus, orderStatuses, statusesToPack } from '#values/order-status.ts'
 import type { Order } from './order.ts'
 import { readOrders } from './read-orders.ts'
+import type { Unpaid } from './tables.ts'
 
 export interface OrderFilter {
   customer?: AccountId | undefined

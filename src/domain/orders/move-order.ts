@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type Db, inTransaction } from '#db/client.ts'
 import { type Actor, sellerOf } from '#domain/actor.ts'
 import { recordAudit } from '#domain/audit/record.ts'
-import { Refusal, refuse } from '#domain/errors.ts'
+import { Refusal } from '#domain/errors.ts'
 import { recordEvent } from '#domain/events/record.ts'
 import { refuseRecalled } from '#domain/lots/pick-lots.ts'
 import { giveBackPromotion, takePromotionAgain } from '#domain/promotions/give-back.ts'
@@ -14,6 +14,7 @@ import { whenAmountChanges, whenDispatched } from './events.ts'
 import { takeNotesForMail } from './notes.ts'
 import type { Order, Shipment } from './order.ts'
 import { getOrder, lockOrder } from './read-orders.ts'
+import { orderRefusals } from './refusals.ts'
 import { keepOutOfStock, returnStock, takeStock } from './stock.ts'
 import { type Tracking, writeTracking } from './tracking.ts'
 import { isUnpaid, releaseUnpaid } from './unpaid.ts'
@@ -41,16 +42,16 @@ export async function moveOrder(
   return inTransaction(db, async trx => {
     await lockOrder(trx, id)
     const order = await getOrder(trx, id)
-    if (isUnpaid(order)) throw refuse.unknownOrder()
+    if (isUnpaid(order)) throw orderRefusals.unknownOrder()
     const theirs = order.shipments.filter(({ sellerId }) => !seller || sellerId === seller)
-    if (theirs.length === 0) throw refuse.notYourOrder()
+    if (theirs.length === 0) throw orderRefusals.notYourOrder()
     const chosen = theirs.filter(one => !shipment || one.id === shipment)
-    if (chosen.length === 0) throw refuse.unknownShipment()
+    if (chosen.length === 0) throw orderRefusals.unknownShipment()
     const present = statusOfOrder(chosen)
-    if (from && from !== present) throw refuse.orderMovedMeanwhile(present)
+    if (from && from !== present) throw orderRefusals.orderMovedMeanwhile(present)
     const { moved, asks, mails, refusal } = planMove(chosen, status, moverOf(actor))
     if (refusal) throw new Refusal(refusal.kind, refusal.sentence)
-    if (asks === 'reason' && !reason) throw refuse.moveNeedsReason(present, status)
+    if (asks === 'reason' && !reason) throw orderRefusals.moveNeedsReason(present, status)
     if (tracking) await writeTracking(trx, actor, { order, shipments: moved, tracking })
     if (moved.length > 0) await moveShipments(trx, actor, { order, moved, status, mails, note: reason })
     return getOrder(trx, id, seller)
@@ -97,14 +98,14 @@ export async function cancelOrder(
   return inTransaction(db, async trx => {
     await lockOrder(trx, id)
     const order = await getOrder(trx, id)
-    if (order.customer.id !== actor.id) throw refuse.othersOrder()
+    if (order.customer.id !== actor.id) throw orderRefusals.othersOrder()
     if (order.payment.state === 'awaiting') {
       await releaseUnpaid(trx, order, { isWithdrawn: true })
       return getOrder(trx, id)
     }
     const live = order.shipments.filter(({ status }) => status !== 'Cancelled')
     const begun = live.find(({ status }) => status !== 'Pending')
-    if (begun || live.length === 0) throw refuse.tooLateToCancel(begun?.status ?? 'Cancelled')
+    if (begun || live.length === 0) throw orderRefusals.tooLateToCancel(begun?.status ?? 'Cancelled')
     await moveShipments(trx, actor, { order, moved: live, status: 'Cancelled', mails: true, note: reason })
     // All of them, so that no part that a seller cancelled before comes back either.
     await trx

@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import { type Db, inTransaction } from '#db/client.ts'
-import type { OrderNoteKind } from '#db/tables.ts'
+import { accountRefusals } from '#domain/accounts/refusals.ts'
 import { type Actor, sellerOf } from '#domain/actor.ts'
 import { type Recorded, recordAudit } from '#domain/audit/record.ts'
-import { refuse } from '#domain/errors.ts'
 import { type AccountId, newId, type OrderId } from '#values/ids.ts'
 import { moverOf } from '#values/order-mover.ts'
 import type { Order } from './order.ts'
 import { getOrder } from './read-orders.ts'
+import { orderRefusals } from './refusals.ts'
+import type { OrderNoteKind } from './tables.ts'
 
 export interface NewNote {
   order: OrderId
@@ -42,8 +43,8 @@ export async function deleteNote(
   return inTransaction(db, async trx => {
     const order = await getPackedOrder(trx, actor, id)
     const found = order.notes.find(one => one.id === note && one.kind !== 'change')
-    if (!found) throw refuse.unknownNote()
-    if (found.authorId !== actor.id && moverOf(actor) !== 'admin') throw refuse.othersNote()
+    if (!found) throw accountRefusals.unknownNote()
+    if (found.authorId !== actor.id && moverOf(actor) !== 'admin') throw orderRefusals.othersNote()
     await trx.deleteFrom('order_notes').where('order_id', '=', id).where('id', '=', note).execute()
     await recordAudit(trx, actor, {
       action: 'delete-note',
@@ -89,6 +90,6 @@ export async function takeNotesForMail(trx: Db, order: OrderId): Promise<string[
 /** An admin's whole order, or the part of it that a seller sends. */
 async function getPackedOrder(trx: Db, actor: Actor, id: OrderId): Promise<Order> {
   const order = await getOrder(trx, id, sellerOf(actor))
-  if (order.shipments.length === 0) throw refuse.notYourOrder()
+  if (order.shipments.length === 0) throw orderRefusals.notYourOrder()
   return order
 }

@@ -1,10 +1,11 @@
-import type { LineDiscount, OrderNoteKind, OrderPayment } from '#db/tables.ts'
 import type { Address } from '#domain/addresses/address.ts'
 import { type Amounts, sumOfLines } from '#domain/cart/price-order.ts'
 import type { ArrivalDays } from '#domain/delivery/estimate.ts'
+import type { LineDiscount } from '#domain/promotions/tables.ts'
 import type { AccountId, OrderId, ProductId, ShipmentId } from '#values/ids.ts'
 import { type Paise, paise } from '#values/money.ts'
 import type { MovableShipment, OrderStatus } from '#values/order-status.ts'
+import type { OrderNoteKind, OrderPayment } from './tables.ts'
 
 export interface Order extends Amounts {
   id: OrderId

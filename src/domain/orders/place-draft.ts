@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { type Db, inTransaction } from '#db/client.ts'
 import type { Actor } from '#domain/actor.ts'
 import { recordAudit } from '#domain/audit/record.ts'
-import { refuse } from '#domain/errors.ts'
 import type { OrderDraftId } from '#values/ids.ts'
 import { formatRupees, type Paise, toRupees } from '#values/money.ts'
 import { isReachable } from './draft-customers.ts'
@@ -10,6 +9,7 @@ import { lockDraft, type OrderDraft, refuseForeign } from './drafts.ts'
 import { writeNote } from './notes.ts'
 import type { Order } from './order.ts'
 import { type Customer, placeOrder } from './place-order.ts'
+import { orderRefusals } from './refusals.ts'
 
 export interface DraftPlacement {
   draft: OrderDraftId
@@ -46,11 +46,11 @@ export async function placeDraft(
 }
 
 function refuseUnfinished({ items, customerName, address, discount, discountReason }: OrderDraft) {
-  if (!customerName) throw refuse.draftWithout('customer', 'Please say who orders.')
-  if (items.length === 0) throw refuse.draftWithout('items', 'Please add at least one product.')
-  if (!address) throw refuse.draftWithout('address', 'Please enter where to send it.')
+  if (!customerName) throw orderRefusals.draftWithout('customer', 'Please say who orders.')
+  if (items.length === 0) throw orderRefusals.draftWithout('items', 'Please add at least one product.')
+  if (!address) throw orderRefusals.draftWithout('address', 'Please enter where to send it.')
   if (discount > 0 && !discountReason)
-    throw refuse.draftWithout('discountReason', 'Please say why there is a discount.')
+    throw orderRefusals.draftWithout('discountReason', 'Please say why there is a discount.')
 }
 
 /**

@@ -1,8 +1,8 @@
 import type { Db } from '#db/client.ts'
 import { isDeadlock, isDuplicate } from '#db/failures.ts'
-import type { LineDiscount } from '#db/tables.ts'
 import type { Actor } from '#domain/actor.ts'
 import type { Address } from '#domain/addresses/address.ts'
+import { addressRefusals } from '#domain/addresses/refusals.ts'
 import { type PricedCheckout, priceCheckout } from '#domain/cart/price-checkout.ts'
 import { forgetPromoCode } from '#domain/cart/promo-code.ts'
 import {
@@ -11,10 +11,12 @@ import {
   type CheckoutChoices,
   readCheckout,
 } from '#domain/cart/read-checkout.ts'
+import { cartRefusals } from '#domain/cart/refusals.ts'
 import { refuseMethod } from '#domain/delivery/payment-rules.ts'
 import { Refusal, refuse } from '#domain/errors.ts'
 import { recountAged } from '#domain/lots/recount.ts'
 import { isUseTaken } from '#domain/promotions/give-back.ts'
+import type { LineDiscount } from '#domain/promotions/tables.ts'
 import { gstinProblem } from '#values/gstin.ts'
 import { type AccountId, newId } from '#values/ids.ts'
 import { formatRupees, type Paise, paise, toRupees } from '#values/money.ts'
@@ -22,6 +24,7 @@ import type { State } from '#values/states.ts'
 import { stateCodes } from '#values/tax-numbers.ts'
 import type { Order, OrderLine, Shipment } from './order.ts'
 import { findOrderByKey } from './read-orders.ts'
+import { orderRefusals } from './refusals.ts'
 import type { SoldOut } from './sold-out.ts'
 import { type Business, type NewOrder, writeOrder } from './write-order.ts'
 
@@ -66,7 +69,7 @@ export async function placeOrder(db: Db, customer: Customer, input: PlaceOrder):
       mayBeRetry && idempotencyKey && customer.id && (await findOrderByKey(db, customer.id, idempotencyKey))
     if (!first) throw error
     if (first.digest && idempotencyDigest && first.digest !== idempotencyDigest)
-      throw refuse.keyUsedOtherwise()
+      throw orderRefusals.keyUsedOtherwise()
     return first.order
   }
 }
@@ -86,21 +89,22 @@ async function priceAndWrite(db: Db, customer: Customer, input: PlaceOrder): Pro
     isOnline = false,
   } = input
   const gone = (items && soldOut?.among(items)) ?? []
-  if (gone.length > 0) throw refuse.notEnoughStock(gone.map(name => ({ name, left: 0 })))
+  if (gone.length > 0) throw orderRefusals.notEnoughStock(gone.map(name => ({ name, left: 0 })))
   for (let attempt = 0; attempt < 10; attempt++) {
     const began = performance.now()
     const facts = await readCheckout(db, customer.id, input)
     const { basket, noLongerSold } = facts
-    if (noLongerSold.length > 0) throw refuse.noLongerSold(noLongerSold)
-    if (basket.length === 0) throw refuse.emptyCart()
+    if (noLongerSold.length > 0) throw orderRefusals.noLongerSold(noLongerSold)
+    if (basket.length === 0) throw cartRefusals.emptyCart()
     const short = basket.filter(({ quantity, stock }) => stock < quantity)
     soldOut?.note(short, began)
-    if (short.length > 0) throw refuse.notEnoughStock(short.map(({ name, stock }) => ({ name, left: stock })))
-    if (addressId && !address && !facts.address) throw refuse.unknownAddress()
+    if (short.length > 0)
+      throw orderRefusals.notEnoughStock(short.map(({ name, stock }) => ({ name, left: stock })))
+    if (addressId && !address && !facts.address) throw addressRefusals.unknownAddress()
     const priced = priceCheckout(facts, { address, promoCode, isOnline, discount })
     if (!by) refuseMethod(facts.rules, { isOnline, total: priced.total })
     const { expectedTotal = priced.total } = input
-    if (priced.total !== expectedTotal) throw refuse.totalChanged(formatRupees(toRupees(priced.total)))
+    if (priced.total !== expectedTotal) throw orderRefusals.totalChanged(formatRupees(toRupees(priced.total)))
     if (facts.cashOnDelivery) refuseTooMuchUnpaid(facts.cashOnDelivery, priced.total)
     if (input.business) refuseWrongBusiness(input.business, priced.address)
     const order = composeOrder(customer, basket, { ...priced, ...paymentOf(input, priced.total) })
@@ -122,7 +126,7 @@ async function priceAndWrite(db: Db, customer: Customer, input: PlaceOrder): Pro
     if (!items && customer.id && (facts.keptCode || order.promoCode)) await forgetPromoCode(db, customer.id)
     return written
   }
-  throw refuse.cartChanged()
+  throw orderRefusals.cartChanged()
 }
 
 /** Tax goes to the state of delivery: a GSTIN of another one would claim it in the wrong place. */
@@ -154,9 +158,9 @@ function refuseTooMuchUnpaid(
   { openOrders, openValue, mostOrders, mostValue }: CashOnDeliveryFacts,
   total: Paise,
 ) {
-  if (mostOrders !== null && openOrders >= mostOrders) throw refuse.tooManyUnpaidOrders(mostOrders)
+  if (mostOrders !== null && openOrders >= mostOrders) throw orderRefusals.tooManyUnpaidOrders(mostOrders)
   if (mostValue !== null && openValue + total > mostValue)
-    throw refuse.tooMuchUnpaid(formatRupees(toRupees(mostValue)), openOrders > 0)
+    throw orderRefusals.tooMuchUnpaid(formatRupees(toRupees(mostValue)), openOrders > 0)
 }
 
 /**

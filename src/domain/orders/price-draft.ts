@@ -3,10 +3,11 @@ import type { Db } from '#db/client.ts'
 import type { Actor } from '#domain/actor.ts'
 import { type PricedCheckout, priceCheckout } from '#domain/cart/price-checkout.ts'
 import { readCheckout } from '#domain/cart/read-checkout.ts'
-import { Refusal, refuse } from '#domain/errors.ts'
+import { Refusal } from '#domain/errors.ts'
 import type { ProductId } from '#values/ids.ts'
 import type { Paise } from '#values/money.ts'
 import { type DraftContent, refuseForeign } from './drafts.ts'
+import { orderRefusals } from './refusals.ts'
 
 interface DraftLine {
   productId: ProductId
@@ -37,14 +38,14 @@ export async function priceDraft(db: Db, actor: Actor, draft: Priced): Promise<D
   if (items.length === 0) return { lines, bill: null, problem: null }
   try {
     const gone = lines.filter(({ isForSale }) => !isForSale)
-    if (gone.length > 0) throw refuse.noLongerSold(gone.map(({ name }) => name))
+    if (gone.length > 0) throw orderRefusals.noLongerSold(gone.map(({ name }) => name))
     const facts = await readCheckout(db, customerId, { items, address, promoCode: null })
     const bill = priceCheckout({ ...facts, address: null }, { address, promoCode: null, discount })
-    if (discount > bill.subtotal) throw refuse.discountAboveGoods()
+    if (discount > bill.subtotal) throw orderRefusals.discountAboveGoods()
     const short = lines.filter(({ stock, quantity }) => stock < quantity)
     const problem =
       short.length > 0
-        ? refuse.notEnoughStock(short.map(({ name, stock }) => ({ name, left: stock }))).message
+        ? orderRefusals.notEnoughStock(short.map(({ name, stock }) => ({ name, left: stock }))).message
         : null
     return { lines, bill, problem }
   } catch (error) {

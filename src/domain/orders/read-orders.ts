@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
-import type { OrderPayment, Unpaid } from '#db/tables.ts'
 import type { Actor } from '#domain/actor.ts'
 import type { Address } from '#domain/addresses/address.ts'
-import { refuse } from '#domain/errors.ts'
 import type { AccountId, OrderId } from '#values/ids.ts'
 import type { Paise } from '#values/money.ts'
 import type { OrderStatus } from '#values/order-status.ts'
 import type { Order } from './order.ts'
+import { orderRefusals } from './refusals.ts'
+import type { OrderPayment, Unpaid } from './tables.ts'
 
 /** Whole orders, in the order of `ids`. With a seller, only that seller's part of them. */
 export async function readOrders(db: Db, ids: readonly OrderId[], seller?: AccountId): Promise<Order[]> {
@@ -128,12 +128,12 @@ export async function lockOrder(trx: Db, id: OrderId) {
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst()
-  if (!found) throw refuse.unknownOrder()
+  if (!found) throw orderRefusals.unknownOrder()
 }
 
 export async function getOrder(db: Db, id: OrderId, seller?: AccountId): Promise<Order> {
   const [order] = await readOrders(db, [id], seller)
-  if (!order) throw refuse.unknownOrder()
+  if (!order) throw orderRefusals.unknownOrder()
   return order
 }
 
@@ -151,11 +151,12 @@ export async function viewOrder(
 ): Promise<OrderView> {
   const order = await getOrder(db, id)
   if (order.customer.id === actor.id && !asSeller) return { order, as: 'customer' }
-  if (order.payment.state === 'awaiting' || order.payment.state === 'expired') throw refuse.unknownOrder()
+  if (order.payment.state === 'awaiting' || order.payment.state === 'expired')
+    throw orderRefusals.unknownOrder()
   if (actor.role === 'admin') return { order, as: 'admin' }
-  if (actor.role !== 'seller') throw refuse.othersOrder()
+  if (actor.role !== 'seller') throw orderRefusals.othersOrder()
   const part = await getOrder(db, id, actor.id)
-  if (part.shipments.length === 0) throw refuse.notYourOrder()
+  if (part.shipments.length === 0) throw orderRefusals.notYourOrder()
   return { order: part, as: 'seller' }
 }
 
@@ -167,7 +168,7 @@ export async function getOwnOrder(db: Db, actor: Actor, number: string): Promise
     .where('order_number', '=', number)
     .where('account_id', '=', actor.id)
     .executeTakeFirst()
-  if (!found) throw refuse.unknownOrder()
+  if (!found) throw orderRefusals.unknownOrder()
   return getOrder(db, found.id)
 }
 

@@ -2,9 +2,10 @@ import { type Db, inTransaction } from '#db/client.ts'
 import type { Actor } from '#domain/actor.ts'
 import { addWhatFits } from '#domain/cart/add-what-fits.ts'
 import { mostOfOneProduct } from '#domain/cart/cart-change.ts'
-import { howManyLeft, refuse } from '#domain/errors.ts'
+import { howManyLeft } from '#domain/errors.ts'
 import type { OrderId, ProductId } from '#values/ids.ts'
 import { getOrder } from './read-orders.ts'
+import { orderRefusals } from './refusals.ts'
 
 /** What of an order could not be put into the cart again, and why. */
 export interface LeftOut {
@@ -17,7 +18,7 @@ export interface LeftOut {
 /** Puts the products of an order into the cart again, as far as they are in stock; answers what is left out. */
 export async function reorder(db: Db, actor: Actor, id: OrderId): Promise<LeftOut[]> {
   const order = await getOrder(db, id)
-  if (order.customer.id !== actor.id) throw refuse.othersOrder()
+  if (order.customer.id !== actor.id) throw orderRefusals.othersOrder()
   return inTransaction(db, async trx => {
     const leftOut: LeftOut[] = []
     // Cart lines are locked in product id order everywhere, to avoid deadlocks.

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import { type Actor, sellerOf } from '#domain/actor.ts'
-import { refuse } from '#domain/errors.ts'
 import { type LineBatch, readBatches } from '#domain/lots/freshness.ts'
 import type { OrderId, ProductId } from '#values/ids.ts'
 import type { Order, Shipment } from './order.ts'
 import { readOrders } from './read-orders.ts'
+import { orderRefusals } from './refusals.ts'
 import { isUnpaid } from './unpaid.ts'
 
 /** What is printed and put into a parcel. */
@@ -31,7 +31,7 @@ export async function readSlips(db: Db, actor: Actor, ids: readonly OrderId[]): 
   const seller = sellerOf(actor)
   const orders = await readOrders(db, [...new Set(ids)], seller)
   const found = orders.filter(order => order.shipments.length > 0 && !isUnpaid(order))
-  if (found.length === 0) throw refuse.unknownOrder()
+  if (found.length === 0) throw orderRefusals.unknownOrder()
   const [skuOf, senderOf, batchesOf] = await Promise.all([
     readSkus(db, found),
     readSenders(db, found),

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { type Db, inTransaction } from '#db/client.ts'
 import { type Actor, sellerOf } from '#domain/actor.ts'
 import { recordAudit } from '#domain/audit/record.ts'
-import { refuse } from '#domain/errors.ts'
 import { divideLine } from '#domain/lots/pick-lots.ts'
 import { newId, type OrderId, type ShipmentId } from '#values/ids.ts'
 import { type Paise, paise } from '#values/money.ts'
@@ -10,6 +9,7 @@ import { isToPack } from '#values/order-status.ts'
 import { writeNote } from './notes.ts'
 import type { Order, OrderLine, Shipment } from './order.ts'
 import { getOrder, lockOrder } from './read-orders.ts'
+import { orderRefusals } from './refusals.ts'
 import { isUnpaid } from './unpaid.ts'
 
 /** Some of a line of an order. */
@@ -33,9 +33,9 @@ export async function splitShipment(
   return inTransaction(db, async trx => {
     const order = await lockForPacking(trx, actor, id)
     const [chosen, ...others] = groupByShipment(order, pieces)
-    if (!chosen) throw refuse.nothingChosen()
-    if (others.length > 0) throw refuse.unknownLine()
-    if (isWhole(order, chosen)) throw refuse.nothingLeftToPack()
+    if (!chosen) throw orderRefusals.nothingChosen()
+    if (others.length > 0) throw orderRefusals.unknownLine()
+    if (isWhole(order, chosen)) throw orderRefusals.nothingLeftToPack()
     await moveToNewShipment(trx, order, chosen)
     const later = describePieces(chosen.pieces)
     const { sellerId } = chosen.shipment
@@ -60,8 +60,8 @@ export async function splitShipment(
 export async function lockForPacking(trx: Db, actor: Actor, id: OrderId): Promise<Order> {
   await lockOrder(trx, id)
   const order = await getOrder(trx, id, sellerOf(actor))
-  if (isUnpaid(order)) throw refuse.unknownOrder()
-  if (order.shipments.length === 0) throw refuse.notYourOrder()
+  if (isUnpaid(order)) throw orderRefusals.unknownOrder()
+  if (order.shipments.length === 0) throw orderRefusals.notYourOrder()
   return order
 }
 
@@ -78,9 +78,9 @@ export function groupByShipment(order: Order, pieces: readonly LinePieces[]): Ch
   for (const [id, quantity] of wanted) {
     const line = order.lines.find(one => one.id === id)
     const shipment = order.shipments.find(one => one.id === line?.shipmentId)
-    if (!line || !shipment) throw refuse.unknownLine()
-    if (!isToPack(shipment.status)) throw refuse.shippedAlready(shipment.status)
-    if (quantity > line.quantity) throw refuse.fewerInLine(line.name, line.quantity)
+    if (!line || !shipment) throw orderRefusals.unknownLine()
+    if (!isToPack(shipment.status)) throw orderRefusals.shippedAlready(shipment.status)
+    if (quantity > line.quantity) throw orderRefusals.fewerInLine(line.name, line.quantity)
     const group = chosen.get(shipment.id) ?? { shipment, pieces: [] }
     group.pieces.push({ line, quantity })
     chosen.set(shipment.id, group)

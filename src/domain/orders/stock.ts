@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import type { Recorded } from '#domain/audit/record.ts'
-import { refuse } from '#domain/errors.ts'
 import {
   holdPieces,
   pickAgain,
@@ -13,6 +12,7 @@ import {
 import { recount } from '#domain/lots/recount.ts'
 import { setStock } from '#domain/products/announce-stock.ts'
 import type { OrderId, ProductId, ReturnId } from '#values/ids.ts'
+import { orderRefusals } from './refusals.ts'
 
 interface Piece {
   productId: ProductId
@@ -35,7 +35,8 @@ export async function returnStock(trx: Db, order: OrderId, lines: readonly LineP
 export async function takeStock(trx: Db, order: OrderId, lines: readonly LinePiece[]): Promise<void> {
   const stockOf = await lockEnough(trx, lines)
   await changeStock(trx, stockOf, lines, -1, async piece => {
-    if (!(await pickAgain(trx, inOrder(order, piece)))) throw refuse.notEnoughStock([{ ...piece, left: 0 }])
+    if (!(await pickAgain(trx, inOrder(order, piece))))
+      throw orderRefusals.notEnoughStock([{ ...piece, left: 0 }])
   })
 }
 
@@ -74,7 +75,8 @@ export async function holdForExchange(
 ): Promise<void> {
   const stockOf = await lockEnough(trx, pieces)
   await changeStock(trx, stockOf, pieces, -1, async piece => {
-    if (!(await holdPieces(trx, by, { ref, ...piece }))) throw refuse.notEnoughStock([{ ...piece, left: 0 }])
+    if (!(await holdPieces(trx, by, { ref, ...piece })))
+      throw orderRefusals.notEnoughStock([{ ...piece, left: 0 }])
   })
 }
 
@@ -127,7 +129,7 @@ async function lockEnough(trx: Db, lines: readonly Piece[]): Promise<StockOf> {
   const short = perProduct(lines)
     .map(({ productId, name, quantity }) => ({ name, quantity, left: stockOf.get(productId)?.stock ?? 0 }))
     .filter(({ left, quantity }) => left < quantity)
-  if (short.length > 0) throw refuse.notEnoughStock(short)
+  if (short.length > 0) throw orderRefusals.notEnoughStock(short)
   return stockOf
 }
 

@@ -2,12 +2,12 @@ import { type Db, inTransaction } from '#db/client.ts'
 import { type Actor, sellerOf } from '#domain/actor.ts'
 import { recordAudit } from '#domain/audit/record.ts'
 import { refuseStale } from '#domain/audit/refuse-stale.ts'
-import { refuse } from '#domain/errors.ts'
 import { recordEvent } from '#domain/events/record.ts'
 import { carrierName, tidyTrackingNumber } from '#values/carriers.ts'
 import type { OrderId, ShipmentId } from '#values/ids.ts'
 import type { Order, Shipment } from './order.ts'
 import { getOrder } from './read-orders.ts'
+import { orderRefusals } from './refusals.ts'
 import { lockForPacking } from './split-shipment.ts'
 
 /** How a parcel can be followed. What is left out stays as it is. */
@@ -34,8 +34,8 @@ export async function changeTracking(
   return inTransaction(db, async trx => {
     const order = await lockForPacking(trx, actor, id)
     const shipment = order.shipments.find(one => one.id === shipmentId)
-    if (!shipment) throw refuse.unknownShipment()
-    if (shipment.status === 'Cancelled') throw refuse.noParcel()
+    if (!shipment) throw orderRefusals.unknownShipment()
+    if (shipment.status === 'Cancelled') throw orderRefusals.noParcel()
     const current = shipment.trackingVersion
     await refuseStale(trx, { subject: 'shipment', subjectId: shipmentId, current, sent })
     // Before that, the mail about its dispatch says so.
@@ -60,8 +60,8 @@ export async function writeTracking(
   { order, shipments, tracking, isForCustomer = false }: NewTracking,
 ): Promise<void> {
   const [shipment, ...others] = shipments
-  if (!shipment) throw refuse.trackingOfNone()
-  if (others.length > 0) throw refuse.trackingOfOne()
+  if (!shipment) throw orderRefusals.trackingOfNone()
+  if (others.length > 0) throw orderRefusals.trackingOfOne()
   const { carrier, trackingNumber, expectedOn, trackingVersion } = shipment
   const before = { carrier, trackingNumber, expectedOn }
   const after = {

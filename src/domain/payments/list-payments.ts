@@ -3,10 +3,10 @@ import type { Db } from '#db/client.ts'
 import { findText } from '#db/find-text.ts'
 import { containsPattern } from '#db/like-pattern.ts'
 import { countRows, type PageRequest, readPage } from '#db/page.ts'
-import { refuse } from '#domain/errors.ts'
 import type { OrderId, PaymentId } from '#values/ids.ts'
 import { type Paise, paise } from '#values/money.ts'
 import { type Attempt, listAttempts, listRefunds, type Payment, type Refund } from './payment.ts'
+import { paymentRefusals } from './refusals.ts'
 
 export interface PaymentFilter {
   state?: Payment['state'] | 'needs-admin' | 'refunded' | undefined
@@ -56,7 +56,9 @@ export interface GatewayEvent {
 }
 
 export async function getPaymentStory(db: Db, id: PaymentId): Promise<PaymentStory> {
-  const payment = await listed(db).where('p.id', '=', id).executeTakeFirstOrThrow(refuse.unknownPayment)
+  const payment = await listed(db)
+    .where('p.id', '=', id)
+    .executeTakeFirstOrThrow(paymentRefusals.unknownPayment)
   const [attempts, refunds] = await Promise.all([listAttempts(db, id), listRefunds(db, payment.orderId)])
   const givenBack = (attempt: string) =>
     refunds.filter(({ attemptId }) => attemptId === attempt).reduce((sum, { amount }) => sum + amount, 0)

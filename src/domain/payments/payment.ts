@@ -1,8 +1,8 @@
 import type { Db } from '#db/client.ts'
-import type { AttemptOutcome, RefundCause } from '#db/tables.ts'
 import type { OrderId, PaymentId, RefundId, ReturnId } from '#values/ids.ts'
 import type { Paise } from '#values/money.ts'
 import type { AttemptStatus } from './gateway.ts'
+import type { AttemptOutcome, RefundCause } from './tables.ts'
 
 /** What the customer of an order is asked for at the gateway. */
 export interface Payment {

@@ -1,12 +1,12 @@
 import { type Db, inTransaction } from '#db/client.ts'
 import type { Actor } from '#domain/actor.ts'
 import { recordAudit } from '#domain/audit/record.ts'
-import { refuse } from '#domain/errors.ts'
 import { getOrder, lockOrder } from '#domain/orders/read-orders.ts'
 import type { PaymentId, RefundId } from '#values/ids.ts'
 import { type Paise, toRupees } from '#values/money.ts'
 import { findPayment, listAttempts } from './payment.ts'
 import { askRefund, recordRefund } from './refunds.ts'
+import { paymentRefusals } from './refusals.ts'
 
 interface RefundByAdmin {
   payment: PaymentId
@@ -19,10 +19,10 @@ interface RefundByAdmin {
 export async function refundByAdmin(db: Db, actor: Actor, input: RefundByAdmin): Promise<void> {
   await inTransaction(db, async trx => {
     const payment = await findPayment(trx, { id: input.payment })
-    if (!payment) throw refuse.unknownPayment()
+    if (!payment) throw paymentRefusals.unknownPayment()
     await lockOrder(trx, payment.orderId)
     const attempt = (await listAttempts(trx, payment.id)).find(({ id }) => id === input.attempt)
-    if (!attempt?.outcome) throw refuse.unknownPayment()
+    if (!attempt?.outcome) throw paymentRefusals.unknownPayment()
     const { number } = await getOrder(trx, payment.orderId)
     const { amount, reason } = input
     await askRefund(trx, {
@@ -56,7 +56,7 @@ export async function payRefundByHand(
       .where('state', '=', 'manual')
       .returning(['order_id', 'amount'])
       .executeTakeFirst()
-    if (!refund) throw refuse.unknownPayment()
+    if (!refund) throw paymentRefusals.unknownPayment()
     await recordRefund(trx, 'refund.processed', id)
     await recordAudit(trx, actor, {
       action: 'refund',

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { announce, type Db, inTransaction } from '#db/client.ts'
 import { leaseDue, retryForeverAt } from '#db/queue.ts'
-import type { RefundCause } from '#db/tables.ts'
-import { refuse } from '#domain/errors.ts'
 import { type NewEvent, recordEvent } from '#domain/events/record.ts'
 import { currentAmounts, type Order } from '#domain/orders/order.ts'
 import { newId, type OrderId, type RefundId, type ReturnId } from '#values/ids.ts'
 import { type Paise, paise } from '#values/money.ts'
 import { GatewayDown, type GatewayRefund, GatewayRefused, type Gateways, gatewayOf } from './gateway.ts'
+import { paymentRefusals } from './refusals.ts'
+import type { RefundCause } from './tables.ts'
 
 interface NewRefund {
   order: OrderId
@@ -32,7 +32,7 @@ export async function askRefund(trx: Db, { order, attempt, returnId, ...refund }
     .select('p.provider')
     .where('a.id', '=', attempt)
     .executeTakeFirstOrThrow()
-  if (amount > left) throw refuse.refundTooHigh(left)
+  if (amount > left) throw paymentRefusals.refundTooHigh(left)
   const id = newId<'refund'>()
   await trx
     .insertInto('refunds')
@@ -92,7 +92,7 @@ export async function refundCancelled(trx: Db, order: Order): Promise<void> {
     .where('cause', '=', 'cancelled')
     .executeTakeFirstOrThrow()
   const owed = used.amount - currentAmounts(order).total - given
-  if (owed < 0) throw refuse.refundedAlready()
+  if (owed < 0) throw paymentRefusals.refundedAlready()
   // What was given back out of goodwill is not given twice.
   const amount = paise(Math.min(owed, left))
   if (amount > 0) await askRefund(trx, { order: order.id, attempt: used.id, amount, cause: 'cancelled' })

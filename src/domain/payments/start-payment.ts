@@ -2,13 +2,16 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { type Db, inTransaction } from '#db/client.ts'
 import type { Actor } from '#domain/actor.ts'
-import { Refusal, refuse } from '#domain/errors.ts'
+import { deliveryRefusals } from '#domain/delivery/refusals.ts'
+import { Refusal } from '#domain/errors.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { getOrder, lockOrder } from '#domain/orders/read-orders.ts'
+import { orderRefusals } from '#domain/orders/refusals.ts'
 import { setPayBy } from '#domain/orders/unpaid.ts'
 import { newId, type OrderId } from '#values/ids.ts'
 import { type Gateway, GatewayDown, GatewayRefused, type Gateways, gatewayOf } from './gateway.ts'
 import { type Payment, paymentColumns } from './payment.ts'
+import { paymentRefusals } from './refusals.ts'
 import { nextLook, payByAfter, secondsToPay } from './times.ts'
 
 /** What the pay page opens the gateway with. */
@@ -37,7 +40,7 @@ export async function startPayment(
     return { order, payment: { ...payment, providerOrderId }, gateway, payBy, secondsToPay: seconds }
   } catch (error) {
     if (error instanceof GatewayDown || error instanceof GatewayRefused)
-      throw refuse.gatewayUnavailable(error)
+      throw paymentRefusals.gatewayUnavailable(error)
     throw error
   }
 }
@@ -63,12 +66,12 @@ const extendTime = (db: Db, customer: Actor, id: OrderId, now: Date) =>
   inTransaction(db, async trx => {
     await lockOrder(trx, id)
     const order = await getOrder(trx, id)
-    if (order.customer.id !== customer.id) throw refuse.othersOrder()
-    if (order.payment.state === 'paid') throw refuse.paidAlready()
-    if (order.payment.state !== 'awaiting') throw refuse.paymentOver()
+    if (order.customer.id !== customer.id) throw orderRefusals.othersOrder()
+    if (order.payment.state === 'paid') throw paymentRefusals.paidAlready()
+    if (order.payment.state !== 'awaiting') throw paymentRefusals.paymentOver()
     const payBy = payByAfter(order.createdAt, now)
     const seconds = secondsToPay(payBy, now)
-    if (seconds === null) throw refuse.paymentOver()
+    if (seconds === null) throw paymentRefusals.paymentOver()
     await setPayBy(trx, id, payBy)
     return { order, payBy, seconds }
   })
@@ -80,7 +83,7 @@ async function ensurePayment(
   order: Order,
   now: Date,
 ): Promise<Payment & { isNew: boolean }> {
-  if (!gateway) throw refuse.paymentsClosed()
+  if (!gateway) throw deliveryRefusals.paymentsClosed()
   const { provider } = gateway
   const added = await db
     .insertInto('payments')

@@ -1,7 +1,7 @@
 import type { Db } from '#db/client.ts'
 import type { Actor } from '#domain/actor.ts'
-import { refuse } from '#domain/errors.ts'
 import type { AccountId } from '#values/ids.ts'
+import { productRefusals } from './refusals.ts'
 
 /**
  * Whose product it is to be: an admin chooses a seller or, with null, the shop itself. What a seller sends is ignored: they
@@ -20,6 +20,6 @@ export async function chooseSeller(
     .where('id', '=', seller)
     .where('role', '=', 'seller')
     .executeTakeFirst()
-  if (!found) throw refuse.noSuchSeller()
+  if (!found) throw productRefusals.noSuchSeller()
   return seller
 }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import type { Actor } from '#domain/actor.ts'
-import { refuse } from '#domain/errors.ts'
 import type { ChosenState } from '#values/product-states.ts'
 import type { Product } from './product.ts'
+import { productRefusals } from './refusals.ts'
 
 export interface StateChoice {
   state?: ChosenState | undefined
@@ -33,8 +33,8 @@ export async function chooseState(
 }
 
 function timeToGoLive(liveAt: Date | null | undefined): Date {
-  if (!liveAt) throw refuse.noLiveTime()
-  if (liveAt.getTime() <= Date.now()) throw refuse.liveTimePassed()
+  if (!liveAt) throw productRefusals.noLiveTime()
+  if (liveAt.getTime() <= Date.now()) throw productRefusals.liveTimePassed()
   return liveAt
 }
 

@@ -7,9 +7,9 @@ import { getChosenCategory } from '../categories/find-category.ts'
 import { addProductBy } from './add-product.ts'
 import { chooseSeller } from './choose-seller.ts'
 import { chooseState } from './choose-state.ts'
+import { arrangePictures, type SentPictures } from './pictures/product-pictures.ts'
 import type { Product } from './product.ts'
 import { checkPrices, type ProductChanges } from './product-columns.ts'
-import { arrangePictures, type SentPictures } from './product-pictures.ts'
 
 /** What people fill in. The seller and the stored pictures are set by the shop. */
 export type ProductForm = Omit<

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import { compileOnce } from '#db/compile-once.ts'
 import { refuse } from '#domain/errors.ts'
+import { encodeFit } from '#values/beauty/fit-code.ts'
 import type { ProductId } from '#values/ids.ts'
-import { encodeFit } from '#values/profiles/fit-code.ts'
+import { arrangeFamily, type Sibling, selectFamily } from './family/siblings.ts'
 import { liveProducts, type Product } from './product.ts'
-import { arrangeFamily, type Sibling, selectFamily } from './siblings.ts'
 
 /** For its page: with its family, and whether there is what most products of a large shop have none of. */
 export interface ShownProduct extends Product {

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import { compileOnce } from '#db/compile-once.ts'
+import { encodeFit } from '#values/beauty/fit-code.ts'
 import type { ProductId } from '#values/ids.ts'
-import { encodeFit } from '#values/profiles/fit-code.ts'
-import { familyVariants, type Variants, withOwnSwatch } from './count-variants.ts'
+import { familyVariants, type Variants, withOwnSwatch } from './family/count-variants.ts'
 import type { Product } from './product.ts'
 
 /** What a card shows of a product. */

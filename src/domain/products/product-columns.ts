@@ -1,8 +1,8 @@
-import { refuse } from '#domain/errors.ts'
 import { maxRupees } from '#values/field-checks.ts'
 import { fromRupees, type Paise } from '#values/money.ts'
 import { type SnakeCase, snakeCase } from '#values/snake-case.ts'
 import { isDay, type Product, type StoredField, storedFields } from './product.ts'
+import { productRefusals } from './refusals.ts'
 
 type SettableField =
   | StoredField
@@ -43,8 +43,8 @@ export function toColumns(changes: ProductChanges) {
 const highestPrice = fromRupees(maxRupees)
 
 export function checkPrices({ price, maxPrice }: { price: Paise; maxPrice?: Paise | null | undefined }) {
-  if (price <= 0) throw refuse.priceTooLow()
-  if (price > highestPrice) throw refuse.priceTooHigh('price', 'The price')
-  if (maxPrice && maxPrice > highestPrice) throw refuse.priceTooHigh('maxPrice', 'The MRP')
-  if (maxPrice && maxPrice < price) throw refuse.priceAboveMrp()
+  if (price <= 0) throw productRefusals.priceTooLow()
+  if (price > highestPrice) throw productRefusals.priceTooHigh('price', 'The price')
+  if (maxPrice && maxPrice > highestPrice) throw productRefusals.priceTooHigh('maxPrice', 'The MRP')
+  if (maxPrice && maxPrice < price) throw productRefusals.priceAboveMrp()
 }

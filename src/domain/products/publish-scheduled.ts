@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Db, inTransaction } from '#db/client.ts'
+import { writeManyChanges } from './bulk/write-changes.ts'
 import { productsWithCategory } from './product.ts'
-import { writeManyChanges } from './write-changes.ts'
 
 const batchSize = 100
 

@@ -1,10 +1,10 @@
 import { type Db, inTransaction } from '#db/client.ts'
 import type { Actor } from '#domain/actor.ts'
-import { refuse } from '#domain/errors.ts'
 import type { ProductId } from '#values/ids.ts'
+import { writeChanges } from './bulk/write-changes.ts'
 import { lockOwnProduct } from './own-product.ts'
 import type { Product } from './product.ts'
-import { writeChanges } from './write-changes.ts'
+import { productRefusals } from './refusals.ts'
 
 /** An admin lets a new seller's product go live, or declines it with a reason that its seller is told. */
 export async function reviewProduct(
@@ -12,10 +12,10 @@ export async function reviewProduct(
   actor: Actor,
   { id, approve, reason }: { id: ProductId; approve: boolean; reason: string },
 ): Promise<Product> {
-  if (!approve && !reason) throw refuse.noDeclineReason()
+  if (!approve && !reason) throw productRefusals.noDeclineReason()
   return inTransaction(db, async trx => {
     const before = await lockOwnProduct(trx, actor, id)
-    if (before.state !== 'review') throw refuse.notInReview()
+    if (before.state !== 'review') throw productRefusals.notInReview()
     return writeChanges(
       trx,
       actor,

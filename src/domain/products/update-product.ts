@@ -1,18 +1,18 @@
 import { type Db, inTransaction } from '#db/client.ts'
 import type { Actor } from '#domain/actor.ts'
 import { refuseStale } from '#domain/audit/refuse-stale.ts'
-import { refuse } from '#domain/errors.ts'
 import type { Media } from '#domain/media/store-picture.ts'
 import type { ProductId } from '#values/ids.ts'
 import type { SkinPicture } from '#values/skin-tones.ts'
 import { getChosenCategory } from '../categories/find-category.ts'
+import { writeChanges } from './bulk/write-changes.ts'
 import { chooseSeller } from './choose-seller.ts'
 import { chooseState } from './choose-state.ts'
 import type { ProductForm } from './create-product.ts'
 import { getOwnProduct, lockOwnProduct } from './own-product.ts'
+import { arrangePictures, keepKnownMarks, type SentPictures } from './pictures/product-pictures.ts'
 import type { Product } from './product.ts'
-import { arrangePictures, keepKnownMarks, type SentPictures } from './product-pictures.ts'
-import { writeChanges } from './write-changes.ts'
+import { productRefusals } from './refusals.ts'
 
 export interface ProductUpdate {
   id: ProductId
@@ -49,7 +49,8 @@ export async function updateProduct(
   return inTransaction(db, async trx => {
     const before = await lockOwnProduct(trx, actor, id)
     await refuseStale(trx, { subject: 'product', subjectId: id, current: before.version, sent: version })
-    if (expectedStock !== undefined && expectedStock !== before.stock) throw refuse.stockChanged(before.stock)
+    if (expectedStock !== undefined && expectedStock !== before.stock)
+      throw productRefusals.stockChanged(before.stock)
     const chosen = category === undefined ? undefined : await getChosenCategory(trx, category)
     const changes = {
       ...fields,

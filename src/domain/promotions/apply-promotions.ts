@@ -1,5 +1,4 @@
-import type { LineDiscount } from '#db/tables.ts'
-import { type Refusal, refuse } from '#domain/errors.ts'
+import type { Refusal } from '#domain/errors.ts'
 import type { ProductId } from '#values/ids.ts'
 import { type Paise, paise } from '#values/money.ts'
 import { giveRewards, type Line, percentOf } from './buy-get.ts'
@@ -11,8 +10,10 @@ import {
   type PromotionUse,
   whyNot,
 } from './promotion.ts'
+import { promotionRefusals } from './refusals.ts'
 import { isInScope, isWholeShop } from './scope.ts'
 import { splitDiscount } from './split-discount.ts'
+import type { LineDiscount } from './tables.ts'
 
 export interface PromotionsFor {
   /** Those without a code that run now. */
@@ -182,7 +183,9 @@ function oneFirstOrder(uses: PromotionUse[]): PromotionUse[] {
 }
 
 function unused({ code, kind }: PromotionFacts): Refusal {
-  return kind === 'free-delivery' ? refuse.promotionDeliveryFree(code!) : refuse.promotionBeaten(code!)
+  return kind === 'free-delivery'
+    ? promotionRefusals.promotionDeliveryFree(code!)
+    : promotionRefusals.promotionBeaten(code!)
 }
 
 /** Whether this customer could use it, with another basket. */

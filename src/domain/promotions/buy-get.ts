@@ -1,7 +1,8 @@
-import type { PromotionKind, Scope } from '#db/tables.ts'
+import type { Scope } from '#domain/sales/tables.ts'
 import type { ProductId } from '#values/ids.ts'
 import { type Paise, paise } from '#values/money.ts'
 import { type Goods, isInScope, isWholeShop } from './scope.ts'
+import type { PromotionKind } from './tables.ts'
 
 /** What a promotion takes off, and from which goods. */
 export interface PromotionTerms {

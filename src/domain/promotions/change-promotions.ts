@@ -8,6 +8,7 @@ import { refuseStale } from '#domain/audit/refuse-stale.ts'
 import { refuse } from '#domain/errors.ts'
 import { newId, type PromotionId } from '#values/ids.ts'
 import { getPromotion, type Promotion, type PromotionDraft, wholeShop } from './list-promotions.ts'
+import { promotionRefusals } from './refusals.ts'
 
 export async function addPromotion(db: Db, actor: Actor, sent: PromotionDraft): Promise<Promotion> {
   const draft = completed(sent)
@@ -87,7 +88,7 @@ async function lockPromotion(trx: Db, id: PromotionId) {
     .select('id')
     .where('id', '=', id)
     .forUpdate()
-    .executeTakeFirstOrThrow(refuse.unknownPromotion)
+    .executeTakeFirstOrThrow(promotionRefusals.unknownPromotion)
 }
 
 /** Without what its kind does not have; refuses what makes no sense. */
@@ -126,7 +127,7 @@ function completed(draft: PromotionDraft): PromotionDraft {
 }
 
 function refuseTakenCode(error: unknown): never {
-  throw isDuplicate(error, 'promotions_code') ? refuse.promoCodeTaken() : error
+  throw isDuplicate(error, 'promotions_code') ? promotionRefusals.promoCodeTaken() : error
 }
 
 const rowFor = (draft: PromotionDraft) => ({

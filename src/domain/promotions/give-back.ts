@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import { isDuplicate } from '#db/failures.ts'
-import { refuse } from '#domain/errors.ts'
 import type { AccountId, OrderId, PromotionId } from '#values/ids.ts'
 import { lowestUnused } from './promotion.ts'
+import { promotionRefusals } from './refusals.ts'
 
 /** A cancelled order does not count as a use. The caller has locked the order, so its uses are given back only once. */
 export async function giveBackPromotion(trx: Db, order: OrderId): Promise<void> {
@@ -50,7 +50,7 @@ async function takeAgain(trx: Db, { order, promotion: id, account }: GivenBack) 
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
   if (promotion.total_limit !== null) {
-    if (promotion.used >= promotion.total_limit) throw refuse.promotionGone()
+    if (promotion.used >= promotion.total_limit) throw promotionRefusals.promotionGone()
     await trx
       .updateTable('promotions')
       .set(eb => ({ used: eb('used', '+', 1) }))
@@ -65,7 +65,7 @@ async function takeAgain(trx: Db, { order, promotion: id, account }: GivenBack) 
     .where('given_back_at', 'is', null)
     .execute()
   const nth = lowestUnused(others.map(other => other.nth))
-  if (nth > (promotion.per_customer_limit ?? nth)) throw refuse.promotionGone()
+  if (nth > (promotion.per_customer_limit ?? nth)) throw promotionRefusals.promotionGone()
   await trx
     .updateTable('promotion_uses')
     .set({ given_back_at: null, nth })
@@ -73,7 +73,7 @@ async function takeAgain(trx: Db, { order, promotion: id, account }: GivenBack) 
     .where('promotion_id', '=', id)
     .execute()
     .catch(error => {
-      throw isUseTaken(error) ? refuse.promotionGone() : error
+      throw isUseTaken(error) ? promotionRefusals.promotionGone() : error
     })
 }
 
@@ -93,7 +93,7 @@ export async function moveFirstUse(
     .where('given_back_at', 'is', null)
     .execute()
     .catch(error => {
-      throw isUseTaken(error) ? refuse.promotionKnownHousehold(code) : error
+      throw isUseTaken(error) ? promotionRefusals.promotionKnownHousehold(code) : error
     })
 }
 

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
-import type { FundedBy, PromotionKind, Scope } from '#db/tables.ts'
-import { refuse } from '#domain/errors.ts'
+import type { Scope } from '#domain/sales/tables.ts'
 import type { PromotionId } from '#values/ids.ts'
 import type { Paise } from '#values/money.ts'
+import { promotionRefusals } from './refusals.ts'
+import type { FundedBy, PromotionKind } from './tables.ts'
 
 /** A promotion as admins see it. */
 export interface Promotion extends PromotionDraft {
@@ -50,7 +51,7 @@ export async function listPromotions(db: Db): Promise<Promotion[]> {
 export async function getPromotion(db: Db, id: PromotionId): Promise<Promotion> {
   const found = await promotionsQuery(db)
     .where('p.id', '=', id)
-    .executeTakeFirstOrThrow(refuse.unknownPromotion)
+    .executeTakeFirstOrThrow(promotionRefusals.unknownPromotion)
   return withWholeScopes(found)
 }
 

@@ -1,9 +1,10 @@
-import type { FundedBy } from '#db/tables.ts'
-import { type Refusal, refuse } from '#domain/errors.ts'
+import type { Refusal } from '#domain/errors.ts'
 import type { PromotionId } from '#values/ids.ts'
 import { formatRupees, type Paise, paise, toRupees } from '#values/money.ts'
 import { giveRewards, type Line, type PromotionTerms } from './buy-get.ts'
+import { promotionRefusals } from './refusals.ts'
 import { isInScope } from './scope.ts'
+import type { FundedBy } from './tables.ts'
 
 /** A promotion as it is for one customer now. */
 export interface PromotionFacts extends PromotionTerms {
@@ -50,27 +51,27 @@ export function whyNot(
   typedCode: string,
   { lines, fee }: { lines: readonly Line[]; fee: Paise },
 ): Refusal | null {
-  if (!facts) return refuse.unknownPromoCode(typedCode)
+  if (!facts) return promotionRefusals.unknownPromoCode(typedCode)
   const { firstOrderOnly, usedByCustomer, kind } = facts
   const code = facts.code ?? facts.title
-  if (!facts.isActive || facts.isOver) return refuse.promotionEnded(code)
-  if (facts.isEarly) return refuse.promotionNotYet(code)
-  if (facts.isUsedUp) return refuse.promotionUsedUp(code)
+  if (!facts.isActive || facts.isOver) return promotionRefusals.promotionEnded(code)
+  if (facts.isEarly) return promotionRefusals.promotionNotYet(code)
+  if (facts.isUsedUp) return promotionRefusals.promotionUsedUp(code)
   const limit = facts.perCustomerLimit ?? Number.POSITIVE_INFINITY
-  if (usedByCustomer.length >= limit) return refuse.promotionUsedByYou(code)
-  if (firstOrderOnly && facts.hasOrdered) return refuse.promotionFirstOrder(code)
-  if (firstOrderOnly && facts.isKnownHousehold) return refuse.promotionKnownHousehold(code)
+  if (usedByCustomer.length >= limit) return promotionRefusals.promotionUsedByYou(code)
+  if (firstOrderOnly && facts.hasOrdered) return promotionRefusals.promotionFirstOrder(code)
+  if (firstOrderOnly && facts.isKnownHousehold) return promotionRefusals.promotionKnownHousehold(code)
   const goods = lines.filter(line => isInScope(facts.scope, line))
-  if (goods.length === 0) return refuse.promotionOtherGoods(code)
+  if (goods.length === 0) return promotionRefusals.promotionOtherGoods(code)
   const missing = missingGoods(facts, lines)
-  if (missing > 0) return refuse.promotionMinimum(code, inRupees(missing))
-  if (kind === 'free-delivery') return fee === 0 ? refuse.promotionDeliveryFree(code) : null
+  if (missing > 0) return promotionRefusals.promotionMinimum(code, inRupees(missing))
+  if (kind === 'free-delivery') return fee === 0 ? promotionRefusals.promotionDeliveryFree(code) : null
   if (kind !== 'buy-get') return null
   const { off, lacks } = giveRewards(facts, lines)
   if (off.size > 0) return null
   return lacks?.of === 'reward'
-    ? refuse.promotionNeedsReward(code, lacks.pieces)
-    : refuse.promotionNeedsMore(code, lacks?.pieces ?? 1)
+    ? promotionRefusals.promotionNeedsReward(code, lacks.pieces)
+    : promotionRefusals.promotionNeedsMore(code, lacks?.pieces ?? 1)
 }
 
 /** How much of its goods is missing to the least amount. */

@@ -1,4 +1,4 @@
-import type { Scope } from '#db/tables.ts'
+import type { Scope } from '#domain/sales/tables.ts'
 import type { AccountId, CategoryId, ProductId } from '#values/ids.ts'
 
 /** What decides whether a product is among the goods of a promotion. */

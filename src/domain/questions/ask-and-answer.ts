@@ -9,6 +9,7 @@ import { queueMail } from '#domain/mail/queue-mail.ts'
 import { getProduct } from '#domain/products/get-product.ts'
 import { newId, type ProductId, type QuestionId } from '#values/ids.ts'
 import { findQuestion, lockQuestion, type Question } from './question.ts'
+import { questionRefusals } from './refusals.ts'
 
 /** So many questions of one account may wait for an answer: each sends a mail to a seller. */
 const mostOpen = 5
@@ -33,7 +34,7 @@ export async function askQuestion(
       .where('account_id', '=', actor.id)
       .where('answer', 'is', null)
       .executeTakeFirstOrThrow()
-    if (open >= mostOpen) throw refuse.tooManyQuestions(mostOpen)
+    if (open >= mostOpen) throw questionRefusals.tooManyQuestions(mostOpen)
     const id = newId<'question'>()
     await trx
       .insertInto('questions')

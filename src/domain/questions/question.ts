@@ -3,8 +3,8 @@ import type { Db } from '#db/client.ts'
 import { findText } from '#db/find-text.ts'
 import { containsPattern } from '#db/like-pattern.ts'
 import { countRows, type PageOf, type PageRequest, readPage } from '#db/page.ts'
-import { refuse } from '#domain/errors.ts'
 import type { AccountId, ProductId, QuestionId } from '#values/ids.ts'
+import { questionRefusals } from './refusals.ts'
 
 export interface Question {
   id: QuestionId
@@ -67,7 +67,10 @@ export async function findQuestion(db: Db, id: QuestionId): Promise<Question | u
 }
 
 export async function lockQuestion(trx: Db, id: QuestionId): Promise<Question> {
-  return questions(trx).where('q.id', '=', id).forUpdate('q').executeTakeFirstOrThrow(refuse.unknownQuestion)
+  return questions(trx)
+    .where('q.id', '=', id)
+    .forUpdate('q')
+    .executeTakeFirstOrThrow(questionRefusals.unknownQuestion)
 }
 
 async function conditionsOf(db: Db, { product, seller, account, answered, search }: QuestionFilter) {

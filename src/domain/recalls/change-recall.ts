@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import { announce, type Db, inTransaction } from '#db/client.ts'
+import { accountRefusals } from '#domain/accounts/refusals.ts'
 import { matchOwnPassword, type OwnPassword } from '#domain/accounts/wrong-passwords.ts'
 import { type Actor, mayChange, sellerOf } from '#domain/actor.ts'
 import { recordAudit } from '#domain/audit/record.ts'
 import { refuse } from '#domain/errors.ts'
 import { recordEvent } from '#domain/events/record.ts'
 import { lockStock, markRecalled, recount } from '#domain/lots/recount.ts'
+import { lotRefusals } from '#domain/lots/refusals.ts'
 import { queueMails } from '#domain/mail/queue-mail.ts'
 import {
   type AccountId,
@@ -17,6 +19,7 @@ import {
 } from '#values/ids.ts'
 import type { RecallAnswer, RecallLevel, RecallState } from '#values/recalls.ts'
 import { findAloneFrom, getRecall, piecesIn, type Recall, recallsTag } from './recall.ts'
+import { recallRefusals } from './refusals.ts'
 
 export interface RecallForm {
   lots: readonly LotId[]
@@ -76,9 +79,9 @@ export async function readLots(db: Db, actor: Actor, ids: readonly LotId[]): Pro
       l.state = 'recalled' AS "isRecalled"
     FROM lots l JOIN products p ON p.id = l.product_id
     WHERE l.id = ANY(${ids}::text[]) OR l.offered_from = ANY(${ids}::text[]) ORDER BY l.id`.execute(db)
-  if (rows.length < new Set(ids).size || rows.length === 0) throw refuse.unknownLot()
+  if (rows.length < new Set(ids).size || rows.length === 0) throw lotRefusals.unknownLot()
   if (rows.some(({ sellerId }) => !mayChange(actor, sellerId))) throw refuse.notYourProduct()
-  if (rows.some(({ isRecalled }) => isRecalled)) throw refuse.lotRecalled()
+  if (rows.some(({ isRecalled }) => isRecalled)) throw lotRefusals.lotRecalled()
   return rows
 }
 
@@ -90,7 +93,7 @@ export async function confirmRecall(db: Db, actor: Actor, { id }: { id: RecallId
   return inTransaction(db, async trx => {
     const recall = await lockRecall(trx, actor, id, 'proposed')
     if (actor.role !== 'admin') throw refuse.notAllowed()
-    if (recall.proposedBy === actor.id) throw refuse.ownRecall()
+    if (recall.proposedBy === actor.id) throw recallRefusals.ownRecall()
     return goLive(trx, actor, recall, { isAlone: false })
   })
 }
@@ -104,12 +107,12 @@ export async function confirmAlone(
   actor: Actor,
   { id, ...password }: { id: RecallId } & OwnPassword,
 ): Promise<Recall> {
-  if (!(await matchOwnPassword(db, actor, password))) throw refuse.wrongPasswordForEmail()
+  if (!(await matchOwnPassword(db, actor, password))) throw accountRefusals.wrongPasswordForEmail()
   return inTransaction(db, async trx => {
     const recall = await lockRecall(trx, actor, id, 'proposed')
     const from = await findAloneFrom(trx, actor, recall)
-    if (!from) throw refuse.ownRecall()
-    if (from > new Date()) throw refuse.recallTooSoon(from)
+    if (!from) throw recallRefusals.ownRecall()
+    if (from > new Date()) throw recallRefusals.recallTooSoon(from)
     return goLive(trx, actor, recall, { isAlone: true })
   })
 }
@@ -121,7 +124,7 @@ async function goLive(
   { isAlone }: { isAlone: boolean },
 ): Promise<Recall> {
   // A second pair of eyes is a person's.
-  if (actor.keyRights) throw refuse.keyCannot(undefined)
+  if (actor.keyRights) throw accountRefusals.keyCannot(undefined)
   const { id } = recall
   const lots = recall.lots.map(({ lot }) => lot)
   const products = [...new Set(recall.lots.map(({ productId }) => productId))]
@@ -175,13 +178,13 @@ export async function answerRecall(
     UPDATE recall_notices n SET answer = ${answer}, answered_at = now() FROM orders o
     WHERE n.recall_id = ${id} AND n.order_id = ${order} AND o.id = n.order_id AND o.account_id = ${actor.id}
     RETURNING n.line_id`.execute(db)
-  if (rows.length === 0) throw refuse.unknownRecall()
+  if (rows.length === 0) throw recallRefusals.unknownRecall()
 }
 
 async function lockRecall(trx: Db, actor: Actor, id: RecallId, ...states: RecallState[]): Promise<Recall> {
   await sql`SELECT FROM recalls WHERE id = ${id} FOR UPDATE`.execute(trx)
   const recall = await getRecall(trx, actor, id)
-  if (!states.includes(recall.state)) throw refuse.recallMoved()
+  if (!states.includes(recall.state)) throw recallRefusals.recallMoved()
   return recall
 }
 

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import { type Actor, sellerOf } from '#domain/actor.ts'
-import { refuse } from '#domain/errors.ts'
 import type { AccountId, LotId, OrderId, ProductId, RecallId } from '#values/ids.ts'
 import { batchOf } from '#values/lots.ts'
 import { aloneMinutes, type RecallAnswer, type RecallLevel, type RecallState } from '#values/recalls.ts'
 import { rights } from '#values/rights.ts'
+import { recallRefusals } from './refusals.ts'
 
 export interface Recall {
   id: RecallId
@@ -51,7 +51,7 @@ export async function listPublicRecalls(db: Db): Promise<Recall[]> {
 
 export async function getRecall(db: Db, actor: Actor, id: RecallId): Promise<Recall> {
   const [found] = await readRecalls(db, sql`r.id = ${id}`)
-  if (!found || (sellerOf(actor) && found.sellerId !== actor.id)) throw refuse.unknownRecall()
+  if (!found || (sellerOf(actor) && found.sellerId !== actor.id)) throw recallRefusals.unknownRecall()
   return found
 }
 

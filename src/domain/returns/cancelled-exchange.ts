@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
-import { refuse } from '#domain/errors.ts'
 import { currentAmounts, type Order } from '#domain/orders/order.ts'
 import { refundReturned } from '#domain/payments/refunds.ts'
+import { paymentRefusals } from '#domain/payments/refusals.ts'
 import type { ReturnId } from '#values/ids.ts'
 import { paise } from '#values/money.ts'
 import { askForPayee, rootOrder } from './settle.ts'
@@ -16,7 +16,7 @@ export async function refundCancelledExchange(trx: Db, order: Order): Promise<vo
   const [found] = rows
   if (!found) return
   const owed = order.total - currentAmounts(order).total - found.given
-  if (owed < 0) throw refuse.refundedAlready()
+  if (owed < 0) throw paymentRefusals.refundedAlready()
   if (owed === 0) return
   const amount = await refundReturned(trx, {
     order: order.id,

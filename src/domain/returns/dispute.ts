@@ -1,11 +1,11 @@
 import { type Db, inTransaction } from '#db/client.ts'
 import type { Actor } from '#domain/actor.ts'
 import { recordAudit } from '#domain/audit/record.ts'
-import { refuse } from '#domain/errors.ts'
 import { recordEvent } from '#domain/events/record.ts'
 import type { ReturnId } from '#values/ids.ts'
 import { returnTimes } from '#values/return-rules.ts'
 import { approve } from './move-return.ts'
+import { returnRefusals } from './refusals.ts'
 import { getReturn, lockReturn, type Return } from './return.ts'
 import { settleReturn } from './settle.ts'
 import { recordReturn } from './step.ts'
@@ -26,9 +26,9 @@ export async function disputeRefusal(
 ): Promise<Return> {
   return inTransaction(db, async trx => {
     const found = await lockReturn(trx, id)
-    if (found.customer.id !== actor.id) throw refuse.unknownReturn()
+    if (found.customer.id !== actor.id) throw returnRefusals.unknownReturn()
     const until = disputableUntil(found)
-    if (!until || until <= now) throw refuse.nothingToDispute()
+    if (!until || until <= now) throw returnRefusals.nothingToDispute()
     await trx.updateTable('returns').set({ disputed_at: now, dispute: text }).where('id', '=', id).execute()
     await recordReturn(trx, 'return.disputed', found)
     return getReturn(trx, id)
@@ -51,7 +51,7 @@ export async function decideDispute(
 ): Promise<Return> {
   return inTransaction(db, async trx => {
     const found = await lockReturn(trx, id)
-    if (!found.dispute || found.dispute.closedAt) throw refuse.noOpenDispute()
+    if (!found.dispute || found.dispute.closedAt) throw returnRefusals.noOpenDispute()
     await trx
       .updateTable('returns')
       .set({ dispute_closed_at: now, dispute_answer: answer })

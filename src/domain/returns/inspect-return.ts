@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import type { Actor } from '#domain/actor.ts'
-import { refuse } from '#domain/errors.ts'
 import { dayInIndia } from '#values/dates.ts'
 import type { ProductId, ReturnId } from '#values/ids.ts'
 import { reasonRules } from '#values/return-rules.ts'
 import { type Move, moveReturn, step } from './move-return.ts'
+import { returnRefusals } from './refusals.ts'
 import { getReturn, type Return } from './return.ts'
 import { releaseHeld, settleReturn } from './settle.ts'
 
@@ -41,18 +41,18 @@ export async function inspect(
 ): Promise<void> {
   const said = new Map(pieces.map(piece => [piece.line, piece]))
   if (said.size !== found.items.length || found.items.some(({ line }) => !said.has(line)))
-    throw refuse.inspectEveryItem()
+    throw returnRefusals.inspectEveryItem()
   const spoiled = await listSpoiled(trx, found, move.now)
   for (const item of found.items) {
     const { accepted, restocked } = said.get(item.line)!
-    if (accepted > item.quantity) throw refuse.tooManyToReturn(item.name, item.quantity)
+    if (accepted > item.quantity) throw returnRefusals.tooManyToReturn(item.name, item.quantity)
     const mayRestock = reasonRules[item.reason].mayRestock && !item.isOpened && !spoiled.has(item.productId)
-    if (restocked > (mayRestock ? accepted : 0)) throw refuse.notToBeRestocked(item.name)
+    if (restocked > (mayRestock ? accepted : 0)) throw returnRefusals.notToBeRestocked(item.name)
   }
   const accepted = pieces.reduce((sum, piece) => sum + piece.accepted, 0)
   const all = found.items.reduce((sum, { quantity }) => sum + quantity, 0)
   const outcome = accepted === all ? 'ok' : accepted === 0 ? 'refused' : 'partly'
-  if (outcome !== 'ok' && !note) throw refuse.inspectionNeedsReason()
+  if (outcome !== 'ok' && !note) throw returnRefusals.inspectionNeedsReason()
   await step(trx, found, move, {
     to: 'inspected',
     note: note ?? null,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type Db, inTransaction } from '#db/client.ts'
 import type { Actor } from '#domain/actor.ts'
 import { type Recorded, recordAudit } from '#domain/audit/record.ts'
-import { Refusal, refuse } from '#domain/errors.ts'
+import { Refusal } from '#domain/errors.ts'
 import { holdForExchange } from '#domain/orders/stock.ts'
 import { endOfDay } from '#values/dates.ts'
 import type { ReturnId } from '#values/ids.ts'
@@ -14,6 +14,7 @@ import {
   returnTimes,
 } from '#values/return-rules.ts'
 import { estimateReturn } from './estimate.ts'
+import { returnRefusals } from './refusals.ts'
 import { getReturn, lockReturn, type Return, roleIn } from './return.ts'
 import { releaseHeld, settleReturn } from './settle.ts'
 import { changeState, type Step } from './step.ts'
@@ -84,7 +85,7 @@ export async function bookPickup(
     actor,
     id,
     async (trx, found, move) => {
-      if (endOfDay(on) <= now) throw refuse.pickupInThePast()
+      if (endOfDay(on) <= now) throw returnRefusals.pickupInThePast()
       await step(trx, found, move, {
         to: 'pickup_booked',
         dueAt: new Date(endOfDay(on).getTime() + returnTimes.handOver),
@@ -115,7 +116,7 @@ export async function noteReceived(db: Db, actor: Actor, { id }: { id: ReturnId 
 export async function withdrawReturn(db: Db, actor: Actor, { id }: { id: ReturnId }, now = new Date()) {
   return inTransaction(db, async trx => {
     const found = await lockReturn(trx, id)
-    if (found.customer.id !== actor.id) throw refuse.unknownReturn()
+    if (found.customer.id !== actor.id) throw returnRefusals.unknownReturn()
     await releaseHeld(trx, actor, found)
     await step(trx, found, { by: actor, as: 'customer', now }, { to: 'withdrawn', set: { ended_at: now } })
     return getReturn(trx, id)
@@ -158,7 +159,7 @@ export async function step(
   { by, as, now }: Move,
   { to, ...change }: Step,
 ): Promise<void> {
-  if (!mayMoveReturn(found.state, to, as)) throw refuse.noSuchReturnMove(found.state, to)
+  if (!mayMoveReturn(found.state, to, as)) throw returnRefusals.noSuchReturnMove(found.state, to)
   await changeState(trx, by, found, { to, ...change }, now)
   if (as === 'seller' || as === 'admin')
     await recordAudit(trx, by, {

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { type Db, inTransaction } from '#db/client.ts'
 import type { Actor } from '#domain/actor.ts'
 import { recordAudit } from '#domain/audit/record.ts'
-import { refuse } from '#domain/errors.ts'
 import type { ShopSecret } from '#domain/secret.ts'
 import type { ReturnId } from '#values/ids.ts'
 import { returnTimes } from '#values/return-rules.ts'
+import { returnRefusals } from './refusals.ts'
 import { lockReturn } from './return.ts'
 
 /** Where the refund of an order goes that was paid in cash. */
@@ -31,10 +31,10 @@ export async function changePayee(
 ): Promise<void> {
   await inTransaction(db, async trx => {
     const found = await lockReturn(trx, id)
-    if (found.customer.id !== actor.id) throw refuse.unknownReturn()
+    if (found.customer.id !== actor.id) throw returnRefusals.unknownReturn()
     const { rows } = await sql`
       SELECT FROM refunds WHERE return_id = ${id} AND state = 'processed'`.execute(trx)
-    if (rows.length > 0) throw refuse.refundSentAlready()
+    if (rows.length > 0) throw returnRefusals.refundSentAlready()
     await writePayee(trx, secret, id, payee)
   })
 }

@@ -6,6 +6,7 @@ import { type Media, storePictures } from '#domain/media/store-picture.ts'
 import type { Upload } from '#domain/media/upload.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { getOrder, lockOrder } from '#domain/orders/read-orders.ts'
+import { orderRefusals } from '#domain/orders/refusals.ts'
 import { findUsedAttempt } from '#domain/payments/refunds.ts'
 import type { ShopSecret } from '#domain/secret.ts'
 import { newId, type OrderId, type ProductId, type ReturnId } from '#values/ids.ts'
@@ -19,6 +20,7 @@ import {
 } from '#values/return-rules.ts'
 import { estimateReturn } from './estimate.ts'
 import { type Payee, writePayee } from './payee.ts'
+import { returnRefusals } from './refusals.ts'
 import { getReturn, type Return, readReturns } from './return.ts'
 import { listReturnable, type ReturnableLine } from './returnable.ts'
 import { rootOrder } from './settle.ts'
@@ -90,28 +92,29 @@ interface Group {
 /** What would be written: refuses what the rules do not allow. */
 async function planReturns(db: Db, actor: Actor, request: ReturnRequest, now: Date) {
   const order = await getOrder(db, request.order)
-  if (order.customer.id !== actor.id) throw refuse.unknownOrder()
+  if (order.customer.id !== actor.id) throw orderRefusals.unknownOrder()
   const returnable = new Map((await listReturnable(db, order, now)).map(line => [line.line, line]))
   if (new Set(request.items.map(({ line }) => line)).size < request.items.length)
     throw refuse.badInput('Please name every item once.')
   const planned = request.items.map((wanted): Group => {
     const line = returnable.get(wanted.line)
-    if (!line) throw refuse.notReturnable()
-    if (wanted.quantity > line.left) throw refuse.tooManyToReturn(line.name, line.left)
-    if (!isReturnable(line.returnClass, wanted.reason, wanted.isOpened)) throw refuse.openedReturn(line.name)
+    if (!line) throw returnRefusals.notReturnable()
+    if (wanted.quantity > line.left) throw returnRefusals.tooManyToReturn(line.name, line.left)
+    if (!isReturnable(line.returnClass, wanted.reason, wanted.isOpened))
+      throw returnRefusals.openedReturn(line.name)
     if (wanted.exchangeFor) {
       const choice = line.exchanges.find(({ productId }) => productId === wanted.exchangeFor)
-      if (!choice || choice.stock < wanted.quantity) throw refuse.noSuchExchange(line.name)
+      if (!choice || choice.stock < wanted.quantity) throw returnRefusals.noSuchExchange(line.name)
     }
     return { line, wanted }
   })
   const fewest = fewestPictures(request.items.map(({ reason }) => reason))
   const sent = request.pictures?.length ?? 0
-  if (sent < fewest) throw refuse.tooFewReturnPictures(fewest)
-  if (sent > mostReturnPictures) throw refuse.tooManyReturnPictures(mostReturnPictures)
+  if (sent < fewest) throw returnRefusals.tooFewReturnPictures(fewest)
+  if (sent > mostReturnPictures) throw returnRefusals.tooManyReturnPictures(mostReturnPictures)
   const isRefund = request.items.some(({ exchangeFor }) => !exchangeFor)
   if (isRefund && !request.payee && !(await findUsedAttempt(db, await rootOrder(db, order.id))))
-    throw refuse.payeeMissing()
+    throw returnRefusals.payeeMissing()
   const groups = Map.groupBy(planned, ({ line, wanted }) => `${line.shipmentId} ${wishOf(wanted)}`)
   return { order, groups: [...groups.values()].map(items => ({ items, wish: wishOf(items[0]!.wanted) })) }
 }

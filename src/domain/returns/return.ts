@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import type { Actor } from '#domain/actor.ts'
-import { refuse } from '#domain/errors.ts'
 import type { AccountId, OrderId, ProductId, ReturnId, ShipmentId } from '#values/ids.ts'
 import type { Paise } from '#values/money.ts'
 import type {
@@ -11,6 +10,7 @@ import type {
   ReturnState,
   ReturnWish,
 } from '#values/return-rules.ts'
+import { returnRefusals } from './refusals.ts'
 
 /** Some pieces of one shipment that its customer sends back: all refunded or all exchanged. */
 export interface Return {
@@ -155,7 +155,7 @@ interface ReturnRow
 
 export async function getReturn(db: Db, id: ReturnId): Promise<Return> {
   const [found] = await readReturns(db, [id])
-  if (!found) throw refuse.unknownReturn()
+  if (!found) throw returnRefusals.unknownReturn()
   return found
 }
 
@@ -175,7 +175,7 @@ export async function viewReturn(
     .select('id')
     .$if('id' in by, query => query.where('id', '=', (by as { id: ReturnId }).id))
     .$if('number' in by, query => query.where('number', '=', (by as { number: string }).number))
-    .executeTakeFirstOrThrow(refuse.unknownReturn)
+    .executeTakeFirstOrThrow(returnRefusals.unknownReturn)
   const found = await getReturn(db, id)
   return { return: found, as: roleIn(found, actor) }
 }
@@ -185,7 +185,7 @@ export function roleIn({ customer, sellerId }: Return, actor: Actor): ReturnView
   if (actor.role === 'admin') return 'admin'
   if (actor.role === 'seller' && sellerId === actor.id) return 'seller'
   if (customer.id === actor.id) return 'customer'
-  throw refuse.unknownReturn()
+  throw returnRefusals.unknownReturn()
 }
 
 /** Serialises concurrent moves of a return. The order comes first, as in every change of one (docs/decisions/locking.md). */
@@ -193,7 +193,7 @@ export async function lockReturn(trx: Db, id: ReturnId): Promise<Return> {
   const { rows } = await sql<{ order_id: OrderId }>`SELECT order_id FROM returns WHERE id = ${id}`.execute(
     trx,
   )
-  if (!rows[0]) throw refuse.unknownReturn()
+  if (!rows[0]) throw returnRefusals.unknownReturn()
   await sql`SELECT FROM orders WHERE id = ${rows[0].order_id} FOR NO KEY UPDATE`.execute(trx)
   await sql`SELECT FROM returns WHERE id = ${id} FOR NO KEY UPDATE`.execute(trx)
   return getReturn(trx, id)

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import type { Recorded } from '#domain/audit/record.ts'
 import { creditPieces } from '#domain/documents/credit.ts'
-import { refuse } from '#domain/errors.ts'
 import { queueMail } from '#domain/mail/queue-mail.ts'
 import { setReturned } from '#domain/orders/aftercare.ts'
 import { getOrder } from '#domain/orders/read-orders.ts'
@@ -12,6 +11,7 @@ import { newId, type OrderId } from '#values/ids.ts'
 import { mayMoveReturn, type ReturnMover } from '#values/return-rules.ts'
 import { returnsDelivery } from './delivery-back.ts'
 import { placeExchange } from './exchange.ts'
+import { returnRefusals } from './refusals.ts'
 import type { Return } from './return.ts'
 import { changeState } from './step.ts'
 
@@ -68,7 +68,7 @@ export async function settleReturn(trx: Db, found: Return, settlement: Settlemen
   const { state } = found
   // A dispute that was won pays back the rest of a return that has ended.
   if (state !== 'refunded' && state !== 'exchanged') {
-    if (!mayMoveReturn(state, to, as)) throw refuse.noSuchReturnMove(state, to)
+    if (!mayMoveReturn(state, to, as)) throw returnRefusals.noSuchReturnMove(state, to)
     await changeState(trx, by, found, { to, set: { ended_at: now } }, now)
   }
 }

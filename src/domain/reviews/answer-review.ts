@@ -7,6 +7,7 @@ import { refuse } from '#domain/errors.ts'
 import { recordEvent } from '#domain/events/record.ts'
 import { queueMail } from '#domain/mail/queue-mail.ts'
 import type { ReviewId } from '#values/ids.ts'
+import { reviewRefusals } from './refusals.ts'
 import { getReview, type Review, reviewsWithNames } from './review.ts'
 
 interface Answer {
@@ -22,7 +23,7 @@ export async function answerReview(db: Db, actor: Actor, { id, answer, version }
     const before = await reviewsWithNames(trx)
       .where('r.id', '=', id)
       .forUpdate('r')
-      .executeTakeFirstOrThrow(refuse.unknownReview)
+      .executeTakeFirstOrThrow(reviewRefusals.unknownReview)
     if (!mayChange(actor, before.sellerId)) throw refuse.notYourProduct()
     await refuseStale(trx, { subject: 'review', subjectId: id, current: before.version, sent: version })
     await trx

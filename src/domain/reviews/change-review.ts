@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import { type Db, inTransaction } from '#db/client.ts'
 import type { Actor } from '#domain/actor.ts'
 import { recordAudit } from '#domain/audit/record.ts'
-import { refuse } from '#domain/errors.ts'
 import { type Media, storePictures } from '#domain/media/store-picture.ts'
 import type { Upload } from '#domain/media/upload.ts'
+import type { SkinType } from '#values/beauty/profile.ts'
+import type { Snapshot } from '#values/beauty/snapshot.ts'
 import type { ReviewId } from '#values/ids.ts'
-import type { SkinType } from '#values/profiles/profile.ts'
-import type { Snapshot } from '#values/profiles/snapshot.ts'
 import { lockRating, rateProducts } from './count-stars.ts'
+import { reviewRefusals } from './refusals.ts'
 import { getReview, type Review } from './review.ts'
 import { mostReviewPictures } from './write-review.ts'
 
@@ -66,7 +66,7 @@ export interface Hiding {
 export async function hideReview(db: Db, actor: Actor, { id, reason }: Hiding): Promise<Review> {
   const hide = reason !== null
   return changeAndRate(db, id, async (trx, before) => {
-    if (!hide && before.hiddenAt && !before.hiddenBy) throw refuse.reviewNotDelivered()
+    if (!hide && before.hiddenAt && !before.hiddenBy) throw reviewRefusals.reviewNotDelivered()
     await trx
       .updateTable('reviews')
       .set({
@@ -105,7 +105,7 @@ async function changeAndRate<Result>(
 }
 
 export function refuseUnlessWriter(actor: Actor, { accountId }: Review) {
-  if (accountId !== actor.id) throw refuse.notYourReview()
+  if (accountId !== actor.id) throw reviewRefusals.notYourReview()
 }
 
 async function arrangePictures(
@@ -116,6 +116,6 @@ async function arrangePictures(
   if (!keptPictures && newPictures.length === 0) return undefined
   const kept = pictures.filter(path => keptPictures?.includes(path))
   if (kept.length + newPictures.length > mostReviewPictures)
-    throw refuse.tooManyReviewPictures(mostReviewPictures)
+    throw reviewRefusals.tooManyReviewPictures(mostReviewPictures)
   return [...new Set([...kept, ...(await storePictures(media, newPictures))])]
 }

@@ -3,8 +3,8 @@ import { announce, type Db } from '#db/client.ts'
 import { compileOnce } from '#db/compile-once.ts'
 import { refuse } from '#domain/errors.ts'
 import { setRating } from '#domain/products/set-figures.ts'
+import type { SkinType } from '#values/beauty/profile.ts'
 import type { ProductId } from '#values/ids.ts'
-import type { SkinType } from '#values/profiles/profile.ts'
 import type { Review } from './review.ts'
 
 type Stars = 1 | 2 | 3 | 4 | 5

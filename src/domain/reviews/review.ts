@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import { announce, type Db } from '#db/client.ts'
 import { refuse } from '#domain/errors.ts'
+import type { SkinType } from '#values/beauty/profile.ts'
+import type { Snapshot } from '#values/beauty/snapshot.ts'
 import type { AccountId, ProductId, ReviewId } from '#values/ids.ts'
-import type { SkinType } from '#values/profiles/profile.ts'
-import type { Snapshot } from '#values/profiles/snapshot.ts'
+import { reviewRefusals } from './refusals.ts'
 
 export interface Review {
   id: ReviewId
@@ -43,7 +44,7 @@ export function publicAuthorName({ accountName }: Pick<Review, 'accountName'>): 
 }
 
 export async function getReview(db: Db, id: ReviewId): Promise<Review> {
-  return reviewsWithNames(db).where('r.id', '=', id).executeTakeFirstOrThrow(refuse.unknownReview)
+  return reviewsWithNames(db).where('r.id', '=', id).executeTakeFirstOrThrow(reviewRefusals.unknownReview)
 }
 
 export async function findReview(db: Db, id: ReviewId): Promise<Review | undefined> {

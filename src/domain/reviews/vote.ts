@@ -1,7 +1,7 @@
 import { announce, type Db, inTransaction } from '#db/client.ts'
 import type { Actor } from '#domain/actor.ts'
-import { refuse } from '#domain/errors.ts'
 import type { ProductId, ReviewId } from '#values/ids.ts'
+import { reviewRefusals } from './refusals.ts'
 import { getReview, type Review } from './review.ts'
 
 /** Says that a review helped, or takes that back. One vote per account; idempotent. */
@@ -12,8 +12,8 @@ export async function voteHelpful(
 ): Promise<Review> {
   return inTransaction(db, async trx => {
     const review = await getReview(trx, id)
-    if (review.hiddenAt) throw refuse.unknownReview()
-    if (review.accountId === actor.id) throw refuse.ownReviewVote()
+    if (review.hiddenAt) throw reviewRefusals.unknownReview()
+    if (review.accountId === actor.id) throw reviewRefusals.ownReviewVote()
     const vote = { review_id: id, account_id: actor.id }
     if (helpful)
       await trx

@@ -6,10 +6,11 @@ import { recordEvent } from '#domain/events/record.ts'
 import { type Media, storePictures } from '#domain/media/store-picture.ts'
 import type { Upload } from '#domain/media/upload.ts'
 import { getProduct } from '#domain/products/get-product.ts'
+import type { SkinType } from '#values/beauty/profile.ts'
+import type { Snapshot } from '#values/beauty/snapshot.ts'
 import { newId, type ProductId, type ReviewId } from '#values/ids.ts'
-import type { SkinType } from '#values/profiles/profile.ts'
-import type { Snapshot } from '#values/profiles/snapshot.ts'
 import { lockRating, rateProducts } from './count-stars.ts'
+import { reviewRefusals } from './refusals.ts'
 import { getReview, type MayReview, mayReview, type Review } from './review.ts'
 
 export const mostReviewPictures = 4
@@ -29,7 +30,7 @@ export async function writeReview(db: Db, actor: Actor, draft: ReviewDraft, medi
   // Before its pictures are processed, which takes longest.
   await refuseUnlessMayReview(db, actor, product)
   if ((draft.pictures?.length ?? 0) > mostReviewPictures)
-    throw refuse.tooManyReviewPictures(mostReviewPictures)
+    throw reviewRefusals.tooManyReviewPictures(mostReviewPictures)
   const pictures = await storePictures(media, draft.pictures)
   return inTransaction(db, async trx => {
     await lockRating(trx, product)
@@ -50,7 +51,7 @@ export async function writeReview(db: Db, actor: Actor, draft: ReviewDraft, medi
       })
       .execute()
       .catch(error => {
-        throw isDuplicate(error, 'reviews_one_each') ? refuse.reviewedAlready() : error
+        throw isDuplicate(error, 'reviews_one_each') ? reviewRefusals.reviewedAlready() : error
       })
     await rateProducts(trx, [product])
     const review = await getReview(trx, id)
@@ -71,9 +72,9 @@ export async function refuseUnlessMayReview(db: Db, actor: Actor, product: Produ
 }
 
 export const reviewRefusal = {
-  reviewed: refuse.reviewedAlready,
-  'own-product': refuse.ownProductReview,
-  'not-delivered': refuse.notBought,
+  reviewed: reviewRefusals.reviewedAlready,
+  'own-product': reviewRefusals.ownProductReview,
+  'not-delivered': reviewRefusals.notBought,
 } satisfies Record<Exclude<MayReview, 'yes'>, () => Refusal>
 
 /** The account cannot be deleted before this transaction ends. */

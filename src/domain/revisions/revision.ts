@@ -2,10 +2,10 @@ import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import { type Db, inTransaction } from '#db/client.ts'
 import { type PageOf, type PageRequest, readPage } from '#db/page.ts'
-import type { RevisionKind } from '#db/tables.ts'
 import type { Actor } from '#domain/actor.ts'
-import { refuse } from '#domain/errors.ts'
 import { newId, type RevisionId } from '#values/ids.ts'
+import { revisionRefusals } from './refusals.ts'
+import type { RevisionKind } from './tables.ts'
 
 /** A text of the shop: a page, an article, a piece of the home page, the words of a collection or a category. */
 export interface RevisedText {
@@ -99,7 +99,7 @@ export async function compareRevision(db: Db, id: RevisionId): Promise<ComparedR
     .selectFrom('revisions')
     .select(columns)
     .where('id', '=', id)
-    .executeTakeFirstOrThrow(refuse.unknownRevision)
+    .executeTakeFirstOrThrow(revisionRefusals.unknownRevision)
   const [previous, current] = await Promise.all([
     revisions(db, revision).where('id', '<', id).orderBy('id', 'desc').executeTakeFirst(),
     revisions(db, revision).orderBy('id', 'desc').executeTakeFirstOrThrow(),
@@ -120,7 +120,7 @@ export async function restoreRevision(
 ): Promise<void> {
   await inTransaction(db, async trx => {
     const { revision, current } = await compareRevision(trx, id)
-    if (isDeepStrictEqual(revision.snapshot, current)) throw refuse.restoredAlready()
+    if (isDeepStrictEqual(revision.snapshot, current)) throw revisionRefusals.restoredAlready()
     await restore(trx, revision)
     await sql`
       UPDATE revisions SET restored_from = ${revision.at} WHERE id = (

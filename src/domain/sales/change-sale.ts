@@ -7,6 +7,7 @@ import { refuseStale } from '#domain/audit/refuse-stale.ts'
 import { refuse } from '#domain/errors.ts'
 import { newId, type SaleId } from '#values/ids.ts'
 import { endSale, flipSales } from './flip-sales.ts'
+import { saleRefusals } from './refusals.ts'
 import { getSale, type Sale, type SaleDraft } from './sales.ts'
 
 /** A seller's sale is of their own products, whatever its scope says. One that is due begins at once. */
@@ -35,11 +36,11 @@ export async function updateSale(
   await inTransaction(db, async trx => {
     const before = await lockSale(trx, actor, id)
     await refuseStale(trx, { subject: 'sale', subjectId: id, current: before.version, sent })
-    if (before.state === 'ended') throw refuse.saleOver()
+    if (before.state === 'ended') throw saleRefusals.saleOver()
     const after = applyChanges<Sale>(before, changes)
     refuseImpossible(after)
     const fixed = ({ kind, value, scope, startsAt }: Sale) => JSON.stringify([kind, value, scope, startsAt])
-    if (before.state === 'running' && fixed(before) !== fixed(after)) throw refuse.saleBegun()
+    if (before.state === 'running' && fixed(before) !== fixed(after)) throw saleRefusals.saleBegun()
     await trx
       .updateTable('sales')
       .set(eb => ({ ...rowFor(after), version: eb('version', '+', 1) }))
@@ -78,7 +79,7 @@ export async function stopSale(db: Db, actor: Actor, id: SaleId): Promise<Sale> 
 export async function deleteSale(db: Db, actor: Actor, id: SaleId): Promise<void> {
   await inTransaction(db, async trx => {
     const before = await lockSale(trx, actor, id)
-    if (before.state !== 'scheduled') throw refuse.saleBegun()
+    if (before.state !== 'scheduled') throw saleRefusals.saleBegun()
     await trx.deleteFrom('sales').where('id', '=', id).execute()
     await recordAudit(trx, actor, { action: 'delete', subject: 'sale', subjectId: id, before })
   })
@@ -93,7 +94,7 @@ async function lockSale(trx: Db, actor: Actor, id: SaleId): Promise<Sale> {
     .select('id')
     .where('id', '=', id)
     .forUpdate()
-    .executeTakeFirstOrThrow(refuse.unknownSale)
+    .executeTakeFirstOrThrow(saleRefusals.unknownSale)
   return getSale(trx, actor, id)
 }
 

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/client.ts'
-import type { SaleKind, SaleState, Scope } from '#db/tables.ts'
 import { type Actor, mayChange } from '#domain/actor.ts'
-import { refuse } from '#domain/errors.ts'
 import type { AccountId, ProductId, SaleId } from '#values/ids.ts'
 import type { Paise } from '#values/money.ts'
+import { saleRefusals } from './refusals.ts'
+import type { SaleKind, SaleState, Scope } from './tables.ts'
 
 export interface Sale extends SaleDraft {
   id: SaleId
@@ -37,8 +37,8 @@ export async function listSales(db: Db, actor: Actor): Promise<Sale[]> {
 }
 
 export async function getSale(db: Db, actor: Actor, id: SaleId): Promise<Sale> {
-  const sale = await salesQuery(db).where('s.id', '=', id).executeTakeFirstOrThrow(refuse.unknownSale)
-  if (!mayChange(actor, sale.sellerId)) throw refuse.notYourSale()
+  const sale = await salesQuery(db).where('s.id', '=', id).executeTakeFirstOrThrow(saleRefusals.unknownSale)
+  if (!mayChange(actor, sale.sellerId)) throw saleRefusals.notYourSale()
   return sale
 }
 

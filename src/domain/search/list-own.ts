@@ -1,12 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import { countRows, readPage } from '#db/page.ts'
-import { type Refusal, refuse } from '#domain/errors.ts'
+import type { Refusal } from '#domain/errors.ts'
 import { listOwnRows, type OwnProduct, ownRows } from '#domain/products/list-own-rows.ts'
 import type { ProductId } from '#values/ids.ts'
 import { isCursorKey } from '#values/listing-cursor.ts'
 import type { TableSort } from '#values/product-sorts.ts'
 import { type OwnConditions, type OwnFilters, readOwnFilters } from './own-filters.ts'
+import { searchRefusals } from './refusals.ts'
 
 export interface OwnListing extends OwnFilters {
   sort?: TableSort | undefined
@@ -58,7 +59,7 @@ export async function listOwnIds(
 
 /** All rows of the table, oldest first, for a file. */
 export async function exportOwn(db: Db, filters: OwnFilters): Promise<OwnProduct[]> {
-  const ids = await listOwnIds(db, filters, refuse.exportTooLong)
+  const ids = await listOwnIds(db, filters, searchRefusals.exportTooLong)
   const all: OwnProduct[] = []
   for (let start = 0; start < ids.length; start += batchSize)
     all.push(...(await listOwnRows(db, ids.slice(start, start + batchSize))))
@@ -94,7 +95,7 @@ function isAfter({ column, direction, key }: Order, after: string): RawBuilder<b
   const parts = after.split('.')
   const id = parts.pop()
   const isValid = key && parts.length === (key === 'none' ? 0 : 1) && parts.every(isCursorKey)
-  if (!isValid) throw refuse.unknownCursor()
+  if (!isValid) throw searchRefusals.unknownCursor()
   const than = direction === 'asc' ? sql`>` : sql`<`
   return key === 'none'
     ? sql<boolean>`p.id ${than} ${id}`

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
-import { refuse } from '#domain/errors.ts'
 import type { CollectionId, ProductId } from '#values/ids.ts'
 import { isCursorKey } from '#values/listing-cursor.ts'
 import type { Listing, Sort } from './listing.ts'
+import { searchRefusals } from './refusals.ts'
 import { isRelaxed, type Part, type Words, wordsQuery } from './tsquery.ts'
 
 /** ORDER BY of a listing: numbers, then the id as a tie-breaker; all in one direction, so a cursor is a row comparison. */
@@ -89,7 +89,7 @@ export function parseCursor(text: string, { keys }: ListingOrder): { numbers: nu
   const parts = text.split('.')
   const id = parts.pop()!
   const isValid = parts.length === keys.length && parts.every(isCursorKey) && /^[0-9a-f]{24}$/.test(id)
-  if (!isValid) throw refuse.unknownCursor()
+  if (!isValid) throw searchRefusals.unknownCursor()
   return { numbers: parts.map(Number), id }
 }
 

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { announce, type Db, inTransaction } from '#db/client.ts'
-import type { GrievanceOfficer, UnratedShows } from '#db/tables.ts'
 import type { Actor } from '#domain/actor.ts'
 import type { ChangesTo } from '#domain/apply-changes.ts'
 import { difference } from '#domain/audit/difference.ts'
@@ -11,6 +10,7 @@ import { accentProblem } from '#values/accent.ts'
 import { definedOnly } from '#values/defined-only.ts'
 import type { Paise } from '#values/money.ts'
 import type { StaffRole } from '#values/rights.ts'
+import type { GrievanceOfficer, UnratedShows } from './tables.ts'
 
 /** What the owner decides for the whole shop. */
 export interface Settings {

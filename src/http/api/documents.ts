@@ -16,10 +16,10 @@ import { csvTable } from '#values/csv.ts'
 import { startOfDay } from '#values/dates.ts'
 import type { AccountId } from '#values/ids.ts'
 import { toRupees } from '#values/money.ts'
+import { zip } from '../files/zip.ts'
 import { linkNext, sayTotal } from '../next-link.ts'
-import { presentDocuments, presentSellerOrder } from '../present/orders.ts'
+import { presentDocuments, presentSellerOrder } from '../present/orders/orders.ts'
 import type { Handlers } from '../serve.ts'
-import { zip } from '../zip.ts'
 
 export const documentHandlers = ({
   db,

@@ -45,15 +45,15 @@ test('each verb records what it did once; sellers see what concerns them, with t
   for (const status of ['Processing', 'Shipped', 'Delivered'] as const)
     await moveOrder(db, owner, { order: id, status })
   const all = await read(owner, `?after=${start}`)
-  const ofOrder = all.events.filter(({ data }) => data['id'] === id)
+  const ofOrder = all.events.filter(({ data }) => data.id === id)
   assert.deepEqual(
     ofOrder.map(({ type }) => type),
     ['order.placed', 'order.packed', 'order.shipped', 'order.delivered'],
   )
-  assert.deepEqual((ofOrder[2]!.data['shipments'] as string[]).length, 2)
-  const taras = (await read(tara, `?after=${start}`)).events.filter(({ data }) => data['id'] === id)
+  assert.deepEqual((ofOrder[2]!.data.shipments as string[]).length, 2)
+  const taras = (await read(tara, `?after=${start}`)).events.filter(({ data }) => data.id === id)
   assert.equal(taras.length, 4)
-  assert.equal((taras[2]!.data['shipments'] as string[]).length, 1, 'not the other seller’s parcel')
+  assert.equal((taras[2]!.data.shipments as string[]).length, 1, 'not the other seller’s parcel')
   assert.ok(!('actorId' in taras[2]!.data))
 })
 

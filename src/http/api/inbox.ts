@@ -1,11 +1,12 @@
 import type { inboxEndpoints } from '#contract/inbox.ts'
 import { findAccount, findAccountByEmail } from '#domain/accounts/account.ts'
+import { accountRefusals } from '#domain/accounts/refusals.ts'
 import { getContact } from '#domain/content/contact.ts'
-import { refuse } from '#domain/errors.ts'
 import { findMessage, listMessages, markMessage, sendMessage } from '#domain/inbox/messages.ts'
+import { inboxRefusals } from '#domain/inbox/refusals.ts'
 import { addEntry, listEntries } from '#domain/inbox/thread.ts'
 import type { Services } from '#services.ts'
-import { limitMailsTo } from '../limits.ts'
+import { limitMailsTo } from '../limits/limits.ts'
 import { linkNext, sayTotal } from '../next-link.ts'
 import { presentMessage } from '../present/inbox.ts'
 import type { Handlers } from '../serve.ts'
@@ -15,7 +16,7 @@ const mostOthers = 20
 export const inboxHandlers = ({ db, config }: Services): Pick<Handlers, keyof typeof inboxEndpoints> => {
   async function readThread(id: string) {
     const message = await findMessage(db, id)
-    if (!message) throw refuse.unknownMessage()
+    if (!message) throw inboxRefusals.unknownMessage()
     const [entries, { rows }, account, contact] = await Promise.all([
       listEntries(db, id),
       listMessages(db, { email: message.email, limit: mostOthers }),
@@ -46,7 +47,7 @@ export const inboxHandlers = ({ db, config }: Services): Pick<Handlers, keyof ty
     'GET /api/contact/messages': async ({ query, reply }) => {
       const { limit = 100, cursor, handled, account: id, ...rest } = query
       const account = id && (await findAccount(db, id))
-      if (id && !account) throw refuse.unknownUser()
+      if (id && !account) throw accountRefusals.unknownUser()
       const { rows, next, total, unread } = await listMessages(db, {
         ...rest,
         limit,

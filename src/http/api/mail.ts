@@ -1,6 +1,6 @@
 import type { mailEndpoints } from '#contract/mail.ts'
-import { refuse } from '#domain/errors.ts'
 import { listDeadMails, retryDeadMail } from '#domain/mail/dead-mails.ts'
+import { mailRefusals } from '#domain/mail/refusals.ts'
 import type { Services } from '#services.ts'
 import { linkNext } from '../next-link.ts'
 import { presentDeadMail, presentKeptMail } from '../present/mail.ts'
@@ -26,7 +26,7 @@ export const mailHandlers = ({ db, mailer }: Services): Pick<Handlers, keyof typ
 
   'GET /api/mail/outbox/{id}': async ({ params }) => {
     const letter = await mailer.outbox?.find(params.id)
-    if (!letter) throw refuse.unknownMail()
+    if (!letter) throw mailRefusals.unknownMail()
     return { mail: presentKeptMail(letter) }
   },
 })

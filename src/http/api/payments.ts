@@ -4,6 +4,7 @@ import { leastOnline } from '#domain/delivery/payment-rules.ts'
 import { getDeliveryRules } from '#domain/delivery/rules.ts'
 import { refuse } from '#domain/errors.ts'
 import { getOrder } from '#domain/orders/read-orders.ts'
+import { orderRefusals } from '#domain/orders/refusals.ts'
 import { capturePayment } from '#domain/payments/capture-payment.ts'
 import { getPaymentStory, listPayments, readWebhookHealth } from '#domain/payments/list-payments.ts'
 import { viewOrderPayment } from '#domain/payments/order-payment.ts'
@@ -12,13 +13,14 @@ import { findReturned } from '#domain/payments/payment-returned.ts'
 import { pollForCustomer } from '#domain/payments/poll-open-payments.ts'
 import { listReconciled, reconcile } from '#domain/payments/reconcile.ts'
 import { payRefundByHand, refundByAdmin } from '#domain/payments/refund-by-admin.ts'
+import { paymentRefusals } from '#domain/payments/refusals.ts'
 import { startPayment } from '#domain/payments/start-payment.ts'
 import { getSettings } from '#domain/settings/settings.ts'
 import type { Services } from '#services.ts'
 import type { OrderId } from '#values/ids.ts'
 import { fromRupees, toRupees } from '#values/money.ts'
 import { linkNext, sayTotal } from '../next-link.ts'
-import { presentOrder } from '../present/orders.ts'
+import { presentOrder } from '../present/orders/orders.ts'
 import { presentEvent, presentOrderPayment, presentPayment, presentStory } from '../present/payments.ts'
 import type { Handlers } from '../serve.ts'
 
@@ -26,7 +28,7 @@ export function paymentHandlers(services: Services): Pick<Handlers, keyof typeof
   const { db, config, gateway } = services
   const getOwn = async (actor: Actor, id: OrderId) => {
     const order = await getOrder(db, id)
-    if (order.customer.id !== actor.id) throw refuse.othersOrder()
+    if (order.customer.id !== actor.id) throw orderRefusals.othersOrder()
     return order
   }
 
@@ -86,7 +88,7 @@ export function paymentHandlers(services: Services): Pick<Handlers, keyof typeof
 
     'POST /api/payments/confirm': async ({ account, body }) => {
       const returned = await findReturned(db, services, body)
-      if (!returned) throw refuse.unknownPayment()
+      if (!returned) throw paymentRefusals.unknownPayment()
       const { orderId } = returned.payment
       await getOwn(account, orderId)
       if (!returned.isSigned) throw refuse.badInput('This payment is not signed by the payment service.')
@@ -116,7 +118,7 @@ export function paymentHandlers(services: Services): Pick<Handlers, keyof typeof
 
     'POST /api/payments/{id}/settle': async ({ params }) => {
       const payment = await findPayment(db, { id: params.id })
-      if (!payment) throw refuse.unknownPayment()
+      if (!payment) throw paymentRefusals.unknownPayment()
       await capturePayment(db, services, payment.orderId)
       return presentStory(await getPaymentStory(db, params.id))
     },

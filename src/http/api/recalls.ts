@@ -1,6 +1,6 @@
 import type { recallEndpoints } from '#contract/recalls.ts'
-import { refuse } from '#domain/errors.ts'
 import { getOrder } from '#domain/orders/read-orders.ts'
+import { orderRefusals } from '#domain/orders/refusals.ts'
 import {
   answerRecall,
   confirmAlone,
@@ -19,7 +19,7 @@ import {
   readProgress,
 } from '#domain/recalls/recall.ts'
 import type { Services } from '#services.ts'
-import { limitedAddress } from '../limits.ts'
+import { limitedAddress } from '../limits/limits.ts'
 import { presentNoticesAsCsv, presentRecall } from '../present/recalls.ts'
 import type { Handlers } from '../serve.ts'
 
@@ -87,7 +87,7 @@ export const recallHandlers = ({ db, config }: Services): Pick<Handlers, keyof t
 
   'GET /api/recalls/order/{id}': async ({ account, params }) => {
     const order = await getOrder(db, params.id)
-    if (order.customer.id !== account.id) throw refuse.othersOrder()
+    if (order.customer.id !== account.id) throw orderRefusals.othersOrder()
     return { recalls: await listOrderRecalls(db, order.id) }
   },
 

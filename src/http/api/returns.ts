@@ -1,7 +1,7 @@
-import type { returnEndpoints } from '#contract/returns.ts'
+import type { returnEndpoints } from '#contract/returns/returns.ts'
 import type { Actor } from '#domain/actor.ts'
-import { refuse } from '#domain/errors.ts'
 import { getOrder, viewOrder } from '#domain/orders/read-orders.ts'
+import { orderRefusals } from '#domain/orders/refusals.ts'
 import { listRefundsOfReturn } from '#domain/payments/payment.ts'
 import { findUsedAttempt } from '#domain/payments/refunds.ts'
 import { decideDispute, disputeRefusal } from '#domain/returns/dispute.ts'
@@ -16,6 +16,7 @@ import {
   withdrawReturn,
 } from '#domain/returns/move-return.ts'
 import { changePayee, findPayeeHint, readPayee } from '#domain/returns/payee.ts'
+import { returnRefusals } from '#domain/returns/refusals.ts'
 import { type ReturnRequest, requestReturns } from '#domain/returns/request-return.ts'
 import { type ReturnView, viewReturn } from '#domain/returns/return.ts'
 import { deliveryLeft, listReturnable } from '#domain/returns/returnable.ts'
@@ -51,7 +52,7 @@ export function returnHandlers(services: Services): Pick<Handlers, keyof typeof 
   return {
     'GET /api/orders/{id}/returnable': async ({ account, params }) => {
       const order = await getOrder(db, params.id)
-      if (order.customer.id !== account.id) throw refuse.othersOrder()
+      if (order.customer.id !== account.id) throw orderRefusals.othersOrder()
       const lines = await listReturnable(db, order)
       const delivery = await deliveryLeft(db, order, lines)
       return {
@@ -107,7 +108,7 @@ export function returnHandlers(services: Services): Pick<Handlers, keyof typeof 
     'GET /api/returns/number/{number}': async ({ account, params }) => {
       const view = await viewReturn(db, account, params)
       // Numbers can be guessed.
-      if (view.return.customer.id !== account.id) throw refuse.unknownReturn()
+      if (view.return.customer.id !== account.id) throw returnRefusals.unknownReturn()
       return { return: await present({ ...view, as: 'customer' }) }
     },
 

@@ -1,5 +1,5 @@
-import { refuse } from '#domain/errors.ts'
 import { getOrder } from '#domain/orders/read-orders.ts'
+import { orderRefusals } from '#domain/orders/refusals.ts'
 import { getOwnProduct } from '#domain/products/own-product.ts'
 import { refuseUnlessWriter } from '#domain/reviews/change-review.ts'
 import { getReview } from '#domain/reviews/review.ts'
@@ -14,11 +14,11 @@ export const uploadChecks = ({ db }: Services): UploadChecks => ({
 
   'POST /api/returns': async ({ account, fields: { order } }) => {
     if (typeof order !== 'string' || !isId<'order'>(order)) return
-    if ((await getOrder(db, order)).customer.id !== account.id) throw refuse.unknownOrder()
+    if ((await getOrder(db, order)).customer.id !== account.id) throw orderRefusals.unknownOrder()
   },
 
   'POST /api/orders/{id}/returns': async ({ account, params }) => {
-    if ((await getOrder(db, params.id)).customer.id !== account.id) throw refuse.unknownOrder()
+    if ((await getOrder(db, params.id)).customer.id !== account.id) throw orderRefusals.unknownOrder()
   },
 
   'POST /api/reviews': async ({ account, fields: { productId } }) => {

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Visitor } from '../visitor.ts'
+import type { Visitor } from '../monitoring/visitor.ts'
 import {
   type CacheableResponse,
   chooseEncoding,

@@ -1,19 +1,19 @@
 import type { FastifyInstance } from 'fastify'
+import { listSellersWithProducts } from '#domain/accounts/seller.ts'
 import { listPublished } from '#domain/blog/list-articles.ts'
 import { listCategories } from '#domain/categories/categories.ts'
 import { listCollections } from '#domain/collections/collection.ts'
 import { listPolicies } from '#domain/content/policy.ts'
-import { refuse } from '#domain/errors.ts'
 import { listUsedIngredients } from '#domain/ingredients/list-used.ts'
 import { listParts, walkUpdates } from '#domain/products/walk-products.ts'
-import { listSellersWithProducts } from '#domain/sellers/seller.ts'
+import { taxRefusals } from '#domain/taxes/refusals.ts'
 import type { Services } from '#services.ts'
 import { type ArticleId, isId, type ProductId } from '#values/ids.ts'
 import { productPath } from '#values/product-path.ts'
 import { policyTexts } from '../pages/content.ts'
+import { sellerPath } from '../present/accounts/sellers.ts'
 import { presentCollection } from '../present/collections.ts'
-import { ingredientPath } from '../present/ingredients.ts'
-import { sellerPath } from '../present/sellers.ts'
+import { ingredientPath } from '../present/ingredients/ingredients.ts'
 import { element, sendXml } from './xml.ts'
 
 /** The limit of the sitemap protocol. */
@@ -29,7 +29,8 @@ export function serveSitemap(
   app.get('/sitemap-pages.xml', (_request, reply) => sendXml(reply, 'application/xml', urlSet(pages())))
   app.get('/sitemap-products.xml', (request, reply) => {
     const { after } = request.query as { after?: string | string[] }
-    if (after !== undefined && (typeof after !== 'string' || !isId<'product'>(after))) throw refuse.unknown()
+    if (after !== undefined && (typeof after !== 'string' || !isId<'product'>(after)))
+      throw taxRefusals.unknown()
     return sendXml(reply, 'application/xml', urlSet(products(after)))
   })
 

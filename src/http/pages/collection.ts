@@ -1,5 +1,5 @@
-import type { CollectionRoute } from '#db/tables.ts'
 import { type Collection, getCollectionAt, getCollectionBySlug } from '#domain/collections/collection.ts'
+import type { CollectionRoute } from '#domain/collections/tables.ts'
 import { listProducts } from '#domain/search/list-products.ts'
 import type { Services } from '#services.ts'
 import { presentCollection } from '../present/collections.ts'

@@ -1,14 +1,14 @@
 import type { RoutineStepView } from '#contract/pages.ts'
+import { listMadeRoutines } from '#domain/beauty/list-made.ts'
+import { listRoutineSteps } from '#domain/beauty/list-steps.ts'
 import { getCollectionBySlug, listSteps } from '#domain/collections/collection.ts'
-import { refuse } from '#domain/errors.ts'
+import { collectionRefusals } from '#domain/collections/refusals.ts'
 import { dictionaryTag } from '#domain/ingredients/ingredient.ts'
-import { listMadeRoutines } from '#domain/routines/list-made.ts'
-import { listRoutineSteps } from '#domain/routines/list-steps.ts'
 import type { Services } from '#services.ts'
+import { decodeRoutine } from '#values/beauty/routine-code.ts'
+import { type Routine, splitByDay } from '#values/beauty/routine-notes.ts'
 import type { ProductId } from '#values/ids.ts'
-import { decodeRoutine } from '#values/routines/routine-code.ts'
-import { type Routine, splitByDay } from '#values/routines/routine-notes.ts'
-import { presentRoutineStep } from '../present/routines.ts'
+import { presentRoutineStep } from '../present/beauty/routines.ts'
 import type { LoadedPage, PageCall } from './page.ts'
 
 /** A routine that stands in the address, so that it can be shared without an account. */
@@ -34,7 +34,7 @@ export async function routinePage({ db }: Services, { query }: PageCall): Promis
 /** A routine made by the shop: a collection, by morning and evening. */
 export async function shopRoutinePage({ db }: Services, { params }: PageCall): Promise<LoadedPage> {
   const collection = await getCollectionBySlug(db, params.slug!)
-  if (!collection.routine) throw refuse.unknownCollection()
+  if (!collection.routine) throw collectionRefusals.unknownCollection()
   const products = await listSteps(db, collection.id)
   const steps = await listRoutineSteps(
     db,

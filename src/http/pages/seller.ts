@@ -1,17 +1,17 @@
-import { seller as sellerReply } from '#contract/sellers.ts'
-import { refuse } from '#domain/errors.ts'
+import { seller as sellerReply } from '#contract/accounts/sellers.ts'
+import { accountRefusals } from '#domain/accounts/refusals.ts'
+import { getSeller } from '#domain/accounts/seller.ts'
 import { sellerTag } from '#domain/products/announce-seller.ts'
-import { getSeller } from '#domain/sellers/seller.ts'
 import type { Services } from '#services.ts'
 import { isId } from '#values/ids.ts'
-import { sellerPath } from '../present/sellers.ts'
+import { sellerPath } from '../present/accounts/sellers.ts'
 import { listing, readQuery } from './listing.ts'
 import type { LoadedPage, PageCall } from './page.ts'
 
 /** Who a seller is, as the law wants it, and what they sell. */
 export async function sellerPage(services: Services, { params, query }: PageCall): Promise<LoadedPage> {
   const { id = '' } = params
-  if (!isId<'account'>(id)) throw refuse.unknownSeller()
+  if (!isId<'account'>(id)) throw accountRefusals.unknownSeller()
   const seller = await getSeller(services.db, id)
   return listing(services, {
     title: seller.name,

@@ -2,17 +2,18 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { category as categoryReply } from '#contract/categories.ts'
 import { footer as footerReply } from '#contract/content/footer.ts'
 import type { FooterView, Layout, LayoutFooter } from '#contract/pages.ts'
-import { settings as settingsReply } from '#contract/settings.ts'
+import { settings as settingsReply } from '#contract/settings/settings.ts'
 import { countQueries } from '#db/client.ts'
-import { Refusal, refuse } from '#domain/errors.ts'
+import { Refusal } from '#domain/errors.ts'
 import { allSellers } from '#domain/products/announce-seller.ts'
+import { taxRefusals } from '#domain/taxes/refusals.ts'
 import { inIndia } from '#values/dates.ts'
 import { arePlain, plainText } from '#values/plain-text.ts'
 import { type CacheableResponse, sendEncoded } from '../cache/encoded-response.ts'
 import type { HttpContext } from '../context.ts'
 import { explain } from '../errors.ts'
-import { gatewayHeaders, withStyle } from '../security-headers.ts'
-import { visitorOf } from '../visitor.ts'
+import { visitorOf } from '../monitoring/visitor.ts'
+import { gatewayHeaders, withStyle } from '../security/security-headers.ts'
 import { errorPage } from './error-page.ts'
 import { pageRoutes } from './index.ts'
 import type { LoadedPage, MovedPage } from './page.ts'
@@ -118,7 +119,7 @@ export function servePages(
   for (const route of pageRoutes)
     app.get(fastifyPath(route.path), async (request, reply) => {
       const params = request.params as Record<string, string>
-      if (!arePlain(Object.values(params))) throw refuse.unknown()
+      if (!arePlain(Object.values(params))) throw taxRefusals.unknown()
       const query = pickQuery(request.query as Record<string, unknown>, route.query)
       const key = route.isShell ? route.path : pageCacheKey(route.path, params, query)
       return sendEncoded(

@@ -1,13 +1,13 @@
 import type { Pages } from '#contract/pages.ts'
+import { listPalettes, listShades, type Palette, type Shade } from '#domain/beauty/list-shades.ts'
+import { findWornColour, listChosen, listNamedShades, shadeReportsTag } from '#domain/beauty/shade-reports.ts'
 import { findByAddress } from '#domain/products/find-by-address.ts'
 import { getProduct } from '#domain/products/get-product.ts'
-import { listPalettes, listShades, type Palette, type Shade } from '#domain/shades/list-shades.ts'
-import { findWornColour, listChosen, listNamedShades, shadeReportsTag } from '#domain/shades/reports.ts'
 import type { Services } from '#services.ts'
+import { toLab } from '#values/beauty/colour.ts'
+import { areaOf, type Near, nearest, undertoneOf } from '#values/beauty/nearest.ts'
+import { undertones } from '#values/beauty/profile.ts'
 import { toRupees } from '#values/money.ts'
-import { undertones } from '#values/profiles/profile.ts'
-import { toLab } from '#values/shades/colour.ts'
-import { areaOf, type Near, nearest, undertoneOf } from '#values/shades/nearest.ts'
 import type { LoadedPage, PageCall } from './page.ts'
 
 const mostShown = 6

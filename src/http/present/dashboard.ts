@@ -5,7 +5,7 @@ import type { AdminFigures, SalesFigures, SellerFigures } from '#domain/dashboar
 import type { Period } from '#domain/dashboard/period.ts'
 import type { Compared } from '#domain/dashboard/sales.ts'
 import { type Paise, toRupees } from '#values/money.ts'
-import { presentSellerOrder } from './orders.ts'
+import { presentSellerOrder } from './orders/orders.ts'
 
 export function presentSellerFigures(figures: SellerFigures): z.input<typeof sellerFigures> {
   return {

@@ -3,7 +3,7 @@ import { disputableUntil } from '#domain/returns/dispute.ts'
 import type { Return, ReturnView } from '#domain/returns/return.ts'
 import type { ShopSecret } from '#domain/secret.ts'
 import { mayMoveReturn, returnStates } from '#values/return-rules.ts'
-import { signPicture } from '../private-media.ts'
+import { signPicture } from '../files/private-media.ts'
 
 export const presentListedReturn = (item: Return, secret: ShopSecret) => ({
   ...item,

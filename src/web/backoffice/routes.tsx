@@ -12,7 +12,7 @@ const screens = [
 
   // Orders
   screen('order', async () => (await import('./orders/order-list.tsx')).OrderList),
-  screen('order/slips', async () => (await import('./orders/packing-slips.tsx')).PackingSlips),
+  screen('order/slips', async () => (await import('./orders/packing/packing-slips.tsx')).PackingSlips),
   screen('hand-over', async () => (await import('./orders/hand-over/scan.tsx')).ScanScreen),
   screen('hand-over/pack', async () => (await import('./orders/hand-over/pack.tsx')).PackScreen),
   screen(
@@ -20,8 +20,8 @@ const screens = [
     async () => (await import('./orders/hand-over/tracking-file.tsx')).TrackingFile,
   ),
   screen('hand-over/manifest', async () => (await import('./orders/hand-over/manifest.tsx')).ManifestScreen),
-  screen('order/drafts', async () => (await import('./orders/draft-list.tsx')).DraftList),
-  screen('order/drafts/:id', async () => (await import('./orders/draft-screen.tsx')).DraftScreen),
+  screen('order/drafts', async () => (await import('./orders/drafts/draft-list.tsx')).DraftList),
+  screen('order/drafts/:id', async () => (await import('./orders/drafts/draft-screen.tsx')).DraftScreen),
   screen('order/:id', async () => (await import('./orders/order-screen.tsx')).OrderScreen),
 
   // Returns
@@ -39,7 +39,7 @@ const screens = [
 
   // Documents and taxes
   screen('documents', async () => (await import('./documents/documents.tsx')).DocumentsScreen),
-  adminScreen('tax-rates', async () => (await import('./tax-rates/tax-rates.tsx')).TaxRatesScreen),
+  adminScreen('tax-rates', async () => (await import('./taxes/tax-rates.tsx')).TaxRatesScreen),
 
   // Lots
   screen('lots', async () => (await import('./lots/shelf.tsx')).ShelfScreen),
@@ -69,11 +69,11 @@ const screens = [
   adminScreen('staff', async () => (await import('./accounts/staff-screen.tsx')).StaffScreen),
   adminScreen('user/:id', async () => (await import('./accounts/person-screen.tsx')).PersonScreen),
   screen('profile', async () => (await import('./accounts/profile-screen.tsx')).ProfileScreen),
-  screen('tax', async () => (await import('./tax-profiles/tax-profile.tsx')).TaxProfileScreen),
-  screen('agreements', async () => (await import('./first-steps/agreements.tsx')).AgreementScreen),
+  screen('tax', async () => (await import('./taxes/tax-profile.tsx')).TaxProfileScreen),
+  screen('agreements', async () => (await import('./settings/agreements.tsx')).AgreementScreen),
   screen('notifications', async () => (await import('./notifications/notifications.tsx')).NotificationScreen),
-  screen('api-keys', async () => (await import('./api-keys/api-keys.tsx')).ApiKeyScreen),
-  screen('webhooks', async () => (await import('./webhooks/webhooks.tsx')).WebhookScreen),
+  screen('api-keys', async () => (await import('./integrations/api-keys.tsx')).ApiKeyScreen),
+  screen('webhooks', async () => (await import('./integrations/webhooks.tsx')).WebhookScreen),
   adminScreen('security', async () => (await import('./audit/security-log.tsx')).SecurityLog),
   adminScreen('audit', async () => (await import('./audit/audit-log.tsx')).AuditLog),
 

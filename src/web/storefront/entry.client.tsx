@@ -6,9 +6,9 @@ import { takeNextPageToast } from '#web/client/next-page-toast.ts'
 import { askToSignInBy } from '#web/client/sign-in-again.ts'
 import { Overlays } from '#web/ui/overlays.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { loadJudging } from './beauty/judging.ts'
 import { Page, Surroundings } from './page.tsx'
 import { pageModules } from './pages.ts'
-import { loadJudging } from './profiles/judging.ts'
 
 askToSignInBy(async question => (await import('#web/ui/sign-in-dialog.tsx')).askToSignIn(question))
 

@@ -1,5 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync'
-import { refuse } from '#domain/errors.ts'
+import { productRefusals } from '#domain/products/refusals.ts'
 import type { CsvColumn } from '#values/product-csv.ts'
 import { type ProductField, productFields } from '#values/product-fields.ts'
 import { readCell, readList } from './cells.ts'
@@ -16,25 +16,25 @@ const maxLineLength = 500_000
 export function readProductFile(bytes: Buffer): ImportFile {
   const records = readRecords(decode(bytes))
   const [headings = [], ...rest] = records.map(record => record.map(cell => cell.trim()))
-  if (headings.every(heading => heading === '')) throw refuse.emptyImport()
+  if (headings.every(heading => heading === '')) throw productRefusals.emptyImport()
   const lines = rest
     .map((cells, index) => ({ row: index + 2, cells }))
     .filter(({ cells }) => cells.some(cell => cell !== ''))
-  if (lines.length === 0) throw refuse.emptyImport()
+  if (lines.length === 0) throw productRefusals.emptyImport()
   const file = isShopify(headings) ? readShopify(headings, lines) : readOwn(headings, lines)
-  if (file.rows.length > maxRows) throw refuse.importTooLong(file.rows.length, maxRows)
+  if (file.rows.length > maxRows) throw productRefusals.importTooLong(file.rows.length, maxRows)
   return file
 }
 
 function readOwn(headings: string[], lines: Line[]): ImportFile {
   const columns = headings.map(findColumn)
   if (!columns.some(column => column === 'name' || column === '_id' || column === 'partNumber'))
-    throw refuse.noImportColumns()
+    throw productRefusals.noImportColumns()
   const known = columns.flatMap((column, index) =>
     column ? [{ column, index, heading: headings[index]! }] : [],
   )
   const twice = known.find(({ column, index }) => columns.indexOf(column) !== index)?.column
-  if (twice) throw refuse.importColumnTwice(twice)
+  if (twice) throw productRefusals.importColumnTwice(twice)
   const ignored = headings.filter((heading, index) => heading !== '' && !columns[index])
   const hasPictures = known.some(({ column }) => isPictureColumn(column))
   const read = known.flatMap(({ column, ...rest }) => (isPictureColumn(column) ? [] : [{ column, ...rest }]))
@@ -101,8 +101,8 @@ const plainAmount = (text: string): string =>
   /^(₹|rs\.?|inr)?\s*\d[\d,]*(\.\d+)?$/i.test(text) ? text.replace(/[^\d.]|^rs\./gi, '') : text
 
 function decode(bytes: Buffer): string {
-  if (bytes.length === 0) throw refuse.emptyImport()
-  if (bytes.subarray(0, 2).toString('latin1') === 'PK') throw refuse.importIsSpreadsheet()
+  if (bytes.length === 0) throw productRefusals.emptyImport()
+  if (bytes.subarray(0, 2).toString('latin1') === 'PK') throw productRefusals.importIsSpreadsheet()
   try {
     const isUtf16 = bytes[0] === 0xff && bytes[1] === 0xfe
     const text = new TextDecoder(isUtf16 ? 'utf-16le' : 'utf-8', { fatal: true }).decode(bytes)
@@ -111,7 +111,7 @@ function decode(bytes: Buffer): string {
     // Older spreadsheets save in Windows-1252, without marking it.
     if (!bytes.includes(0)) return new TextDecoder('windows-1252').decode(bytes)
   }
-  throw refuse.unreadableImport()
+  throw productRefusals.unreadableImport()
 }
 
 function readRecords(text: string): string[][] {
@@ -128,8 +128,9 @@ function readRecords(text: string): string[][] {
     })
     if (records.length <= maxLines) return records
   } catch (error) {
-    if (error instanceof CsvError) throw refuse.unreadableImport(Number(error.lines ?? 0) || undefined)
+    if (error instanceof CsvError)
+      throw productRefusals.unreadableImport(Number(error.lines ?? 0) || undefined)
     throw error
   }
-  throw refuse.importTooManyLines(maxLines)
+  throw productRefusals.importTooManyLines(maxLines)
 }

@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads'
-import { Refusal, refuse } from '#domain/errors.ts'
+import { Refusal } from '#domain/errors.ts'
 import { limitConcurrency } from '#domain/media/limit-concurrency.ts'
+import { productRefusals } from '#domain/products/refusals.ts'
 import type { ImportFile } from './import-file.ts'
 import { readProductFile } from './read-file.ts'
 
@@ -25,12 +26,12 @@ export async function readProductFileInThread(bytes: Buffer): Promise<ImportFile
         worker.once('message', resolve).once('error', reject)
         worker.once('exit', () => resolve(undefined))
       })
-      if (!message) throw refuse.unreadableImport()
+      if (!message) throw productRefusals.unreadableImport()
       if ('refused' in message) throw new Refusal('bad-input', message.refused)
       return message.file
     } catch (error) {
       throw (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY'
-        ? refuse.unreadableImport()
+        ? productRefusals.unreadableImport()
         : error
     } finally {
       clearTimeout(timer)

@@ -11,13 +11,13 @@ import { requestSignInCode, signInWithCode } from '#domain/accounts/sign-in-code
 import { isOther, updateProfile } from '#domain/accounts/update-profile.ts'
 import { Refusal } from '#domain/errors.ts'
 import type { Services } from '#services.ts'
-import { isFromThisMachine } from '../../from-this-machine.ts'
-import { clientAddress, limitedAddress, limitMail, limitMailsTo } from '../../limits.ts'
-import { presentUser } from '../../present/accounts.ts'
-import { noteSecurity } from '../../security-log.ts'
+import { clientAddress, limitedAddress, limitMail, limitMailsTo } from '../../limits/limits.ts'
+import { watchSignIn } from '../../limits/watch-sign-in.ts'
+import { presentUser } from '../../present/accounts/accounts.ts'
+import { isFromThisMachine } from '../../security/from-this-machine.ts'
+import { noteSecurity } from '../../security/security-log.ts'
 import type { Handlers } from '../../serve.ts'
 import { bearerToken } from '../../session.ts'
-import { watchSignIn } from '../../watch-sign-in.ts'
 
 type AuthHandlers = Pick<Handlers, keyof typeof authEndpoints>
 

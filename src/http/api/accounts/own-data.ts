@@ -6,8 +6,8 @@ import { listOrders } from '#domain/orders/list-orders.ts'
 import type { Order } from '#domain/orders/order.ts'
 import type { Services } from '#services.ts'
 import type { AccountId } from '#values/ids.ts'
-import { limitedAddress } from '../../limits.ts'
-import { presentOrder } from '../../present/orders.ts'
+import { limitedAddress } from '../../limits/limits.ts'
+import { presentOrder } from '../../present/orders/orders.ts'
 import type { Handlers } from '../../serve.ts'
 
 export const ownDataHandlers = ({ db, config }: Services): Pick<Handlers, keyof typeof ownDataEndpoints> => {

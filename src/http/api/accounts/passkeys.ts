@@ -2,23 +2,23 @@ import type { FastifyRequest } from 'fastify'
 import type { passkeyEndpoints } from '#contract/accounts/passkeys.ts'
 import { signInWithPasskey, startPasskeySignIn } from '#domain/accounts/passkey-sign-in.ts'
 import { addPasskey, listPasskeys, removePasskey, startPasskey } from '#domain/accounts/passkeys.ts'
-import { refuse } from '#domain/errors.ts'
+import { accountRefusals } from '#domain/accounts/refusals.ts'
 import { getSettings } from '#domain/settings/settings.ts'
 import type { Services } from '#services.ts'
 import { passkeySite } from '#values/passkey-site.ts'
-import { clientAddress, limitedAddress } from '../../limits.ts'
-import { presentUser } from '../../present/accounts.ts'
-import { noteSecurity } from '../../security-log.ts'
+import { clientAddress, limitedAddress } from '../../limits/limits.ts'
+import { watchSignIn } from '../../limits/watch-sign-in.ts'
+import { presentUser } from '../../present/accounts/accounts.ts'
+import { noteSecurity } from '../../security/security-log.ts'
 import type { Handlers } from '../../serve.ts'
 import { bearerToken } from '../../session.ts'
-import { watchSignIn } from '../../watch-sign-in.ts'
 
 export function passkeyHandlers({ db, config }: Services): Pick<Handlers, keyof typeof passkeyEndpoints> {
   const watch = watchSignIn(db)
   const limited = (request: FastifyRequest) => limitedAddress(request, config)
   const getSite = () => {
     const site = passkeySite(config.publicUrl)
-    if (!site) throw refuse.noPasskeys(config.publicUrl)
+    if (!site) throw accountRefusals.noPasskeys(config.publicUrl)
     return site
   }
   return {

@@ -1,5 +1,5 @@
 import type { skinToneEndpoints } from '#contract/accounts/skin-tone.ts'
-import { findSkinTone, setSkinTone } from '#domain/accounts/skin-tone.ts'
+import { findSkinTone, setSkinTone } from '#domain/beauty/skin-tone.ts'
 import type { Services } from '#services.ts'
 import type { Handlers } from '../../serve.ts'
 

@@ -8,9 +8,9 @@ import {
   type StaffMember,
 } from '#domain/accounts/staff.ts'
 import type { Services } from '#services.ts'
-import { limitMailsTo } from '../../limits.ts'
-import { presentUser } from '../../present/accounts.ts'
-import { noteSecurity } from '../../security-log.ts'
+import { limitMailsTo } from '../../limits/limits.ts'
+import { presentUser } from '../../present/accounts/accounts.ts'
+import { noteSecurity } from '../../security/security-log.ts'
 import type { Handlers } from '../../serve.ts'
 
 export const staffHandlers = ({ db, config }: Services): Pick<Handlers, keyof typeof staffEndpoints> => ({

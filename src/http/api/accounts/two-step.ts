@@ -13,11 +13,11 @@ import {
 } from '#domain/accounts/two-step.ts'
 import { getSettings } from '#domain/settings/settings.ts'
 import type { Services } from '#services.ts'
-import { limitedAddress } from '../../limits.ts'
-import { noteSecurity } from '../../security-log.ts'
+import { limitedAddress } from '../../limits/limits.ts'
+import { watchSignIn } from '../../limits/watch-sign-in.ts'
+import { noteSecurity } from '../../security/security-log.ts'
 import type { Handlers } from '../../serve.ts'
 import { bearerToken } from '../../session.ts'
-import { watchSignIn } from '../../watch-sign-in.ts'
 
 export function twoStepHandlers({
   db,

@@ -6,17 +6,18 @@ import { countWaiting, listAccounts } from '#domain/accounts/list-accounts.ts'
 import { readSelling, readSpending } from '#domain/accounts/money.ts'
 import { addNote, deleteNote, listNotes } from '#domain/accounts/notes.ts'
 import { listPasskeys } from '#domain/accounts/passkeys.ts'
+import { accountRefusals } from '#domain/accounts/refusals.ts'
+import { getSellerProfile, rateSeller } from '#domain/accounts/seller.ts'
 import { setStatus } from '#domain/accounts/set-status.ts'
 import { listAddresses } from '#domain/addresses/address.ts'
 import { refuse } from '#domain/errors.ts'
 import { listOrders } from '#domain/orders/list-orders.ts'
-import { getSellerProfile, rateSeller } from '#domain/sellers/seller.ts'
 import type { Services } from '#services.ts'
 import { endOfDay, startOfDay } from '#values/dates.ts'
 import { linkNext, sayTotal } from '../../next-link.ts'
-import { presentUser } from '../../present/accounts.ts'
-import { presentSellerOrder } from '../../present/orders.ts'
-import { noteSecurity } from '../../security-log.ts'
+import { presentUser } from '../../present/accounts/accounts.ts'
+import { presentSellerOrder } from '../../present/orders/orders.ts'
+import { noteSecurity } from '../../security/security-log.ts'
 import type { Handlers } from '../../serve.ts'
 
 export const userHandlers = ({ db }: Services): Pick<Handlers, keyof typeof userEndpoints> => ({
@@ -75,7 +76,7 @@ export const userHandlers = ({ db }: Services): Pick<Handlers, keyof typeof user
 
   'GET /api/users/{id}': async ({ params: { id } }) => {
     const account = await findAccount(db, id)
-    if (!account) throw refuse.unknownUser()
+    if (!account) throw accountRefusals.unknownUser()
     const isSeller = account.role === 'seller'
     const [figures, money, addresses, profile, rating, notes, passkeys] = await Promise.all([
       readAccountFigures(db, [account]),
@@ -100,7 +101,7 @@ export const userHandlers = ({ db }: Services): Pick<Handlers, keyof typeof user
 
   'GET /api/users/{id}/orders': async ({ params: { id }, query: { limit = 10, cursor }, reply }) => {
     const account = await findAccount(db, id)
-    if (!account) throw refuse.unknownUser()
+    if (!account) throw accountRefusals.unknownUser()
     const whose = account.role === 'seller' ? { seller: id } : { customer: id }
     const { orders, next } = await listOrders(db, { ...whose, limit, after: cursor })
     linkNext(reply, { limit, cursor: next })

@@ -1,6 +1,6 @@
 import { forEachPolicy, type PolicyCall, type PolicyKey } from '#contract/content/policies.ts'
-import type { PolicyKind } from '#db/tables.ts'
 import { addSection, deleteSection, getPolicy, orderSections, updateSection } from '#domain/content/policy.ts'
+import type { PolicyKind } from '#domain/content/tables.ts'
 import type { Services } from '#services.ts'
 import type { Handlers } from '../../serve.ts'
 

@@ -7,7 +7,7 @@ import { priceDraft } from '#domain/orders/price-draft.ts'
 import type { Services } from '#services.ts'
 import { fromRupees } from '#values/money.ts'
 import { linkNext } from '../../next-link.ts'
-import { presentSellerOrder, viewerRole } from '../../present/orders.ts'
+import { presentSellerOrder, viewerRole } from '../../present/orders/orders.ts'
 import type { Handlers } from '../../serve.ts'
 
 export const draftHandlers = ({ db }: Services): Pick<Handlers, keyof typeof draftEndpoints> => ({

@@ -9,7 +9,13 @@ import { splitShipment } from '#domain/orders/split-shipment.ts'
 import { changeTracking } from '#domain/orders/tracking.ts'
 import type { Services } from '#services.ts'
 import { fromRupees } from '#values/money.ts'
-import { presentSellerOrder, presentSlip, presentView, toPieces, viewerRole } from '../../present/orders.ts'
+import {
+  presentSellerOrder,
+  presentSlip,
+  presentView,
+  toPieces,
+  viewerRole,
+} from '../../present/orders/orders.ts'
 import type { Handlers } from '../../serve.ts'
 
 export const packingHandlers = ({ db }: Services): Pick<Handlers, keyof typeof packingEndpoints> => ({

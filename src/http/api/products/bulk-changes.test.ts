@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { runBulkChanges } from '#domain/products/run-bulk.ts'
+import { runBulkChanges } from '#domain/products/bulk/run-bulk.ts'
 import { fromRupees } from '#values/money.ts'
 import { openTestShop } from '../../../../test/build-app.ts'
 import { someCategory, somePeople, someProduct } from '../../../../test/cast.ts'

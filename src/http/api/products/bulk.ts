@@ -5,14 +5,15 @@ import type { Db } from '#db/client.ts'
 import type { Actor } from '#domain/actor.ts'
 import { getChosenCategory } from '#domain/categories/find-category.ts'
 import { refuse } from '#domain/errors.ts'
-import { changeProducts } from '#domain/products/change-products.ts'
+import { changeProducts } from '#domain/products/bulk/change-products.ts'
+import type { AmountChange, BulkChange } from '#domain/products/bulk/plan-change.ts'
+import { previewBulk, type RefusedProduct } from '#domain/products/bulk/preview-bulk.ts'
+import { type BulkProgress, getBulk, startBulk } from '#domain/products/bulk/run-bulk.ts'
+import { withFamilies } from '#domain/products/bulk/with-families.ts'
 import { duplicateProduct } from '#domain/products/duplicate-product.ts'
 import { type ImportReport, importProducts } from '#domain/products/import/import-products.ts'
 import type { CheckRow } from '#domain/products/import/plan-import.ts'
-import type { AmountChange, BulkChange } from '#domain/products/plan-change.ts'
-import { previewBulk, type RefusedProduct } from '#domain/products/preview-bulk.ts'
-import { type BulkProgress, getBulk, startBulk } from '#domain/products/run-bulk.ts'
-import { withFamilies } from '#domain/products/with-families.ts'
+import { productRefusals } from '#domain/products/refusals.ts'
 import { exportOwn, listOwnIds } from '#domain/search/list-own.ts'
 import type { Services } from '#services.ts'
 import { fromRupees } from '#values/money.ts'
@@ -82,7 +83,11 @@ async function readBulk(db: Db, account: Actor, { which, change }: BulkBody) {
   const ids =
     'ids' in which
       ? await withFamilies(db, which.ids, which.families ?? [])
-      : await listOwnIds(db, await readTableFilters(db, account, which.matching), refuse.tooManyForBulk)
+      : await listOwnIds(
+          db,
+          await readTableFilters(db, account, which.matching),
+          productRefusals.tooManyForBulk,
+        )
   const bulkChange: BulkChange = {
     ...rest,
     price: price && toPaise(price),

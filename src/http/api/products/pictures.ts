@@ -1,7 +1,7 @@
 import type { productPictureEndpoints } from '#contract/products/pictures.ts'
 import { refuse } from '#domain/errors.ts'
 import { storePicture } from '#domain/media/store-picture.ts'
-import { matchPictures } from '#domain/products/match-pictures.ts'
+import { matchPictures } from '#domain/products/pictures/match-pictures.ts'
 import type { Services } from '#services.ts'
 import type { Handlers } from '../../serve.ts'
 

@@ -1,7 +1,7 @@
 import type { Parcel } from '#domain/orders/hand-over.ts'
 import { csvTable } from '#values/csv.ts'
 import { paise, toRupees } from '#values/money.ts'
-import { presentSlip } from '../orders.ts'
+import { presentSlip } from './orders.ts'
 
 export function presentParcel({ weight, ...slip }: Parcel) {
   const { status, sellerName, carrier, trackingNumber } = slip.shipment

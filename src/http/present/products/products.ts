@@ -1,11 +1,11 @@
 import type { z } from 'zod'
 import type { ProductCardView, ProductView, SiblingView } from '#contract/pages.ts'
 import type { ownProduct, productCard } from '#contract/products/products.ts'
-import type { Variants } from '#domain/products/count-variants.ts'
+import type { Variants } from '#domain/products/family/count-variants.ts'
+import type { Sibling } from '#domain/products/family/siblings.ts'
 import type { Card } from '#domain/products/list-cards.ts'
 import type { OwnProduct } from '#domain/products/list-own-rows.ts'
 import type { Product } from '#domain/products/product.ts'
-import type { Sibling } from '#domain/products/siblings.ts'
 import type { ProductId } from '#values/ids.ts'
 import { type Paise, toRupees } from '#values/money.ts'
 import {

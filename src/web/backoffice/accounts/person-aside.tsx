@@ -11,7 +11,7 @@ import { Loaded } from '../layout/loaded.tsx'
 import { IconButton } from '../layout/tool-button.tsx'
 import { OrderAddress } from '../orders/order-address.tsx'
 import { mutateAndToast, useCallPages } from '../query.ts'
-import { TaxDetails } from '../tax-profiles/tax-details.tsx'
+import { TaxDetails } from '../taxes/tax-details.tsx'
 
 type PersonPage = Reply<'GET /api/users/{id}'>
 

@@ -11,7 +11,7 @@ import { Loaded } from '../layout/loaded.tsx'
 import { Mark } from '../layout/mark.tsx'
 import { ToolButton } from '../layout/tool-button.tsx'
 import { OrderLink } from '../orders/order-link.tsx'
-import { StatusMark } from '../orders/status-mark.tsx'
+import { StatusMark } from '../orders/status/status-mark.tsx'
 import { useCallPages } from '../query.ts'
 
 type PersonPage = Reply<'GET /api/users/{id}'>

@@ -14,7 +14,7 @@ test('a change is shown field by field, in words', () => {
         claims: ['Vegan', 'No parabens'],
         same: 1,
       },
-      subjects['product']!.units,
+      subjects.product!.units,
     ),
     [
       { field: 'Name', before: 'Rose Water', after: 'Rose Water, 200 ml' },

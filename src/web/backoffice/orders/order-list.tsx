@@ -12,11 +12,11 @@ import { Icon } from '../layout/icon.tsx'
 import { ScreenHead } from '../layout/screen-head.tsx'
 import { toolClass } from '../layout/tool-button.tsx'
 import { useMay } from '../use-me.ts'
-import { BulkStatus } from './bulk-status.tsx'
 import { OrderLink } from './order-link.tsx'
 import type { OrderRow } from './order-row.ts'
-import { slipsPath } from './slips-path.ts'
-import { StatusSelect } from './status-select.tsx'
+import { slipsPath } from './packing/slips-path.ts'
+import { BulkStatus } from './status/bulk-status.tsx'
+import { StatusSelect } from './status/status-select.tsx'
 
 /** A seller's parts of orders; all orders for an admin. */
 export function OrderList() {

@@ -26,11 +26,11 @@ import { OrderNotes } from './order-notes.tsx'
 import type { OrderRow } from './order-row.ts'
 import { OrderShipments } from './order-shipments.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
-import { saveLabels } from './save-labels.ts'
-import { slipsPath } from './slips-path.ts'
-import { StatusMark } from './status-mark.tsx'
-import { StatusSelect } from './status-select.tsx'
-import { moveOrder } from './update-status.tsx'
+import { saveLabels } from './packing/save-labels.ts'
+import { slipsPath } from './packing/slips-path.ts'
+import { StatusMark } from './status/status-mark.tsx'
+import { StatusSelect } from './status/status-select.tsx'
+import { moveOrder } from './status/update-status.tsx'
 
 /** Everything about one order: a seller's part of it, or all of it for an admin. */
 export function OrderScreen() {

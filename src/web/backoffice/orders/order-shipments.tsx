@@ -12,8 +12,8 @@ import { CameBackPanel } from './came-back-panel.tsx'
 import type { OrderRow } from './order-row.ts'
 import { PiecesPanel } from './pieces-panel.tsx'
 import { ShipmentTracking } from './shipment-tracking.tsx'
-import { StatusMark } from './status-mark.tsx'
-import { StatusSelect } from './status-select.tsx'
+import { StatusMark } from './status/status-mark.tsx'
+import { StatusSelect } from './status/status-select.tsx'
 
 type Shipment = OrderRow['shipments'][number]
 

@@ -1,7 +1,7 @@
 import { Card } from '../layout/card.tsx'
 import { formatDateTime } from '../layout/format-date-time.ts'
 import type { OrderRow } from './order-row.ts'
-import { statusColors } from './status-mark.tsx'
+import { statusColors } from './status/status-mark.tsx'
 
 interface Entry {
   key: string

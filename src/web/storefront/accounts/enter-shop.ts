@@ -3,7 +3,7 @@ import { toastOnNextPage } from '#web/client/next-page-toast.ts'
 import { keepSession } from '#web/client/session.ts'
 import { toast } from '#web/ui/toast.ts'
 import { addPendingToCart } from '../cart/buy.ts'
-import { addPendingToWishlist } from '../wishlist/wishlist-store.ts'
+import { addPendingToWishlist } from '../wishes/wishlist-store.ts'
 import { nextPath } from './next-param.ts'
 import { forgetSignInEmail } from './sign-in-email.ts'
 
@@ -24,7 +24,7 @@ export async function enterShop(reply: Reply<'POST /api/auth/login'> | null): Pr
 
 /** Loaded now, because few who open this page have a profile. */
 const learnProfile = () =>
-  import('../profiles/adopt-profile.ts').then(
+  import('../beauty/adopt-profile.ts').then(
     ({ adoptProfile }) => adoptProfile(),
     () => {},
   )

@@ -1,6 +1,6 @@
+import type { OwnProfile } from '#values/beauty/judge-fit.ts'
 import { avoidListNames, avoidLists } from '#values/ingredients/avoid-lists.ts'
-import type { OwnProfile } from '#values/profiles/judge-fit.ts'
-import { toggled } from '../profiles/own-profile.ts'
+import { toggled } from '../beauty/own-profile.ts'
 import { IngredientPicker } from './ingredient-picker.tsx'
 
 interface Props {

@@ -4,9 +4,9 @@ import { productPath } from '#values/product-path.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { PictureOrInitial } from '#web/ui/picture-or-initial.tsx'
+import { CardFitSlot } from '../beauty/card-fit-slot.tsx'
 import { BuyButtons } from '../cart/buy-buttons.tsx'
 import { ingredientPath } from '../paths.ts'
-import { CardFitSlot } from '../profiles/card-fit-slot.tsx'
 
 type Compared = Pages['compare']['products'][number]
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { IngredientView } from '#contract/pages.ts'
-import type { AvoidedIngredient } from '#values/profiles/profile.ts'
-import { keepWithAccount } from '../profiles/kept-with.ts'
-import { readProfile, storeProfile } from '../profiles/own-profile.ts'
+import type { AvoidedIngredient } from '#values/beauty/profile.ts'
+import { keepWithAccount } from '../beauty/kept-with.ts'
+import { readProfile, storeProfile } from '../beauty/own-profile.ts'
 import { Explanation } from './explanation.tsx'
 
 /** What an ingredient is, above its products. */

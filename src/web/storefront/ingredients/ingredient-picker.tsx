@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react'
 import { call } from '#contract/client.ts'
+import type { AvoidedIngredient } from '#values/beauty/profile.ts'
 import type { Dictionary } from '#values/ingredients/dictionary.ts'
-import type { AvoidedIngredient } from '#values/profiles/profile.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { LineIcon } from '#web/ui/line-icon.tsx'

@@ -1,8 +1,8 @@
+import type { OwnProfile } from '#values/beauty/judge-fit.ts'
+import type { AvoidedIngredient } from '#values/beauty/profile.ts'
 import { avoidLists, type Judgement, judge, judgeBy } from '#values/ingredients/avoid-lists.ts'
 import type { Dictionary } from '#values/ingredients/dictionary.ts'
 import { type Reading, slugsOf, type Word } from '#values/ingredients/reading.ts'
-import type { OwnProfile } from '#values/profiles/judge-fit.ts'
-import type { AvoidedIngredient } from '#values/profiles/profile.ts'
 import { LineIcon } from '#web/ui/line-icon.tsx'
 import { icons } from '../layout/icons.ts'
 

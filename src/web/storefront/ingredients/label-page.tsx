@@ -5,7 +5,7 @@ import { useReply } from '#web/client/use-reply.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/field.tsx'
 import { useSearchParam } from '../accounts/next-param.ts'
-import { useOwnProfile } from '../profiles/use-own-profile.ts'
+import { useOwnProfile } from '../beauty/use-own-profile.ts'
 import { AvoidChoice } from './avoid-choice.tsx'
 
 /** Reads any label in the browser: what is pasted here is sent nowhere. */

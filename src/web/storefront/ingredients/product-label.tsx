@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { call } from '#contract/client.ts'
 import type { ExplainedView, LabelView, Pages } from '#contract/pages.ts'
 import { ingredientPath, withoutPath } from '../paths.ts'
-import { PastFormulas } from '../reformulations/past-formulas.tsx'
 import { LabelWords } from './label-words.tsx'
+import { PastFormulas } from './past-formulas.tsx'
 
 type Explained = Map<string, ExplainedView>
 

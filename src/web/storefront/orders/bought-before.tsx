@@ -1,6 +1,6 @@
 import { longDate } from '#values/dates.ts'
 import { useReply } from '#web/client/use-reply.ts'
-import { TellMeChoice } from '../reformulations/tell-me-choice.tsx'
+import { TellMeChoice } from '../ingredients/tell-me-choice.tsx'
 
 interface Props {
   productId: string

@@ -6,11 +6,11 @@ import { formatRupees } from '#values/money.ts'
 import { productPath } from '#values/product-path.ts'
 import { stockWord } from '#values/stock.ts'
 import { StarRating } from '#web/ui/star-rating.tsx'
+import { CardFitSlot } from '../beauty/card-fit-slot.tsx'
 import { BuyButtons } from '../cart/buy-buttons.tsx'
 import { prefersReducedMotion } from '../layout/prefers-reduced-motion.ts'
 import { useHoverOrFocus } from '../layout/use-hover-or-focus.ts'
-import { CardFitSlot } from '../profiles/card-fit-slot.tsx'
-import { WishlistHeart } from '../wishlist/wishlist-heart.tsx'
+import { WishlistHeart } from '../wishes/wishlist-heart.tsx'
 import { ProductPicture } from './product-picture.tsx'
 
 export interface ProductCardProps {

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import type { Pages } from '#contract/pages.ts'
 import { LineIcon } from '#web/ui/line-icon.tsx'
 import { Money } from '#web/ui/money.tsx'
+import { SoldBy } from '../accounts/sold-by.tsx'
 import { Delivery } from '../delivery/delivery.tsx'
-import { SoldBy } from '../sellers/sold-by.tsx'
 
 type Props = Pick<
   Pages['product'],

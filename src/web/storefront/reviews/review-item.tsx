@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { ReviewView } from '#contract/pages.ts'
+import { described } from '#values/beauty/snapshot.ts'
 import { longDate } from '#values/dates.ts'
 import { grouped } from '#values/grouped.ts'
-import { described } from '#values/profiles/snapshot.ts'
 import { callSignedIn } from '#web/client/call-signed-in.ts'
 import { errorMessage } from '#web/client/error-message.ts'
 import { goToLogin } from '#web/client/go-to-login.ts'
@@ -11,8 +11,8 @@ import { LineIcon } from '#web/ui/line-icon.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { StarRating } from '#web/ui/star-rating.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { judging } from '../beauty/judging.ts'
 import { LazyLightbox } from '../products/lazy-lightbox.tsx'
-import { judging } from '../profiles/judging.ts'
 
 interface Props {
   review: ReviewView

@@ -1,6 +1,6 @@
 import { type ClipboardEvent, type ComponentProps, type KeyboardEvent, useId, useState } from 'react'
+import { declaredUndertone } from '#values/beauty/nearest.ts'
 import { productFields } from '#values/product-fields.ts'
-import { declaredUndertone } from '#values/shades/nearest.ts'
 import { FileDrop } from '../../form/file-drop.tsx'
 import { acceptedPictures } from '../../form/take-pictures.ts'
 import { Icon } from '../../layout/icon.tsx'

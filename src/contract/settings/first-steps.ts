@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { endpoints } from '../endpoint.ts'
+
+const kind = z.enum(['delivery', 'policies'], 'Please name delivery or policies.')
+
+export const firstStepEndpoints = endpoints({
+  'GET /api/first-steps': {
+    summary:
+      'What there is to do before the shop (for an admin) or a seller is ready; each step ticks itself',
+    access: 'seller',
+    right: 'work',
+    reply: z.object({
+      steps: z.array(z.object({ key: z.string(), done: z.boolean(), link: z.string() })),
+      dismissed: z.boolean(),
+    }),
+  },
+  'POST /api/first-steps/dismiss': {
+    summary: 'Put the list of first steps away',
+    access: 'seller',
+    right: 'work',
+    reply: z.object({ message: z.string() }),
+  },
+  'GET /api/first-steps/agreements': {
+    summary: 'What you have agreed to as a seller, and the delivery it is about; amounts in rupees',
+    access: 'seller',
+    right: 'work',
+    reply: z.object({
+      agreements: z.array(z.object({ kind, agreedAt: z.iso.datetime().nullable(), current: z.boolean() })),
+      delivery: z.object({
+        fee: z.number(),
+        freeFrom: z.number().nullable(),
+        fromDays: z.int(),
+        toDays: z.int(),
+      }),
+    }),
+  },
+  'POST /api/first-steps/agree': {
+    summary: 'Agree to how parcels are delivered, or to the policies of the shop',
+    access: 'seller',
+    right: 'work',
+    body: z.object({ kind }),
+    reply: z.object({ message: z.string() }),
+  },
+})

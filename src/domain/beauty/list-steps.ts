@@ -1,0 +1,27 @@
+import type { Db } from '#db/client.ts'
+import { getDictionary } from '#domain/ingredients/dictionary.ts'
+import { listByIds } from '#domain/products/list-by-ids.ts'
+import type { Product } from '#domain/products/product.ts'
+import { factsOf } from '#values/beauty/label-facts.ts'
+import { stepFacts } from '#values/beauty/step-facts.ts'
+import type { StepFacts } from '#values/beauty/tags.ts'
+import type { ProductId } from '#values/ids.ts'
+import { readLabel } from '#values/ingredients/read-label.ts'
+
+/** A product as a step of a routine. */
+export interface Step extends StepFacts, Pick<Product, 'id' | 'name' | 'image' | 'price' | 'stock'> {
+  /** About pregnancy. */
+  caution: 'avoid' | 'ask' | null
+}
+
+/** Those of the products that are for sale, in this order, with what their labels bring into a routine. */
+export async function listRoutineSteps(db: Db, ids: ProductId[]): Promise<Step[]> {
+  const [products, dictionary] = await Promise.all([listByIds(db, [...new Set(ids)]), getDictionary(db)])
+  const steps = products.map(({ id, name, image, price, stock, ingredients, itemTypeName }): Step => {
+    const reading = readLabel(ingredients, dictionary)
+    const { caution } = factsOf(reading, dictionary)
+    return { id, name, image, price, stock, caution, ...stepFacts(reading, dictionary, itemTypeName) }
+  })
+  const byId = new Map(steps.map(step => [step.id, step]))
+  return ids.flatMap(id => byId.get(id) ?? [])
+}

@@ -1,0 +1,14 @@
+import { badInput, conflict, conflictAt, notAllowed, notFound } from '../errors.ts'
+
+export const categoryRefusals = {
+  categoryTaxByAdmins: () =>
+    notAllowed('Only an admin of the shop sets the HSN code and GST rate of a category.'),
+  unknownCategory: () => notFound('This category does not exist.'),
+  categoryNameTaken: () => conflictAt('name', 'A category with this name exists already.'),
+  categoryInUse: (products: number) =>
+    conflict(`This category is in use by ${products === 1 ? '1 product' : `${products} products`}.`),
+  noSuchCategory: () =>
+    badInput('This category does not exist. Please choose one of the list.', {
+      category: 'Please choose one of the list.',
+    }),
+}

@@ -1,0 +1,24 @@
+import type { Generated } from 'kysely'
+import type { CreatedAt } from '#db/tables.ts'
+import type { CategoryId } from '#values/ids.ts'
+
+declare module '#db/tables.ts' {
+  interface Tables {
+    categories: {
+      id: CategoryId
+      name: string
+      slug: string
+      image: string | null
+      intro: Generated<string>
+      hsn: Generated<string>
+      gst_rate: number | null
+      created_at: CreatedAt
+      version: Generated<number>
+    }
+    category_old_slugs: {
+      slug: string
+      category_id: CategoryId
+      created_at: CreatedAt
+    }
+  }
+}

@@ -1,0 +1,5 @@
+import { notFound } from '../errors.ts'
+
+export const inboxRefusals = {
+  unknownMessage: () => notFound('This message does not exist.'),
+}

@@ -1,0 +1,9 @@
+import { badField, conflictAt, notFound } from '../errors.ts'
+
+export const ingredientRefusals = {
+  notInUse: () => notFound('You have not bought this product, or it is no longer sold.'),
+  spellingTaken: (field: string, name: string, owner: string) =>
+    conflictAt(field, `${name} is a name of ${owner} already. A name can stand for one ingredient only.`),
+  unknownIngredient: () => notFound('This ingredient is not in the dictionary.'),
+  falseClaim: (sentence: string) => badField('claims', sentence),
+}

@@ -1,0 +1,5 @@
+import { notFound } from '../errors.ts'
+
+export const mailRefusals = {
+  unknownMail: () => notFound('This mail is not there.'),
+}

@@ -1,0 +1,122 @@
+import {
+  badField,
+  badInput,
+  conflict,
+  conflictAt,
+  howManyLeft,
+  notAllowed,
+  notFound,
+  Refusal,
+} from '../errors.ts'
+
+export const orderRefusals = {
+  notPaidYet: () =>
+    conflict('This order is not paid yet. Please pay it first, or cancel all of it and order again.'),
+  paidOtherDelivery: () =>
+    conflict(
+      'The delivery to this address costs more than you have paid. Please cancel the order and order again.',
+    ),
+  notEnoughStock: (short: { name: string; left: number }[]) =>
+    conflict(short.map(({ name, left }) => `${name}: ${howManyLeft(left)}.`).join(' ')),
+  keyUsedOtherwise: () =>
+    new Refusal(
+      'unprocessable',
+      'This Idempotency-Key has placed an order with other details already. Please look at your orders.',
+    ),
+  noLongerSold: (names: string[]) =>
+    conflict(
+      `${names.join(', ')} ${names.length === 1 ? 'is' : 'are'} no longer sold. Please remove ${names.length === 1 ? 'it' : 'them'} from your cart.`,
+    ),
+  cartChanged: () => conflict('Your cart was changed while it was ordered. Please look at it and try again.'),
+  totalChanged: (total: string) =>
+    conflict(`The total is ${total} now. Please look at it and place the order again.`),
+  tooManyUnpaidOrders: (most: number) =>
+    conflict(
+      most === 0
+        ? 'Please confirm your email to order with Cash on Delivery. Your profile sends you the link.'
+        : `You have ${most} open Cash on Delivery ${most === 1 ? 'order' : 'orders'}, the most without a confirmed email. Please confirm your email on your profile, or wait until one has arrived.`,
+    ),
+  tooMuchUnpaid: (most: string, withOthers: boolean) =>
+    conflict(
+      `Without a confirmed email, Cash on Delivery goes up to ${most}${withOthers ? ' for all open orders together' : ''}. Please confirm your email on your profile, or order for less.`,
+    ),
+  unknownOrder: () => notFound('This order does not exist.'),
+  unknownLine: () => notFound('This item is not in this order.'),
+  fewerInLine: (name: string, quantity: number) =>
+    conflict(`There ${quantity === 1 ? 'is only 1' : `are only ${quantity}`} of ${name} in this shipment.`),
+  shippedAlready: (status: string) =>
+    conflict(
+      status === 'Cancelled' ? 'This is cancelled already.' : `This is ${status.toLowerCase()} already.`,
+    ),
+  nothingLeftToPack: () =>
+    badInput('Please leave something in the first shipment: at least one piece has to be packed now.'),
+  nothingChosen: () => badInput('Please choose at least one piece.'),
+  unknownDraft: () => notFound('This draft does not exist. It may be placed or deleted already.'),
+  unknownCustomer: () => notFound('This customer is not there.'),
+  draftWithout: (field: string, sentence: string) => badField(field, sentence),
+  discountAboveGoods: () => badField('discount', 'The discount is more than the goods cost.'),
+  othersNote: () =>
+    notAllowed('This note was written by somebody else. Its author or an admin can delete it.'),
+  unknownShipment: () => notFound('This shipment is not in this order.'),
+  trackingOfOne: () =>
+    badInput('Several shipments would get this tracking number. Please move them one by one.'),
+  trackingOfNone: () =>
+    conflict('This has left already. Its courier and tracking number are changed on the order’s page.'),
+  noSuchParcel: () => notFound('None of these shipments is there to be sent.'),
+  noParcelWith: (number: string) => notFound(`There is no shipment ${number} of yours.`),
+  severalParcels: (number: string, count: number) =>
+    conflict(
+      `${number} is sent in ${count} shipments. Please scan the number of one of them, such as ${number}-1.`,
+    ),
+  parcelLeft: (number: string, status: string) =>
+    conflict(
+      status === 'Cancelled'
+        ? `${number} is cancelled. Please do not send it.`
+        : `${number} is ${status.toLowerCase()} already.`,
+    ),
+  ownNumber: () =>
+    badField(
+      'trackingNumber',
+      'This is a number of ours, not the courier’s. Please scan the courier’s label.',
+    ),
+  numberUsed: (trackingNumber: string, order: string) =>
+    conflictAt('trackingNumber', `${trackingNumber} is the tracking number of ${order} already.`),
+  emptyTable: () => badInput('No row of this file has a tracking number.'),
+  tableTooLong: (most: number) =>
+    badInput(`The file has too many rows: at most ${most.toLocaleString('en-IN')} at a time.`),
+  noTrackingColumns: () =>
+    badInput('The first line must name the columns: Shipment (or Order), Courier and Tracking number.'),
+  shortenedNumber: () =>
+    badInput(
+      'The spreadsheet has shortened this number. Please format the column as text and fill it in again.',
+    ),
+  wrongTrackingNumber: () =>
+    badInput('A tracking number has only letters, digits, dots, slashes and hyphens, at most 60 of them.'),
+  rowTwice: (row: number) => badInput(`The same is in row ${row} already.`),
+  noParcel: () => conflict('This is cancelled: there is no parcel to follow.'),
+  oldOrderLink: () => notFound('This link is too old, or not complete. Please log in to see your order.'),
+  notYourOrder: () => notAllowed('None of your products is in this order.'),
+  othersOrder: () => notAllowed('This order belongs to another account.'),
+  tooLateToCancel: (status: string) =>
+    conflict(
+      status === 'Cancelled'
+        ? 'This order is cancelled already.'
+        : `This order is ${status.toLowerCase()} already and can no longer be cancelled.`,
+    ),
+
+  orderMovedMeanwhile: (status: string) =>
+    conflict(`The status of this order was changed meanwhile: it is ${status} now. Please look at it again.`),
+  moveNeedsReason: (from: string, to: string) =>
+    badField(
+      'reason',
+      `Please give a reason for moving this order from ${from} back to ${to}. It is kept in its history.`,
+    ),
+
+  addressTooLate: (status: string, isPart: boolean) =>
+    conflict(
+      `${isPart ? 'A part of this order' : 'This order'} is ${status.toLowerCase()} already, so its address can no longer be changed.`,
+    ),
+  addressOfCancelled: () => conflict('This order is cancelled: nothing of it is delivered anywhere.'),
+  addressTotalChanged: (total: string) =>
+    conflict(`With this address the order costs ${total}. Please look at it and save again.`),
+}

@@ -1,0 +1,21 @@
+import { formatRupees } from '#values/money.ts'
+import { conflict, notFound, Refusal } from '../errors.ts'
+
+export const paymentRefusals = {
+  paidAlready: () => conflict('This order is paid already. Thank you!'),
+  paymentOver: () =>
+    conflict('The time to pay for this order is over. What was in your cart is there again.'),
+  gatewayUnavailable: (cause: Error) =>
+    new Refusal(
+      'unavailable',
+      'The payment service does not answer at the moment. Your order is kept: please try again in a minute.',
+      { cause, retryAfterSeconds: 30 },
+    ),
+  refundTooHigh: (left: number) =>
+    conflict(`At most ${formatRupees(left / 100)} of this payment can still be refunded.`),
+  refundedAlready: () =>
+    conflict(
+      'The money for what was cancelled is refunded, so it cannot come back. The customer can order it again.',
+    ),
+  unknownPayment: () => notFound('This payment does not exist.'),
+}

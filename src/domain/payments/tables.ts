@@ -1,0 +1,74 @@
+import type { Generated } from 'kysely'
+import type { CreatedAt } from '#db/tables.ts'
+import type { OrderId, PaymentId, RefundId, ReturnId } from '#values/ids.ts'
+import type { Paise } from '#values/money.ts'
+
+declare module '#db/tables.ts' {
+  interface Tables {
+    payments: {
+      id: PaymentId
+      order_id: OrderId
+      provider: string
+      provider_order_id: string | null
+      amount: Paise
+      state: Generated<'open' | 'paid' | 'closed' | 'review'>
+      look_at: Date | null
+      looks: Generated<number>
+      put_off: Generated<number>
+      asked_at: Date | null
+      created_at: CreatedAt
+    }
+    payment_attempts: {
+      id: string
+      payment_id: PaymentId
+      status: 'created' | 'failed' | 'authorized' | 'captured' | 'refunded'
+      amount: Paise
+      currency: string
+      method: string | null
+      fee: Paise | null
+      tax: Paise | null
+      failure: string | null
+      created_at: Date
+      seen_at: Generated<Date>
+      outcome: Generated<AttemptOutcome | null>
+    }
+    gateway_events: {
+      provider: string
+      id: string
+      kind: string
+      provider_order_id: string | null
+      provider_refund_id: string | null
+      received_at: Generated<Date>
+      done_at: Generated<Date | null>
+      attempts: Generated<number>
+      due_at: Generated<Date>
+      failure: Generated<string | null>
+    }
+    refunds: {
+      id: RefundId
+      order_id: OrderId
+      /** Null where it was paid in cash. */
+      attempt_id: string | null
+      /** Of the gateway that was paid; null where it was paid in cash. */
+      provider: string | null
+      return_id: Generated<ReturnId | null>
+      amount: Paise
+      cause: RefundCause
+      reason: Generated<string | null>
+      state: Generated<'asked' | 'pending' | 'processed' | 'manual'>
+      is_fast: Generated<boolean>
+      provider_refund_id: Generated<string | null>
+      bank_reference: Generated<string | null>
+      due_at: Generated<Date | null>
+      attempts: Generated<number>
+      failure: Generated<string | null>
+      asked_by: Generated<string | null>
+      created_at: CreatedAt
+      processed_at: Generated<Date | null>
+    }
+  }
+}
+
+export type AttemptOutcome = 'used' | 'extra' | 'late' | 'review'
+
+export type RefundCause = 'cancelled' | 'extra' | 'late' | 'review' | 'goodwill' | 'return'

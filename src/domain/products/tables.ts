@@ -1,0 +1,78 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { CreatedAt, JsonColumn } from '#db/tables.ts'
+import type { AccountId, BulkChangeId, CategoryId, ProductId } from '#values/ids.ts'
+import type { Paise } from '#values/money.ts'
+import type { FieldsWith, FieldValues, ProductFieldName } from '#values/product-fields.ts'
+import type { ProductState } from '#values/product-states.ts'
+import type { SkinPicture } from '#values/skin-tones.ts'
+import type { SnakeCase } from '#values/snake-case.ts'
+
+declare module '#db/tables.ts' {
+  interface Tables {
+    products: ProductColumns & {
+      id: ProductId
+      seller_id: AccountId | null
+      /** Null only for deleted products. */
+      category_id: CategoryId | null
+      rating: number | null
+      review_count: Generated<number>
+      image: string | null
+      images: Generated<string[]>
+      /** Those of `images` that show it on skin. */
+      skin_pictures: ColumnType<SkinPicture[], string | undefined, string>
+      label_picture: Generated<string>
+      sold_count: Generated<number>
+      created_at: CreatedAt
+      updated_at: Generated<Date>
+      deleted_at: Date | null
+      /** Set by triggers. */
+      suspended_at: GeneratedAlways<Date | null>
+      state: Generated<ProductState>
+      live_at: Date | null
+      decline_reason: Generated<string>
+      /** Set by triggers. */
+      first_live_at: GeneratedAlways<Date | null>
+      version: Generated<number>
+      tracks_lots: Generated<boolean>
+      promise_days: number | null
+      pao_months: number | null
+    }
+    bulk_changes: {
+      id: BulkChangeId
+      actor_id: AccountId
+      change: JsonColumn
+      product_ids: ProductId[]
+      done: Generated<number>
+      changed: Generated<number>
+      refused_count: Generated<number>
+      refused: Generated<{ id: ProductId; name: string; reason: string }[]>
+      created_at: CreatedAt
+      finished_at: Generated<Date | null>
+    }
+    bought_together: {
+      product_id: ProductId
+      other_id: ProductId
+      orders: number
+    }
+    product_prices: {
+      product_id: ProductId
+      price: Paise
+      max_price: Paise | null
+      at: CreatedAt
+    }
+  }
+}
+
+/** The fields of a product: those that may be left out have a default or are null. */
+type ProductColumns = {
+  [Name in Exclude<ProductFieldName, FieldsWith<{ joined: true }>> as SnakeCase<Name>]: ProductColumn<Name>
+}
+
+type ProductColumn<Name extends ProductFieldName> =
+  Name extends FieldsWith<{ required: true }>
+    ? FieldValues<Paise>[Name]
+    : Name extends FieldsWith<{ day: true }>
+      ? ColumnType<string, string | null | undefined, string | null>
+      : null extends FieldValues<Paise>[Name]
+        ? FieldValues<Paise>[Name]
+        : Generated<FieldValues<Paise>[Name]>

@@ -1,0 +1,7 @@
+import { conflict, notFound } from '../errors.ts'
+
+export const questionRefusals = {
+  unknownQuestion: () => notFound('This question does not exist.'),
+  tooManyQuestions: (most: number) =>
+    conflict(`${most} of your questions wait for an answer. Please ask again once one is answered.`),
+}

@@ -1,0 +1,9 @@
+import { badInput } from '../errors.ts'
+
+export const searchRefusals = {
+  unknownCursor: () => badInput('This page of the list does not exist. Please start at its beginning.'),
+  exportTooLong: (most: number) =>
+    badInput(
+      `At most ${most.toLocaleString('en-IN')} products fit into one file. Please search for fewer first.`,
+    ),
+}

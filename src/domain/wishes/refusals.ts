@@ -1,0 +1,7 @@
+import { conflict } from '../errors.ts'
+
+export const wishRefusals = {
+  inStockAlready: () => conflict('This product is in stock. You can buy it right now.'),
+  wishlistFull: (most: number) =>
+    conflict(`At most ${most} products fit into the wishlist. Please take some out first.`),
+}

@@ -1,0 +1,38 @@
+import type { apiKeyEndpoints } from '#contract/integrations/api-keys.ts'
+import { addApiKey, listApiKeys, revokeApiKey } from '#domain/integrations/api-key.ts'
+import type { Services } from '#services.ts'
+import { limitedAddress } from '../../limits/limits.ts'
+import { watchSignIn } from '../../limits/watch-sign-in.ts'
+import { noteSecurity } from '../../security/security-log.ts'
+import type { Handlers } from '../../serve.ts'
+
+export const apiKeyHandlers = ({ db, config }: Services): Pick<Handlers, keyof typeof apiKeyEndpoints> => ({
+  'GET /api/api-keys': async ({ account }) => {
+    const keys = await listApiKeys(db, account)
+    return {
+      keys: keys.map(({ id, createdAt, lastUsedAt, revokedAt, ...key }) => ({
+        ...key,
+        _id: id,
+        createdAt: createdAt.toISOString(),
+        lastUsedAt: lastUsedAt?.toISOString() ?? null,
+        revokedAt: revokedAt?.toISOString() ?? null,
+      })),
+    }
+  },
+
+  'POST /api/api-keys': async ({ account, body, request }) => {
+    const from = limitedAddress(request, config)
+    const key = await watchSignIn(db)(request, { account }, () =>
+      addApiKey(db, account, { ...body, clientAddress: from }),
+    )
+    const detail = `Made the API key ${body.name}: ${body.rights.join(', ')}`
+    await noteSecurity(db, request, { kind: 'rights-changed', account, detail })
+    return { message: 'The key is made. It is shown only now.', key }
+  },
+
+  'DELETE /api/api-keys/{id}': async ({ account, params: { id }, request }) => {
+    await revokeApiKey(db, account, id)
+    await noteSecurity(db, request, { kind: 'rights-changed', account, detail: 'Revoked an API key' })
+    return { message: 'The key no longer works.' }
+  },
+})

@@ -1,0 +1,57 @@
+import type { webhookEndpoints } from '#contract/integrations/webhooks.ts'
+import { addWebhook, deleteWebhook, listWebhooks } from '#domain/integrations/webhook.ts'
+import { type Delivery, listDeliveries, queueTest, replay } from '#domain/integrations/webhook-deliveries.ts'
+import type { Services } from '#services.ts'
+import { noteSecurity } from '../../security/security-log.ts'
+import type { Handlers } from '../../serve.ts'
+
+export const webhookHandlers = ({ db, secret }: Services): Pick<Handlers, keyof typeof webhookEndpoints> => ({
+  'GET /api/webhooks': async ({ account }) => ({
+    webhooks: (await listWebhooks(db, account)).map(({ id, createdAt, ...rest }) => ({
+      ...rest,
+      _id: id,
+      createdAt: createdAt.toISOString(),
+    })),
+  }),
+
+  'POST /api/webhooks': async ({ account, body, request }) => {
+    const signingSecret = await addWebhook(db, account, body, secret)
+    const detail = `Made a webhook: ${new URL(body.url).host} is told of ${body.events.join(', ')}`
+    await noteSecurity(db, request, { kind: 'rights-changed', account, detail })
+    return {
+      message: 'The address will be told. The signing secret is shown only now.',
+      secret: signingSecret,
+    }
+  },
+
+  'DELETE /api/webhooks/{id}': async ({ account, params: { id } }) => {
+    await deleteWebhook(db, account, id)
+    return { message: 'This address is told nothing any longer.' }
+  },
+
+  'POST /api/webhooks/{id}/test': async ({ account, params: { id } }) => {
+    await queueTest(db, account, id)
+    return { message: 'A test is on its way.' }
+  },
+
+  'GET /api/webhooks/{id}/deliveries': async ({
+    account,
+    params: { id },
+    query: { limit = 20, cursor },
+  }) => ({
+    deliveries: (await listDeliveries(db, account, { webhook: id, limit, after: cursor })).map(present),
+  }),
+
+  'POST /api/webhooks/deliveries/{id}/replay': async ({ account, params: { id } }) => {
+    await replay(db, account, id)
+    return { message: 'It is sent again.' }
+  },
+})
+
+const present = ({ id, nextAt, deliveredAt, createdAt, ...rest }: Delivery) => ({
+  ...rest,
+  _id: id,
+  nextAt: nextAt?.toISOString() ?? null,
+  deliveredAt: deliveredAt?.toISOString() ?? null,
+  createdAt: createdAt.toISOString(),
+})

@@ -1,0 +1,45 @@
+import type { firstStepEndpoints } from '#contract/settings/first-steps.ts'
+import { getDeliveryRules } from '#domain/delivery/rules.ts'
+import { refuse } from '#domain/errors.ts'
+import { agree, listAgreements } from '#domain/settings/agreements.ts'
+import { dismissFirstSteps, getFirstSteps } from '#domain/settings/first-steps.ts'
+import type { Services } from '#services.ts'
+import { toRupees } from '#values/money.ts'
+import type { Handlers } from '../../serve.ts'
+
+export const firstStepHandlers = ({
+  db,
+  config,
+}: Services): Pick<Handlers, keyof typeof firstStepEndpoints> => ({
+  'GET /api/first-steps': ({ account }) =>
+    getFirstSteps(db, account, { hasMailServer: config.mail.smtpUrl !== undefined }),
+
+  'POST /api/first-steps/dismiss': async ({ account }) => {
+    await dismissFirstSteps(db, account)
+    return { message: 'The list is put away.' }
+  },
+
+  'GET /api/first-steps/agreements': async ({ account }) => {
+    if (account.role !== 'seller') throw refuse.notAllowed()
+    const [agreements, rules] = await Promise.all([listAgreements(db, account.id), getDeliveryRules(db)])
+    const { fee, freeFrom, fromDays, toDays } = rules
+    return {
+      agreements: agreements.map(({ kind, agreedAt, isCurrent }) => ({
+        kind,
+        agreedAt: agreedAt?.toISOString() ?? null,
+        current: isCurrent,
+      })),
+      delivery: {
+        fee: toRupees(fee),
+        freeFrom: freeFrom === null ? null : toRupees(freeFrom),
+        fromDays,
+        toDays,
+      },
+    }
+  },
+
+  'POST /api/first-steps/agree': async ({ account, body }) => {
+    await agree(db, account, body.kind)
+    return { message: 'Thank you. Your agreement is recorded.' }
+  },
+})

@@ -1,0 +1,31 @@
+import type { stockAlertEndpoints } from '#contract/wishes/stock-alerts.ts'
+import { askForStock, askForStockAsGuest, confirmStockAlert } from '#domain/wishes/request-stock-alert.ts'
+import type { Services } from '#services.ts'
+import { limitMailsTo } from '../../limits/limits.ts'
+import type { Handlers } from '../../serve.ts'
+
+const mailbox = 'Almost done: please look into your mailbox and confirm.'
+const noted = 'We will send you one mail as soon as it is back.'
+
+export const stockAlertHandlers = ({
+  db,
+  config,
+}: Services): Pick<Handlers, keyof typeof stockAlertEndpoints> => ({
+  'POST /api/stock-alerts': async ({ body: { productId, email } }) => {
+    if (config.rateLimit) await limitMailsTo(db, email)
+    await askForStockAsGuest(db, { product: productId, email })
+    // The same whether the address waits already or not: it is nobody else's business.
+    return { message: mailbox }
+  },
+
+  'POST /api/stock-alerts/mine': async ({ account, body: { productId } }) => {
+    if (config.rateLimit) await limitMailsTo(db, account.email)
+    const outcome = await askForStock(db, account, productId)
+    return { message: outcome === 'noted' ? noted : mailbox }
+  },
+
+  'POST /api/stock-alerts/confirm': async ({ body: { token } }) => {
+    await confirmStockAlert(db, token)
+    return { message: noted }
+  },
+})

@@ -1,0 +1,25 @@
+import type { FastifyReply } from 'fastify'
+import { clientAddress } from '../limits/limits.ts'
+
+/** Who waits for an answer, so that work for somebody who has left is dropped and nobody takes the whole queue. */
+export interface Visitor {
+  client: string
+  /** Aborted when the connection closes before it was answered. */
+  signal: AbortSignal
+}
+
+export function visitorOf(reply: FastifyReply): Visitor {
+  const controller = new AbortController()
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) controller.abort(left)
+  })
+  // The connection may have closed while earlier steps of the request ran.
+  if (reply.raw.destroyed) controller.abort(left)
+  return {
+    client: clientAddress(reply.request),
+    signal: controller.signal,
+  }
+}
+
+/** Why work is abandoned. The same for all: an error of its own would take its time to collect a stack. */
+const left = 'the visitor has left'

@@ -1,0 +1,129 @@
+import { useState } from 'react'
+import type { Reply } from '#contract/client.ts'
+import { eventKindNames, eventKinds } from '#values/event-kinds.ts'
+import { Button } from '#web/ui/button.tsx'
+import { confirm } from '../form/confirm.tsx'
+import { CheckField, TextField } from '../form/fields.tsx'
+import { EditForm, SubmitButton } from '../form/form-parts.tsx'
+import { useEditForm } from '../form/use-edit-form.ts'
+import { Card } from '../layout/card.tsx'
+import { Loaded } from '../layout/loaded.tsx'
+import { Panel } from '../layout/panel.tsx'
+import { RecordSkeleton } from '../layout/record-skeleton.tsx'
+import { ScreenHead } from '../layout/screen-head.tsx'
+import { ShownOnce } from '../layout/shown-once.tsx'
+import { ToolButton } from '../layout/tool-button.tsx'
+import { mutate, mutateAndToast, useCall } from '../query.ts'
+import { Deliveries } from './webhook-deliveries.tsx'
+
+type Webhook = Reply<'GET /api/webhooks'>['webhooks'][number]
+
+/** Addresses of other programs that are told what happens here. */
+export function WebhookScreen() {
+  const query = useCall('GET /api/webhooks', {})
+  const [isAdding, setAdding] = useState(false)
+  return (
+    <>
+      <ScreenHead
+        title="Webhooks"
+        text="The shop calls these addresses when something happens, within a minute or two."
+      >
+        <Button onClick={() => setAdding(true)}>New webhook</Button>
+      </ScreenHead>
+      <Loaded query={query} failure="The webhooks could not be read" skeleton={<RecordSkeleton />}>
+        {({ webhooks }) =>
+          webhooks.length > 0 ? (
+            <div className="grid gap-4">
+              {webhooks.map(webhook => (
+                <WebhookCard key={webhook._id} webhook={webhook} />
+              ))}
+            </div>
+          ) : (
+            <div className="grid gap-1 rounded-2xl border border-line bg-white p-8 text-center">
+              <p className="text-lg">No webhooks yet</p>
+              <p className="text-muted">
+                With one, your accounting or warehouse knows of an order without asking every minute.
+              </p>
+            </div>
+          )
+        }
+      </Loaded>
+      {isAdding && <NewWebhook onClose={() => setAdding(false)} />}
+    </>
+  )
+}
+
+function WebhookCard({ webhook: { _id, url, events, madeBy } }: { webhook: Webhook }) {
+  const params = { id: _id }
+  async function remove() {
+    const detail = `${url} is told nothing any longer, and its log is deleted.`
+    if (await confirm('Delete this webhook?', { detail, yes: 'Delete', danger: true }))
+      await mutateAndToast('DELETE /api/webhooks/{id}', { params })
+  }
+  return (
+    <Card
+      title={new URL(url).host}
+      aside={
+        <div className="flex flex-wrap gap-2">
+          <ToolButton onClick={() => void mutateAndToast('POST /api/webhooks/{id}/test', { params })}>
+            Send a test
+          </ToolButton>
+          <ToolButton icon="trash" className="text-alert" onClick={() => void remove()}>
+            Delete
+          </ToolButton>
+        </div>
+      }
+    >
+      <p className="[overflow-wrap:anywhere]">{url}</p>
+      <p className="mb-3 text-muted text-sm">
+        {events.join(' · ')}. By {madeBy}.
+      </p>
+      <Deliveries webhook={_id} />
+    </Card>
+  )
+}
+
+function NewWebhook({ onClose }: { onClose(): void }) {
+  const [secret, setSecret] = useState<string | null>(null)
+  const form = useEditForm({
+    // Names of fields cannot have dots.
+    values: { url: '', events: eventKindNames.map(event => event === 'order.placed') },
+    save: async ({ url, events }) => {
+      const body = { url, events: eventKindNames.filter((_, n) => events[n]) }
+      setSecret((await mutate('POST /api/webhooks', { body })).secret)
+    },
+  })
+  if (secret)
+    return (
+      <ShownOnce
+        title="The signing secret"
+        text="Your program checks with it that a call is really from this shop, as standardwebhooks.com describes."
+        secret={secret}
+        onClose={onClose}
+      />
+    )
+  return (
+    <Panel open title="New webhook" onClose={onClose} unsaved={form.formState.isDirty}>
+      <EditForm form={form} className="grid gap-4">
+        <TextField
+          name="url"
+          label="Address"
+          type="url"
+          placeholder="https://"
+          maxLength={500}
+          hint="Public, and with https. Answered within 10 seconds."
+        />
+        <fieldset>
+          <legend className="font-medium text-sm">What it is told</legend>
+          {eventKindNames.map((event, n) => (
+            <CheckField key={event} name={`events.${n}`} label={eventKinds[event].what} />
+          ))}
+        </fieldset>
+        <div className="flex flex-wrap gap-2">
+          <SubmitButton>Add it</SubmitButton>
+          <ToolButton onClick={onClose}>Cancel</ToolButton>
+        </div>
+      </EditForm>
+    </Panel>
+  )
+}

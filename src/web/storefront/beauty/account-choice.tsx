@@ -1,0 +1,111 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { OwnProfile } from '#values/beauty/judge-fit.ts'
+import type { Profile } from '#values/beauty/profile.ts'
+import { callWithToken } from '#web/client/call-with-token.ts'
+import { store, unstore } from '#web/client/local-storage.ts'
+import { readSession } from '#web/client/session.ts'
+import { useReply } from '#web/client/use-reply.ts'
+import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { accountKey, accountName, isKeptWithAccount, keepWithAccount } from './kept-with.ts'
+import { isEmpty, readProfile } from './own-profile.ts'
+
+interface Props {
+  profile: OwnProfile
+  onChange(profile: OwnProfile): void
+}
+
+/** Whether the profile is kept with the account too. Where both know one, somebody is asked before either is lost. */
+export function AccountChoice({ profile, onChange }: Props) {
+  const { isSignedIn, account, isKept, setIsKept } = useAccountProfile(onChange)
+  if (!isSignedIn)
+    return (
+      <p className="text-muted text-sm leading-relaxed">
+        Kept in this browser only.{' '}
+        <a href="/login?next=/beauty-profile" className="underline underline-offset-4 hover:text-rose">
+          Log in
+        </a>{' '}
+        to keep it with your account too.
+      </p>
+    )
+
+  function keep() {
+    store(accountKey, accountName())
+    setIsKept(true)
+    void keepWithAccount(profile)
+  }
+
+  function adopt(known: Profile) {
+    store(accountKey, accountName())
+    setIsKept(true)
+    onChange({ ...profile, ...known })
+  }
+
+  async function stop() {
+    try {
+      const { message } = await callWithToken('DELETE /api/profiles/mine', {})
+      unstore(accountKey)
+      setIsKept(false)
+      toast(message, { kind: 'success' })
+    } catch {
+      toast('It could not be deleted. Please check your connection and try again.', { kind: 'error' })
+    }
+  }
+
+  if (isKept)
+    return (
+      <p className="text-muted text-sm leading-relaxed">
+        Kept in this browser and with your account, but never whether you are pregnant.{' '}
+        <button
+          type="button"
+          onClick={stop}
+          className="min-h-11 underline underline-offset-4 hover:text-rose"
+        >
+          Keep it in this browser only
+        </button>
+      </p>
+    )
+  if (account === undefined || isEmpty(profile)) return null
+  return (
+    <div className="grid gap-3 rounded-3xl border border-line p-5">
+      <p className="leading-relaxed">
+        {account
+          ? 'Your account knows another profile. Which one is right?'
+          : 'Keep it with your account too, so that your other devices know it?'}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        {account && (
+          <Button look="outline" onClick={() => adopt(account)}>
+            The one of my account
+          </Button>
+        )}
+        <Button look="outline" onClick={keep}>
+          {account ? 'This one' : 'Keep with my account'}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** `account` is undefined until it is known, null where the account knows none. */
+function useAccountProfile(onChange: (profile: OwnProfile) => void) {
+  const [isSignedIn, setIsSignedIn] = useState(false)
+  const [isKept, setIsKept] = useState(false)
+  const { reply } = useReply('GET /api/profiles/mine', {}, callWithToken)
+  const learn = useEffectEvent((known: Profile | null) => {
+    const own = readProfile()
+    if (!known || !(isKeptWithAccount() || isEmpty(own))) return
+    store(accountKey, accountName())
+    setIsKept(true)
+    onChange({ ...own, ...known })
+  })
+  useEffect(() => {
+    if (!readSession()) return
+    setIsSignedIn(true)
+    setIsKept(isKeptWithAccount())
+  }, [])
+  useEffect(() => {
+    if (reply) learn(reply.profile)
+  }, [reply])
+  return { isSignedIn, account: reply?.profile, isKept, setIsKept }
+}

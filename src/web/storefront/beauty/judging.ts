@@ -1,0 +1,28 @@
+import type { ComponentType } from 'react'
+import type { Pages, ReviewView } from '#contract/pages.ts'
+import type { Snapshot } from '#values/beauty/snapshot.ts'
+import { hasProfile } from '#web/client/has-profile.ts'
+import { createStore } from '#web/client/store.ts'
+import type { RankedReviews } from './like-you.tsx'
+
+/** What speaks to somebody who has a profile. Pages are the same for everybody: it is loaded after they are shown. */
+interface Judging {
+  CardFit: ComponentType<{ code: string }>
+  FitsMe: ComponentType<Pick<Pages['listing'], 'path' | 'kept'>>
+  ProductFit: ComponentType<Pick<Pages['product'], 'fit' | 'label'>>
+  LikeYou: ComponentType<{ writer: Snapshot }>
+  /** What reviews may tell of who looks. */
+  readSnapshot(): Snapshot
+  /** For products of a kind; undefined where too little is known of who looks. */
+  rankReviews(kind: string): ((reviews: ReviewView[]) => RankedReviews) | undefined
+}
+
+/** Null without a profile, and until it is loaded. */
+export const judging = createStore<Judging | null>(null)
+
+/** Cards stay silent if it cannot be loaded. */
+export async function loadJudging() {
+  if (!hasProfile()) return judging.set(null)
+  const { default: loaded } = await import('./judge-by-profile.tsx')
+  judging.set({ ...loaded })
+}

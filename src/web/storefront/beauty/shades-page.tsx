@@ -1,0 +1,226 @@
+import { useEffect, useState } from 'react'
+import type { Pages } from '#contract/pages.ts'
+import { undertones } from '#values/beauty/profile.ts'
+import { productPath } from '#values/product-path.ts'
+import { skinToneKey } from '#web/client/has-profile.ts'
+import { readStored } from '#web/client/local-storage.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field, Select } from '#web/ui/field.tsx'
+import { ColourField } from './colour-field.tsx'
+import { readProfile } from './own-profile.ts'
+import { ShadeResult, Swatch } from './shade-result.tsx'
+import { TellOthers } from './tell-others.tsx'
+
+type Props = Pages['shades']
+
+/** Forms that work without scripts. Words come from how far two colours are apart; nothing is called a match. */
+export default function ShadesPage(props: Props) {
+  const { kinds, palettes, worn, pickedBy, asked, shades, chosen, named } = props
+  const [tone, setTone] = useState<string | null>(null)
+  useEffect(() => setTone(readStored(skinToneKey)), [])
+  return (
+    <div className="mx-auto max-w-7xl px-4 pt-6 pb-12">
+      <header className="max-w-3xl">
+        <h1 className="text-3xl leading-tight sm:text-5xl">Find your shade</h1>
+        <p className="mt-3 text-muted leading-relaxed sm:text-lg">
+          Tell us what you wear, and see which of ours looks nearest. If none is close, we say so.
+        </p>
+      </header>
+      {asked.shade && <Chosen asked={asked} chosen={chosen} isPicked={pickedBy > 0} />}
+      {worn && <Nearest worn={worn} pickedBy={pickedBy} shades={shades} tone={tone} />}
+      {palettes.length > 0 && <Palettes palettes={palettes} isFirst={!worn && !asked.shade} />}
+      <div className="mt-10 grid items-start gap-8 border-line border-t pt-10 lg:grid-cols-2 lg:gap-14">
+        <ColourForm kinds={kinds} worn={worn} />
+        <NameForm asked={asked} named={named} />
+      </div>
+      <TellOthers />
+    </div>
+  )
+}
+
+/** Quicker on a phone than a colour picker, and without scripts the only one. */
+function Palettes({ palettes, isFirst }: Pick<Props, 'palettes'> & { isFirst: boolean }) {
+  return (
+    <section
+      aria-labelledby="palettes"
+      className={isFirst ? 'mt-8' : 'mt-12 scroll-mt-24 border-line border-t pt-10'}
+    >
+      <h2 id="palettes" className="text-2xl">
+        Tap the colour most like yours
+      </h2>
+      <div className="mt-4 grid gap-x-14 gap-y-6 lg:grid-cols-2">
+        {palettes.map(({ kind, shades }) => (
+          <nav key={kind} aria-label={kind}>
+            <h3 className="font-medium font-sans text-sm">{kind}</h3>
+            <ul className="mt-1 -ml-1 flex flex-wrap">
+              {shades.map(({ swatch, label }) => (
+                <li key={swatch}>
+                  <a
+                    href={`/shades?${new URLSearchParams({ hex: swatch.slice(1), kind })}`}
+                    aria-label={`Like ${label}`}
+                    title={label}
+                    rel="nofollow"
+                    className="grid size-12 place-items-center rounded-full hover:bg-sand"
+                  >
+                    <Swatch colour={swatch} className="size-9" />
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function Chosen({ asked, chosen, isPicked }: Pick<Props, 'asked' | 'chosen'> & { isPicked: boolean }) {
+  const other = asked.brand ? `${asked.shade} by ${asked.brand}` : asked.shade
+  return (
+    <section aria-labelledby="chosen" className="mt-8">
+      <h2 id="chosen" className="wrap-anywhere mb-3 text-2xl sm:text-3xl">
+        {other}
+      </h2>
+      {chosen.length === 0 ? (
+        <p className="max-w-prose text-muted leading-relaxed">
+          Fewer than five buyers have told us which of ours they chose after it, which is too few to say.
+          {isPicked ? ' Some have told us its colour:' : ' Pick its colour below instead.'}
+        </p>
+      ) : (
+        <ul className="grid gap-3">
+          {chosen.map(({ _id, name, swatch, buyers }) => (
+            <li key={_id} className="flex items-center gap-4">
+              <Swatch colour={swatch} className="size-11" />
+              <p className="wrap-anywhere min-w-0">
+                {buyers} buyers who wear it chose{' '}
+                <a href={productPath(_id, name)} className="text-rose underline underline-offset-4">
+                  {name}
+                </a>
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+interface NearestProps extends Pick<Props, 'shades' | 'pickedBy'> {
+  worn: NonNullable<Props['worn']>
+  /** The shopper's own, once it is read. */
+  tone: string | null
+}
+
+function Nearest({ worn, pickedBy, shades, tone }: NearestProps) {
+  const isClose = shades.some(({ closeness }) => closeness === 'very close' || closeness === 'close')
+  return (
+    <section aria-labelledby="nearest" className="mt-8">
+      <div className="flex items-center gap-4 rounded-3xl bg-sand p-5 sm:p-6">
+        <Swatch colour={worn.swatch} className="size-16 sm:size-20" />
+        <div className="min-w-0">
+          <p className="text-muted text-sm">
+            {pickedBy > 0 ? `The colour that ${pickedBy} buyers picked for` : 'You wear'}
+          </p>
+          <p className="wrap-anywhere text-xl">{worn.name || `The colour ${worn.swatch}`}</p>
+          {worn.undertone && <p className="text-muted text-sm">{worn.undertone} undertone</p>}
+        </div>
+      </div>
+      <h2 id="nearest" className="mt-8 mb-2 text-2xl sm:text-3xl">
+        {shades.length === 0
+          ? 'We have no other shade of this kind'
+          : isClose
+            ? 'Nearest here'
+            : 'None here is close'}
+      </h2>
+      {shades.length > 0 && (
+        <>
+          <p className="mb-6 max-w-prose text-muted leading-relaxed">
+            {isClose
+              ? 'By colour alone. Screens and skin differ: try it along the jaw or on the wrist in daylight.'
+              : 'These are the nearest that we have, and each would look visibly different. We would not choose one by this page alone.'}
+          </p>
+          <ul className="grid grid-cols-2 gap-3 sm:gap-6 lg:grid-cols-3">
+            {shades.map(shade => (
+              <li key={shade._id}>
+                <ShadeResult shade={shade} worn={worn.swatch} tone={tone} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  )
+}
+
+function NameForm({ asked, named }: Pick<Props, 'asked' | 'named'>) {
+  return (
+    <form method="get" action="/shades" className="grid content-start gap-4">
+      <h2 className="text-2xl">By its name</h2>
+      <p className="text-muted leading-relaxed">What buyers who wear it chose here.</p>
+      <Field
+        label="Brand"
+        name="brand"
+        required
+        maxLength={100}
+        list="worn-brands"
+        defaultValue={asked.brand}
+      />
+      <Field
+        label="Shade"
+        name="shade"
+        required
+        maxLength={100}
+        list="worn-shades"
+        defaultValue={asked.shade}
+      />
+      <datalist id="worn-brands">
+        {[...new Set(named.map(({ brand }) => brand))].map(brand => (
+          <option key={brand} value={brand} />
+        ))}
+      </datalist>
+      <datalist id="worn-shades">
+        {named.map(({ brand, shade }) => (
+          <option key={`${brand} ${shade}`} value={shade} label={`${shade} by ${brand}`} />
+        ))}
+      </datalist>
+      <Button type="submit" look="outline" className="justify-self-start">
+        Ask buyers
+      </Button>
+    </form>
+  )
+}
+
+/** Begins with the undertone of the shopper's profile, where it has one. */
+function ColourForm({ kinds, worn }: Pick<Pages['shades'], 'kinds' | 'worn'>) {
+  const [colour, setColour] = useState(worn?.swatch ?? '#b07a4e')
+  const [undertone, setUndertone] = useState<string>(worn?.undertone ?? '')
+  useEffect(() => setUndertone(now => now || (readProfile().undertone ?? '')), [])
+  return (
+    <form method="get" action="/shades" className="grid content-start gap-4">
+      <h2 className="text-2xl">By its exact colour</h2>
+      <p className="text-muted leading-relaxed">The colour of what you wear, as near as you can pick it.</p>
+      <Select label="Kind" name="kind" defaultValue={worn?.kind}>
+        {kinds.map(kind => (
+          <option key={kind}>{kind}</option>
+        ))}
+      </Select>
+      <ColourField label="Colour" name="hex" required value={colour} onChange={setColour} />
+      <Select
+        label="Undertone, if you know it"
+        name="undertone"
+        value={undertone}
+        onChange={event => setUndertone(event.currentTarget.value)}
+      >
+        <option value="">I do not know</option>
+        {undertones.map(one => (
+          <option key={one} value={one}>
+            {one[0]!.toUpperCase() + one.slice(1)}
+          </option>
+        ))}
+      </Select>
+      <Button type="submit" className="justify-self-start">
+        Find the nearest
+      </Button>
+    </form>
+  )
+}

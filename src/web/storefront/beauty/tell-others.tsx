@@ -1,0 +1,118 @@
+import { useState } from 'react'
+import type { Reply } from '#contract/client.ts'
+import { type ShadeVerdict, shadeVerdicts } from '#values/beauty/verdicts.ts'
+import { callSignedIn } from '#web/client/call-signed-in.ts'
+import { callWithToken } from '#web/client/call-with-token.ts'
+import { useReply } from '#web/client/use-reply.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Field, Select } from '#web/ui/field.tsx'
+import { Form, FormOutcome } from '../form/form.tsx'
+import { useSubmit } from '../form/use-submit.ts'
+import { ColourField } from './colour-field.tsx'
+
+type OwnShade = Reply<'GET /api/shades/mine'>['shades'][number]
+
+/** 'I wear X by Y, and Z here suits me', from those who were delivered Z. */
+export function TellOthers() {
+  const { reply, setReply, error } = useReply('GET /api/shades/mine', {}, callWithToken)
+  const shades = reply?.shades
+  return (
+    <section aria-labelledby="tell" className="mt-12 scroll-mt-24 rounded-3xl bg-sand p-5 sm:p-8">
+      <h2 id="tell" className="text-2xl">
+        Found yours? Tell others
+      </h2>
+      <p className="mt-2 max-w-prose text-muted leading-relaxed">
+        What you wore before and which of our shades suited you. Once five buyers say the same, it is shown
+        here, without names.
+      </p>
+      <div className="signed-out-only mt-5">
+        <a href="/login?next=/shades" className={buttonClass('outline')}>
+          Log in to tell
+        </a>
+      </div>
+      <div className="signed-in-only mt-5">
+        {error ? (
+          <p role="alert">Your shades could not be loaded. Please check your connection, or log in again.</p>
+        ) : !shades ? (
+          <div aria-hidden="true" className="skeleton h-112 max-w-3xl rounded-2xl sm:h-76" />
+        ) : shades.length === 0 ? (
+          <p>You can tell once a shade has been delivered to you.</p>
+        ) : (
+          <Report
+            shades={shades}
+            onTold={told => setReply({ shades: shades.map(one => (one._id === told._id ? told : one)) })}
+          />
+        )}
+      </div>
+    </section>
+  )
+}
+
+function Report({ shades, onTold }: { shades: OwnShade[]; onTold(told: OwnShade): void }) {
+  const [shade, setShade] = useState(shades[0]!)
+  const change = (part: Partial<OwnShade>) => setShade(now => ({ ...now, ...part }))
+  const submission = useSubmit(async () => {
+    const { _id: productId, otherBrand, otherShade, otherSwatch, verdict } = shade
+    const hex = otherSwatch.trim() && `#${otherSwatch.trim().replace('#', '')}`
+    const told = { otherBrand, otherShade, otherSwatch: hex, verdict: verdict ?? 'right' }
+    const reply = await callSignedIn('PUT /api/shades/reports', { body: { productId, ...told } })
+    onTold({ ...shade, ...told })
+    return reply
+  })
+
+  /** What was typed stays where nothing was told of that shade yet. */
+  function choose(id: string) {
+    const { _id, name, swatch, ...told } = shades.find(one => one._id === id)!
+    setShade(now => ({ ...now, ...(told.verdict ? told : { verdict: null }), _id, name, swatch }))
+  }
+
+  return (
+    <Form submission={submission} className="grid max-w-3xl gap-4 sm:grid-cols-2">
+      <Field
+        label="I wear the shade"
+        name="otherShade"
+        required
+        maxLength={100}
+        value={shade.otherShade}
+        onChange={event => change({ otherShade: event.currentTarget.value })}
+      />
+      <Field
+        label="by the brand"
+        name="otherBrand"
+        required
+        maxLength={100}
+        value={shade.otherBrand}
+        onChange={event => change({ otherBrand: event.currentTarget.value })}
+      />
+      <Select label="Here I chose" value={shade._id} onChange={event => choose(event.currentTarget.value)}>
+        {shades.map(({ _id, name }) => (
+          <option key={_id} value={_id}>
+            {name}
+          </option>
+        ))}
+      </Select>
+      <Select
+        label="and it was"
+        value={shade.verdict ?? 'right'}
+        onChange={event => change({ verdict: event.currentTarget.value as ShadeVerdict })}
+      >
+        {shadeVerdicts.map(verdict => (
+          <option key={verdict}>{verdict}</option>
+        ))}
+      </Select>
+      <ColourField
+        label="Colour of what I wear"
+        name="otherSwatch"
+        hint="If you like: as near as you can pick it"
+        value={shade.otherSwatch}
+        onChange={otherSwatch => change({ otherSwatch })}
+      />
+      <div className="grid gap-3 sm:col-span-2">
+        <FormOutcome {...submission} />
+        <Button type="submit" look="outline" disabled={submission.busy} className="justify-self-start">
+          Tell others
+        </Button>
+      </div>
+    </Form>
+  )
+}
