@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { addToCart } from '#domain/cart/change-cart.ts'
+import { queueEventMails } from '#domain/mail/follow-events.ts'
 import { placeOrder } from '#domain/orders/place-order.ts'
 import { openTestShop } from '../../../test/build-app.ts'
 import { someone, someProduct } from '../../../test/cast.ts'
@@ -18,11 +19,12 @@ const figure = (text: string, name: string) =>
       ?.slice(name.length + 1),
   )
 
-test('requests, kept replies, orders and mails are counted', async () => {
+test('requests, cached replies, orders and mails are counted', async () => {
   const asha = await someone(db, 'customer')
   const product = await someProduct(db)
   await addToCart(db, asha, { product: product.id, quantity: 1 })
   await placeOrder(db, asha, { paymentMethod: 'Cash on Delivery', address: null })
+  await queueEventMails(db)
   const url = await app.listen({ port: 0 })
   for (let n = 0; n < 3; n++) await (await fetch(`${url}/api/categories/all`)).text()
   await app.inject(`/product/${product.id}0`)
