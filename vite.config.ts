@@ -69,7 +69,7 @@ const groups = [
   // have a collator, and `Intl` takes a phone longer to load than a page to hydrate.
   {
     name: 'shared',
-    test: /src\/(contract|values|web\/(ui|client))\/(?!product-(fields|states)|field-checks|gtin|csv|(conflict|open)-dialog|check-pictures|order-status|states|ingredients\/|profiles\/|rights|recalls|webhook-events|notification-kinds|picture-names|carriers|return-rules|lots)/,
+    test: /src\/(contract|values|web\/(ui|client))\/(?!product-(fields|states)|field-checks|gtin|csv|(conflict|open)-dialog|check-pictures|order-status|states|ingredients\/|beauty\/|rights|recalls|event-kinds|notification-kinds|picture-names|carriers|return-rules|lots)/,
     minShareCount: 3,
     priority: 1,
   },
@@ -116,7 +116,7 @@ const groups = [
   // Only for those who have a profile, and where it is made.
   {
     name: 'profile',
-    test: /src\/(values\/profiles\/(?!profile|snapshot)|web\/storefront\/profiles\/(?!judging|[a-z-]+-slot))/,
+    test: /src\/(values\/beauty\/(fit-code|judge-fit|label-facts|likeness|skin-notes)|web\/storefront\/beauty\/(explain-fit|fit-words|judge-by-profile|kept-with|like-you|own-profile|use-own-profile|account-choice|adopt-profile))/,
     minShareCount: 2,
   },
   // What many screens of the back office use comes with the first of them.

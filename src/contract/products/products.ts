@@ -36,7 +36,7 @@ export const productCard = z.object({
       swatches: z.array(z.string()),
     })
     .optional(),
-  /** In lists for browsers, which judge by it whether a product fits somebody: values/profiles/fit-code.ts. */
+  /** In lists for browsers, which judge by it whether a product fits somebody: values/beauty/fit-code.ts. */
   fit: z.string().optional(),
 })
 

@@ -31,7 +31,7 @@ export interface Cart extends Amounts {
 
 export interface CartLine {
   product: Product
-  /** By which browsers judge whether it fits a shopper: values/profiles/fit-code.ts. */
+  /** By which browsers judge whether it fits a shopper: values/beauty/fit-code.ts. */
   fit?: string
   quantity: number
   /** False while its seller is not approved; it does not count then. */

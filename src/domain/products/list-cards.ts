@@ -24,7 +24,7 @@ export interface Card
   > {
   /** The shades or sizes it comes in; null where there is only one. */
   variants: Variants | null
-  /** By which browsers judge whether it fits a shopper: values/profiles/fit-code.ts. */
+  /** By which browsers judge whether it fits a shopper: values/beauty/fit-code.ts. */
   fit: string
 }
 

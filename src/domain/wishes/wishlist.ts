@@ -23,7 +23,7 @@ export async function getWishlist(db: Db, account: AccountId): Promise<Wished[]>
 
 interface Wished {
   product: Product
-  /** By which browsers judge whether it fits a shopper: values/profiles/fit-code.ts. */
+  /** By which browsers judge whether it fits a shopper: values/beauty/fit-code.ts. */
   fit: string
 }
 
