@@ -21,8 +21,8 @@ import { lockDataDir } from './db/embedded/shop-lock.ts'
 import { startEmbeddedPostgres } from './db/embedded/start.ts'
 import { findOutage } from './db/failures.ts'
 import { migrate } from './db/migrate.ts'
-import './domain/connect.ts'
 import type { BackupSchedule } from './domain/backups/scheduled-backup.ts'
+import { connectRooms } from './domain/connect.ts'
 import type { PrintDocument } from './domain/documents/print.ts'
 import type { PostWebhook } from './domain/integrations/webhook-deliveries.ts'
 import type { Mailer } from './domain/mail/mailer.ts'
@@ -66,6 +66,7 @@ export interface OpenServices extends Services {
 
 /** Picks the adapters by the settings, and opens them. A worker is given the database that its primary has opened. */
 export async function openServices(config: Config, opened?: Connection): Promise<OpenServices> {
+  connectRooms()
   if (!opened) await checkKeys(config)
   const embedded = opened || config.databaseUrl ? undefined : await startEmbedded(config)
   const connection: Connection = opened ?? embedded?.connection ?? { connectionString: config.databaseUrl! }

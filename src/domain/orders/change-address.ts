@@ -12,7 +12,7 @@ import { recordEvent } from '#domain/events/record.ts'
 import { moveFirstUse } from '#domain/promotions/give-back.ts'
 import type { OrderId } from '#values/ids.ts'
 import { formatRupees, type Paise, paise, toRupees } from '#values/money.ts'
-import { whenAmountChanges } from './events.ts'
+import { orderFollowers } from './followers.ts'
 import { takeNotesForMail, writeNote } from './notes.ts'
 import { currentAmounts, type Order } from './order.ts'
 import { getOrder, lockOrder } from './read-orders.ts'
@@ -73,7 +73,7 @@ export async function changeAddress(
       .where('id', '=', id)
       .execute()
     if (total !== effectOf(order).total)
-      for (const follow of whenAmountChanges) await follow(trx, await getOrder(trx, id))
+      for (const follow of orderFollowers.amountChanged) await follow(trx, await getOrder(trx, id))
     await writeNote(trx, actor, {
       order: id,
       kind: 'change',

@@ -10,7 +10,7 @@ import { hideUndeliveredReviews, showDeliveredReviews } from '#domain/reviews/fo
 import { newId, type OrderId, type ShipmentId } from '#values/ids.ts'
 import { moverOf } from '#values/order-mover.ts'
 import { type OrderStatus, planMove, statusOfOrder } from '#values/order-status.ts'
-import { whenAmountChanges, whenDispatched } from './events.ts'
+import { orderFollowers } from './followers.ts'
 import { takeNotesForMail } from './notes.ts'
 import type { Order, Shipment } from './order.ts'
 import { getOrder, lockOrder } from './read-orders.ts'
@@ -199,7 +199,7 @@ export async function moveShipments(
     if (status === 'Delivered') await showDeliveredReviews(trx, order.customer.id, productsOf(moved))
   }
   if (status === 'Cancelled' || revived.length > 0)
-    for (const follow of whenAmountChanges) await follow(trx, await getOrder(trx, order.id))
+    for (const follow of orderFollowers.amountChanged) await follow(trx, await getOrder(trx, order.id))
   await recordAudit(trx, actor, {
     action: 'move',
     subject: 'order',
@@ -208,7 +208,7 @@ export async function moveShipments(
     after: { orderNumber: order.number, ...statuses(after), ...(note ? { reason: note } : {}) },
   })
   if (status === 'Shipped' || status === 'Delivered')
-    for (const follow of whenDispatched) await follow(trx, order, movedIds)
+    for (const follow of orderFollowers.dispatched) await follow(trx, order, movedIds)
 }
 
 const eventOf = {

@@ -115,9 +115,20 @@ function NewWebhook({ onClose }: { onClose(): void }) {
         />
         <fieldset>
           <legend className="font-medium text-sm">What it is told</legend>
-          {eventKindNames.map((event, n) => (
-            <CheckField key={event} name={`events.${n}`} label={eventKinds[event].what} />
-          ))}
+          {Object.entries(Object.groupBy(eventKindNames, event => event.split('.')[0]!)).map(
+            ([noun, events]) => (
+              <details key={noun} open={noun === 'order'} className="border-line border-b py-1">
+                <summary className="min-h-11 cursor-pointer py-2.5">{nounNames[noun] ?? noun}</summary>
+                {events!.map(event => (
+                  <CheckField
+                    key={event}
+                    name={`events.${eventKindNames.indexOf(event)}`}
+                    label={eventKinds[event].what}
+                  />
+                ))}
+              </details>
+            ),
+          )}
         </fieldset>
         <div className="flex flex-wrap gap-2">
           <SubmitButton>Add it</SubmitButton>
@@ -126,4 +137,23 @@ function NewWebhook({ onClose }: { onClose(): void }) {
       </EditForm>
     </Panel>
   )
+}
+
+const nounNames: Record<string, string> = {
+  order: 'Orders',
+  payment: 'Payments',
+  refund: 'Refunds',
+  invoice: 'Invoices',
+  'credit-note': 'Credit notes',
+  return: 'Returns',
+  product: 'Products',
+  stock: 'Stock',
+  lot: 'Lots',
+  recall: 'Recalls',
+  review: 'Reviews',
+  question: 'Questions',
+  message: 'Messages',
+  customer: 'Customers',
+  account: 'Accounts',
+  mail: 'Mails',
 }
