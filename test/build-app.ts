@@ -11,6 +11,7 @@ import { sharpPictures } from '#adapters/pictures/sharp.ts'
 import { postWebhook } from '#adapters/webhooks/post-webhook.ts'
 import { readConfig } from '#config.ts'
 import { type Connection, observeQueries, openDatabase } from '#db/client.ts'
+import { connectRooms } from '#domain/connect.ts'
 import { buildApp } from '#http/app.ts'
 import { openMetrics } from '#metrics.ts'
 import { openBackups, openGateways, openSecret, type Services } from '#services.ts'
@@ -47,6 +48,7 @@ export async function openInstance(
   media?: string,
   replica?: Connection,
 ): Promise<TestShop> {
+  connectRooms()
   const config = readConfig({ LOG_LEVEL: 'silent', DEMO: 'off', ...settings })
   const { db, readDb, pool, backgroundDb, changes, close } = await openDatabase(connection, { replica })
   const services: Services = {

@@ -8,15 +8,14 @@ type Queue = 'mails' | 'webhook_deliveries' | 'gateway_events' | 'refunds'
 const retryMinutes = [1, 5, 30, 120, 300, 600, 1200]
 export const mostAttempts = retryMinutes.length + 1
 
-/** Far longer than a call may take, so that two instances never make the same one. */
-const leaseMinutes = 15
-
 interface Lease {
   /** What is read of each row, besides its id and attempts. */
   columns: RawBuilder<unknown>
   /** Which rows wait, as `queue`. */
   where?: RawBuilder<unknown>
   limit?: number
+  /** Longer than all of them may take, so that two instances never make the same call. */
+  leaseMinutes?: number
 }
 
 /**
@@ -26,7 +25,7 @@ interface Lease {
 export async function leaseDue<Row>(
   db: Db,
   table: Queue,
-  { columns, where = sql`true`, limit = 1 }: Lease,
+  { columns, where = sql`true`, limit = 1, leaseMinutes = 1 }: Lease,
 ): Promise<(Row & { id: string; attempts: number })[]> {
   const { rows } = await sql<Row & { id: string; attempts: number }>`
     WITH ${asyncCommit}
@@ -52,5 +51,5 @@ export function retryAt(attempts: number): RawBuilder<Date> | null {
   return minutes === undefined ? null : sql<Date>`now() + ${minutes} * interval '1 minute'`
 }
 
-/** The same for what is never given up, because it is about money. */
-export const retryForeverAt = (attempts: number) => retryAt(Math.min(attempts, retryMinutes.length))!
+/** For what is never given up, because it is about money: every half hour in the end. */
+export const retryForeverAt = (attempts: number) => retryAt(Math.min(attempts, 3))!

@@ -37,6 +37,7 @@ const waiting = {
   columns: sql`kind, data`,
   where: sql`sent_at IS NULL AND dead_at IS NULL`,
   limit: batchSize,
+  leaseMinutes: 15,
 }
 
 /** The shop is stopping before this mail was tried. */
