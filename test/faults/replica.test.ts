@@ -33,13 +33,15 @@ const replicas = [await startReplica('first'), await startReplica('second')] as 
 const pool = new pg.Pool(primary.connection)
 await migrate(pool)
 await pool.end()
+const line = await openTcpLine(replicas[0].connection, replicas[1].connection)
 const { app, db, readDb } = await openInstance(
   primary.connection,
   { DATA_DIR: dir('shop'), RATE_LIMIT: 'off' },
   undefined,
-  { ...replicas[0].connection, ...(await openTcpLine(replicas[0].connection, replicas[1].connection)) },
+  { ...replicas[0].connection, host: line.host, port: line.port },
 )
 after(async () => {
+  await line.cut()
   await root.end()
   for (const { stop } of replicas) await stop()
   await primary.stop()
