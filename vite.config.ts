@@ -62,7 +62,7 @@ export default defineConfig(({ command }) => ({
 const groups = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
   // Both entries import it: in the chunk of one, it would start that one in the other.
-  { name: 'shared', test: /src\/web\/(ui\/overlays|client\/store)\./, priority: 2 },
+  { name: 'shared', test: /src\/web\/(ui\/overlays|client\/(store|on-page-restored))\./, priority: 2 },
   // Most screens of the back office have a form: what those are made of comes with the first screen.
   { name: 'office', test: /node_modules\/(@tanstack|react-hook-form)\// },
   // Without what only the back office, or a page of orders, needs: the storefront would load it on every page. Picture names
