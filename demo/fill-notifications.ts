@@ -32,6 +32,10 @@ export async function fillNotifications(trx: Db) {
   await watchStock(trx)
   await sql`UPDATE accounts SET created_at = now() - interval '120 days' WHERE role = 'admin'`.execute(trx)
   await collectNotifications(trx)
+  // The past is told by the bell only: no mails and webhooks of it.
+  await sql`UPDATE event_cursors SET position = (SELECT position FROM event_cursors WHERE follower = 'numbering')`.execute(
+    trx,
+  )
   await sql`
     INSERT INTO notification_choices (account_id, read_until)
     SELECT id, (SELECT coalesce(max(id), '') FROM notifications WHERE at < now() - interval '2 days')

@@ -70,7 +70,7 @@ const compilerOptions = [
 
 /** Searches, orders what it found, and answers the number of the order, or why not. */
 const program = (number: string) => `
-import type { components, paths } from '../shop.ts'
+import type { components, paths } from './shop.ts'
 
 type Search = paths['/api/search']['get']
 type Place = paths['/api/orders/place']['post']

@@ -5,23 +5,14 @@ interface Props {
   children: ReactNode
 }
 
-interface LateProps extends Props {
-  /** Its script is fetched when it comes near. Until then what it is given must stay the same. Needs a box of its own. */
-  whenNear?: boolean
-}
-
 /** Around what the server has rendered but whose script comes later; marked once it works, for clicks before that. */
-export function LatePart({ className = 'contents', whenNear = false, children }: LateProps) {
+export function LatePart({ className = 'contents', children }: Props) {
   const part = useRef<HTMLDivElement>(null)
-  const [{ near, comeNear }] = useState(makeGate)
-  useEffect(() => (whenNear ? watch(part.current!, comeNear, '20% 0px') : undefined), [whenNear, comeNear])
   return (
     <div ref={part} data-part="" className={className}>
       <Suspense>
-        <Wait until={whenNear && !import.meta.env.SSR ? near : null}>
-          {children}
-          <Mark part={part} />
-        </Wait>
+        {children}
+        <Mark part={part} />
       </Suspense>
     </div>
   )
@@ -56,13 +47,13 @@ function makeGate() {
   return { near, comeNear }
 }
 
-/** Keeps React from hydrating what is in it or beside it; the server's markup stays meanwhile. */
-function Wait({ until, children }: { until: Promise<void> | null; children?: ReactNode }) {
-  if (until) use(until)
-  return children
+/** Keeps React from hydrating what is beside it; the server's markup stays meanwhile. */
+function Wait({ until }: { until: Promise<void> }) {
+  use(until)
+  return null
 }
 
-function watch(part: HTMLElement, comeNear: () => void, rootMargin = '100% 0px') {
+function watch(part: HTMLElement, comeNear: () => void) {
   const observer = new IntersectionObserver(
     entries => {
       if (!entries.at(-1)!.isIntersecting) return
@@ -70,7 +61,7 @@ function watch(part: HTMLElement, comeNear: () => void, rootMargin = '100% 0px')
       comeNear()
       observer.disconnect()
     },
-    { rootMargin },
+    { rootMargin: '100% 0px' },
   )
   observer.observe(part)
   return () => observer.disconnect()

@@ -20,7 +20,7 @@ import { ProductSummary } from './product-summary.tsx'
 import { rememberViewed } from './viewed-products.ts'
 
 /**
- * Rendered on the server like all else, but its script is fetched when somebody scrolls to it: React keeps the server's markup
+ * Rendered on the server like all else, but its script comes after the one of the first screen: React keeps the server's markup
  * until then. The server has to import it first, because it cannot wait while it renders.
  */
 const loadMore = () => import('./product-more.tsx')
@@ -46,11 +46,11 @@ export default function ProductPage(first: Pages['product']) {
   // Always the same element: to render one that is not hydrated yet would remove the server's markup.
   const more = useMemo(
     () => (
-      <LatePart className="block" whenNear={props === first && !ownTone}>
+      <LatePart className="block">
         <ProductMore {...props} tone={tone} onTone={chooseTone} />
       </LatePart>
     ),
-    [props, first, ownTone, tone, chooseTone],
+    [props, tone, chooseTone],
   )
   const category = { name: product.category, path: categoryPath(product.categorySlug) }
   return (
