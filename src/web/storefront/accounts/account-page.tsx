@@ -86,7 +86,7 @@ function Wishes() {
                 <span className="aspect-square overflow-hidden rounded-2xl bg-sand">
                   <ProductPicture path={product.image} name={product.name} sizes="10rem" upTo={480} />
                 </span>
-                <span className="line-clamp-2 text-sm leading-snug group-hover:text-rose">
+                <span className="line-clamp-2 wrap-anywhere text-sm leading-snug group-hover:text-rose">
                   {product.name}
                 </span>
                 <Money rupees={product.price} className="font-semibold text-sm" />
