@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { migrationsFolder, readMigrations } from './migrate.ts'
 
-/** Makes an empty database, where nobody waits. */
+/** Makes an empty database, in which nothing holds locks. */
 const first = '0001_shop.sql'
 
 /** Tables that grow with the shop: a lock held for as long as it takes to read one stops orders. */

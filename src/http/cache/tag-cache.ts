@@ -74,7 +74,7 @@ export function createTagCache<Value>({ maxSize, sizeOf, ttlSeconds, enabled }: 
     return started
   }
 
-  /** Counts who waits for a load, and abandons it when the last one leaves. */
+  /** Counts the requests waiting for a load, and aborts it when the last of them is closed. */
   function join(load: Load<Value>, signal: AbortSignal | undefined): Promise<Value> {
     load.waiting++
     const leave = () => {
