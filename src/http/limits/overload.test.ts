@@ -273,4 +273,7 @@ test('one connection that pipelines 300 pages and reads none does not disturb an
   )
   assert.deepEqual(new Set(statuses), new Set([200]))
   rude.destroy()
+  // What it began is finished before the shop closes.
+  await until(async () => (await connections()) === 0)
+  await app.inject('/search?q=after')
 })
