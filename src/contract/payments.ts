@@ -1,10 +1,8 @@
 import { z } from 'zod'
-import { endpoints, filter, id, paging } from './endpoint.ts'
+import { endpoints, filter, id, paging, renamed, rupees, timestamp } from './endpoint.ts'
 import { orderId, paymentId, refundId } from './ids.ts'
 import { order } from './orders/view.ts'
 import { requiredText } from './text.ts'
-
-const moment = z.iso.datetime()
 
 /** How the browser gets to the gateway's page. */
 const checkout = z.discriminatedUnion('kind', [
@@ -28,28 +26,28 @@ const method = z.object({
   /** No money moves. */
   isTest: z.boolean(),
   /** Orders whose total is between these can be paid so; null is no limit. In rupees. */
-  least: z.number(),
-  most: z.number().nullable(),
+  least: rupees,
+  most: rupees.nullable(),
   /** On top of the delivery. */
-  fee: z.number(),
+  fee: rupees,
 })
 
-const refund = z.object({
+const refundFields = z.object({
   _id: id,
-  amount: z.number(),
+  amount: rupees,
   cause: z.enum(['cancelled', 'extra', 'late', 'review', 'goodwill', 'return']),
   reason: z.string().nullable(),
   state: z.enum(['asked', 'pending', 'processed', 'manual']),
   bankReference: z.string().nullable(),
-  createdAt: moment,
-  processedAt: moment.nullable(),
+  createdAt: timestamp,
+  processedAt: timestamp.nullable(),
 })
 
 /** What the customer of an order sees of its payment. */
-export const orderPayment = z.object({
+const orderPayment = z.object({
   state: z.enum(['cod', 'awaiting', 'paid', 'expired']),
-  payBy: moment.nullable(),
-  paidAt: moment.nullable(),
+  payBy: timestamp.nullable(),
+  paidAt: timestamp.nullable(),
   /** How it was paid, such as 'upi'. */
   method: z.string().nullable(),
   /** An attempt that the bank has not decided. */
@@ -57,64 +55,76 @@ export const orderPayment = z.object({
   /** Why the last attempt failed, in the gateway's words. */
   failure: z.string().nullable(),
   /** What the customer has paid, and what of it went back. In rupees. */
-  paid: z.number(),
-  refunded: z.number(),
-  refunds: z.array(refund),
+  paid: rupees,
+  refunded: rupees,
+  refunds: z.array(renamed(refundFields, { _id: 'id' })),
 })
 
-const attempt = z.object({
-  /** The gateway's name for it. */
-  _id: z.string(),
-  status: z.enum(['created', 'failed', 'authorized', 'captured', 'refunded']),
-  amount: z.number(),
-  currency: z.string(),
-  method: z.string().nullable(),
-  fee: z.number().nullable(),
-  tax: z.number().nullable(),
-  failure: z.string().nullable(),
-  outcome: z.enum(['used', 'extra', 'late', 'review']).nullable(),
-  createdAt: moment,
-  /** What can still be refunded of it. */
-  refundable: z.number(),
-})
+const attempt = renamed(
+  z.object({
+    /** The gateway's name for it. */
+    _id: z.string(),
+    status: z.enum(['created', 'failed', 'authorized', 'captured', 'refunded']),
+    amount: rupees,
+    currency: z.string(),
+    method: z.string().nullable(),
+    fee: rupees.nullable(),
+    tax: rupees.nullable(),
+    failure: z.string().nullable(),
+    outcome: z.enum(['used', 'extra', 'late', 'review']).nullable(),
+    createdAt: timestamp,
+    /** What can still be refunded of it. */
+    refundable: rupees,
+  }),
+  { _id: 'id' },
+)
 
-const payment = z.object({
+const paymentFields = z.object({
   _id: id,
-  order: z.object({ _id: id, orderNumber: z.string(), customer: z.string() }),
-  amount: z.number(),
-  refunded: z.number(),
+  order: renamed(z.object({ _id: id, orderNumber: z.string(), customer: z.string() }), { _id: 'orderId' }),
+  amount: rupees,
+  refunded: rupees,
   /** Of the order: an open payment is awaited, a closed one was given up. */
   state: z.enum(['open', 'paid', 'closed', 'review']),
   method: z.string().nullable(),
   /** Something that only an admin can decide: money under review, a refund to be paid by hand. */
   needsAdmin: z.boolean(),
-  createdAt: moment,
+  createdAt: timestamp,
 })
 
-const event = z.object({
-  _id: z.string(),
-  kind: z.string(),
-  receivedAt: moment,
-  doneAt: moment.nullable(),
-  tries: z.int(),
-  failure: z.string().nullable(),
-})
+const event = renamed(
+  z.object({
+    _id: z.string(),
+    kind: z.string(),
+    receivedAt: timestamp,
+    doneAt: timestamp.nullable(),
+    tries: z.int(),
+    failure: z.string().nullable(),
+  }),
+  { _id: 'id' },
+)
 
-const story = payment.extend({
-  providerOrderId: z.string().nullable(),
-  attempts: z.array(attempt),
-  refunds: z.array(
-    refund.extend({
-      attempt: z.string().nullable(),
-      askedBy: z.string().nullable(),
-      failure: z.string().nullable(),
-    }),
-  ),
-  events: z.array(event),
-})
+const refund = renamed(
+  refundFields.extend({
+    attempt: z.string().nullable(),
+    askedBy: z.string().nullable(),
+    failure: z.string().nullable(),
+  }),
+  { _id: 'id', attempt: 'attemptId' },
+)
+
+const story = renamed(
+  paymentFields.extend({
+    providerOrderId: z.string().nullable(),
+    attempts: z.array(attempt),
+    refunds: z.array(refund),
+    events: z.array(event),
+  }),
+  { _id: 'id' },
+)
 
 const reason = requiredText('The reason', 300)
-const rupees = z
+const refundedRupees = z
   .number('Please give the amount as a number.')
   .positive('Please refund more than ₹0.')
   .max(1e9, 'The amount is too high.')
@@ -136,8 +146,8 @@ export const paymentEndpoints = endpoints({
       providerOrderId: z.string(),
       /** In paise, as the gateway wants it, and in rupees. */
       amountInPaise: z.int(),
-      amount: z.number(),
-      payBy: moment,
+      amount: rupees,
+      payBy: timestamp,
       /** How long the gateway's page may stay open. */
       seconds: z.int(),
       checkout,
@@ -169,7 +179,7 @@ export const paymentEndpoints = endpoints({
       state: filter(z.enum(['open', 'paid', 'closed', 'review', 'needs-admin', 'refunded'])),
       search: filter(z.string().max(200)),
     }),
-    reply: z.array(payment),
+    reply: z.array(renamed(paymentFields, { _id: 'id' })),
   },
   'GET /api/payments/{id}': {
     summary: 'The whole story of a payment: attempts, refunds, events',
@@ -191,7 +201,7 @@ export const paymentEndpoints = endpoints({
     right: 'money',
     status: 201,
     params: z.object({ id: paymentId }),
-    body: z.object({ attempt: z.string().max(64), amount: rupees, reason }),
+    body: z.object({ attempt: z.string().max(64), amount: refundedRupees, reason }),
     reply: z.object({ message: z.string(), payment: story }),
   },
   'POST /api/payments/refunds/{id}/paid': {
@@ -209,7 +219,7 @@ export const paymentEndpoints = endpoints({
     reply: z.object({
       /** The gateway that takes new payments, or 'none'. */
       provider: z.string(),
-      lastEventAt: moment.nullable(),
+      lastEventAt: timestamp.nullable(),
       waiting: z.int(),
       failing: z.array(event),
       /** The days of the last month that were compared with the gateway's report, newest first. */
@@ -224,16 +234,16 @@ export const paymentEndpoints = endpoints({
     reply: z.object({
       day: z.iso.date(),
       /** In rupees, as the gateway and as we have them. */
-      received: z.object({ gateway: z.number(), ours: z.number() }),
-      returned: z.object({ gateway: z.number(), ours: z.number() }),
-      fees: z.number(),
+      received: z.object({ gateway: rupees, ours: rupees }),
+      returned: z.object({ gateway: rupees, ours: rupees }),
+      fees: rupees,
       differences: z.array(
         z.object({
           id: z.string(),
           kind: z.enum(['payment', 'refund']),
           what: z.enum(['unknown-to-us', 'unknown-to-gateway', 'amount-differs']),
-          gateway: z.number().nullable(),
-          ours: z.number().nullable(),
+          gateway: rupees.nullable(),
+          ours: rupees.nullable(),
           orderNumber: z.string().nullable(),
         }),
       ),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { fieldLimits } from '#values/field-limits.ts'
 import { address } from '../addresses.ts'
 import { cartView, checkoutChoices } from '../cart.ts'
-import { day, endpoints, filter, id, paging } from '../endpoint.ts'
+import { day, endpoints, filter, id, paging, timestamp } from '../endpoint.ts'
 import { issueId, orderId, productId, shipmentId } from '../ids.ts'
 import { text } from '../text.ts'
 import { business } from './business.ts'
@@ -98,7 +98,7 @@ export const orderEndpoints = endpoints({
           /** In paise, as the gateway wants it. */
           amount: z.int(),
           currency: z.literal('INR'),
-          payBy: z.iso.datetime(),
+          payBy: timestamp,
         })
         .nullish(),
     }),

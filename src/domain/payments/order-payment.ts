@@ -1,26 +1,17 @@
 import type { Db } from '#db/client.ts'
 import type { Order } from '#domain/orders/order.ts'
-import { findPayment, listAttempts, listRefunds, type Refund } from './payment.ts'
+import { findPayment, listAttempts, listRefunds } from './payment.ts'
 
-/** What the customer of an order is told about its payment. */
-export interface OrderPaymentView {
-  order: Order
-  method: string | null
-  isAtBank: boolean
-  failure: string | null
-  refunds: Refund[]
-}
-
-export async function viewOrderPayment(db: Db, order: Order): Promise<OrderPaymentView> {
+/** The payment of an order as its customer sees it. */
+export async function viewOrderPayment(db: Db, order: Order) {
   const payment = await findPayment(db, { order: order.id })
   const attempts = payment ? await listAttempts(db, payment.id) : []
-  const refunds = await listRefunds(db, order.id)
   const used = attempts.find(({ outcome }) => outcome === 'used')
   return {
-    order,
+    ...order.payment,
     method: used?.method ?? null,
     isAtBank: !used && attempts.some(({ status }) => status === 'created' || status === 'authorized'),
     failure: used ? null : (attempts.at(-1)?.failure ?? null),
-    refunds,
+    refunds: await listRefunds(db, order.id),
   }
 }

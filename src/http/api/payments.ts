@@ -6,7 +6,12 @@ import { refuse } from '#domain/errors.ts'
 import { getOrder } from '#domain/orders/read-orders.ts'
 import { orderRefusals } from '#domain/orders/refusals.ts'
 import { capturePayment } from '#domain/payments/capture-payment.ts'
-import { getPaymentStory, listPayments, readWebhookHealth } from '#domain/payments/list-payments.ts'
+import {
+  getPaymentStory,
+  type ListedPayment,
+  listPayments,
+  readWebhookHealth,
+} from '#domain/payments/list-payments.ts'
 import { viewOrderPayment } from '#domain/payments/order-payment.ts'
 import { findPayment } from '#domain/payments/payment.ts'
 import { findReturned } from '#domain/payments/payment-returned.ts'
@@ -18,10 +23,9 @@ import { startPayment } from '#domain/payments/start-payment.ts'
 import { getSettings } from '#domain/settings/settings.ts'
 import type { Services } from '#services.ts'
 import type { OrderId } from '#values/ids.ts'
-import { fromRupees, toRupees } from '#values/money.ts'
+import { fromRupees, paise } from '#values/money.ts'
 import { linkNext, sayTotal } from '../next-link.ts'
 import { presentOrder } from '../present/orders/orders.ts'
-import { presentEvent, presentOrderPayment, presentPayment, presentStory } from '../present/payments.ts'
 import type { Handlers } from '../serve.ts'
 
 export function paymentHandlers(services: Services): Pick<Handlers, keyof typeof paymentEndpoints> {
@@ -38,16 +42,16 @@ export function paymentHandlers(services: Services): Pick<Handlers, keyof typeof
       const cash = {
         id: 'Cash on Delivery',
         isTest: false,
-        least: 0,
-        most: codMost === null ? null : toRupees(codMost),
-        fee: toRupees(codFee),
+        least: paise(0),
+        most: codMost,
+        fee: codFee,
       } as const
       const online = gateway && {
         id: 'Online' as const,
         isTest: gateway.isTest,
-        least: toRupees(leastOnline),
+        least: leastOnline,
         most: null,
-        fee: 0,
+        fee: paise(0),
       }
       return { methods: [...(codOpen ? [cash] : []), ...(online && onlineOpen ? [online] : [])] }
     },
@@ -74,8 +78,8 @@ export function paymentHandlers(services: Services): Pick<Handlers, keyof typeof
         orderNumber: order.number,
         providerOrderId: payment.providerOrderId,
         amountInPaise: payment.amount,
-        amount: toRupees(payment.amount),
-        payBy: payBy.toISOString(),
+        amount: payment.amount,
+        payBy,
         seconds: secondsToPay,
         shopName,
         prefill: {
@@ -96,14 +100,14 @@ export function paymentHandlers(services: Services): Pick<Handlers, keyof typeof
       const order = await getOrder(db, orderId)
       return {
         order: presentOrder(order),
-        payment: presentOrderPayment(await viewOrderPayment(db, order)),
+        payment: await viewOrderPayment(db, order),
       }
     },
 
     'GET /api/orders/{id}/payment': async ({ account, params }) => {
       const { payment } = await getOwn(account, params.id)
       if (payment.state === 'awaiting') await pollForCustomer(db, services, params.id)
-      return presentOrderPayment(await viewOrderPayment(db, await getOrder(db, params.id)))
+      return viewOrderPayment(db, await getOrder(db, params.id))
     },
 
     'GET /api/payments': async ({ query, reply }) => {
@@ -111,23 +115,23 @@ export function paymentHandlers(services: Services): Pick<Handlers, keyof typeof
       const { rows, next, total } = await listPayments(db, { ...filter, limit, after: cursor as never })
       linkNext(reply, { ...query, limit, cursor: next })
       sayTotal(reply, total, query)
-      return rows.map(presentPayment)
+      return rows.map(withOrder)
     },
 
-    'GET /api/payments/{id}': async ({ params }) => presentStory(await getPaymentStory(db, params.id)),
+    'GET /api/payments/{id}': async ({ params }) => withOrder(await getPaymentStory(db, params.id)),
 
     'POST /api/payments/{id}/settle': async ({ params }) => {
       const payment = await findPayment(db, { id: params.id })
       if (!payment) throw paymentRefusals.unknownPayment()
       await capturePayment(db, services, payment.orderId)
-      return presentStory(await getPaymentStory(db, params.id))
+      return withOrder(await getPaymentStory(db, params.id))
     },
 
     'POST /api/payments/{id}/refund': async ({ account, params, body }) => {
       await refundByAdmin(db, account, { ...body, payment: params.id, amount: fromRupees(body.amount) })
       return {
         message: 'The refund is on its way.',
-        payment: presentStory(await getPaymentStory(db, params.id)),
+        payment: withOrder(await getPaymentStory(db, params.id)),
       }
     },
 
@@ -137,33 +141,18 @@ export function paymentHandlers(services: Services): Pick<Handlers, keyof typeof
     },
 
     'GET /api/payments/health': async () => {
-      const { lastEventAt, waiting, failing } = await readWebhookHealth(db)
       return {
         provider: gateway?.provider ?? 'none',
-        lastEventAt: lastEventAt?.toISOString() ?? null,
-        waiting,
-        failing: failing.map(presentEvent),
+        ...(await readWebhookHealth(db)),
         reconciled: await listReconciled(db),
       }
     },
 
-    'GET /api/payments/reconciliation': async ({ query: { day } }) => {
-      const found = await reconcile(db, services, day)
-      const inRupees = ({ gateway, ours }: (typeof found)['received']) => ({
-        gateway: toRupees(gateway),
-        ours: toRupees(ours),
-      })
-      return {
-        day,
-        received: inRupees(found.received),
-        returned: inRupees(found.returned),
-        fees: toRupees(found.fees),
-        differences: found.differences.map(({ gateway, ours, ...difference }) => ({
-          ...difference,
-          gateway: gateway === null ? null : toRupees(gateway),
-          ours: ours === null ? null : toRupees(ours),
-        })),
-      }
-    },
+    'GET /api/payments/reconciliation': async ({ query: { day } }) => ({
+      day,
+      ...(await reconcile(db, services, day)),
+    }),
   }
 }
+
+const withOrder = <Row extends ListedPayment>(payment: Row) => ({ ...payment, order: payment })

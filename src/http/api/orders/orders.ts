@@ -18,7 +18,7 @@ import { placeOrder } from '#domain/orders/place-order.ts'
 import { getOwnOrder, viewOrder } from '#domain/orders/read-orders.ts'
 import { reorder } from '#domain/orders/reorder.ts'
 import { watchSoldOut } from '#domain/orders/sold-out.ts'
-import { startPaymentSoon } from '#domain/payments/start-payment.ts'
+import { type StartedPayment, startPaymentSoon } from '#domain/payments/start-payment.ts'
 import type { Services } from '#services.ts'
 import { endOfDay, startOfDay } from '#values/dates.ts'
 import { fromRupees } from '#values/money.ts'
@@ -34,7 +34,6 @@ import {
   toPieces,
   viewerRole,
 } from '../../present/orders/orders.ts'
-import { presentOpened } from '../../present/payments.ts'
 import type { Handlers } from '../../serve.ts'
 
 export const orderHandlers = (
@@ -63,7 +62,7 @@ export const orderHandlers = (
       order: presentOrder(order),
       ...(gateway &&
         order.payment.state === 'awaiting' && {
-          payment: presentOpened(await startPaymentSoon(db, { gateway, gateways }, account, order.id)),
+          payment: toOpen(await startPaymentSoon(db, { gateway, gateways }, account, order.id)),
         }),
     }
   },
@@ -184,3 +183,12 @@ function readIdempotencyKey(header: string | string[] | undefined): string | und
     throw refuse.badInput('The Idempotency-Key header must be 1 to 255 plain characters.')
   return key
 }
+
+/** What the browser opens the gateway's page with; null where the gateway has not answered yet. */
+const toOpen = (started: StartedPayment | null) =>
+  started && {
+    ...started.payment,
+    keyId: started.gateway.keyId,
+    currency: 'INR' as const,
+    payBy: started.payBy,
+  }
