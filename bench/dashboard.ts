@@ -8,6 +8,7 @@ import type { Pool } from 'pg'
 import { openDatabase } from '#db/client.ts'
 import { startEmbeddedPostgres } from '#db/embedded/start.ts'
 import { migrate } from '#db/migrate.ts'
+import { sumSales } from '#domain/dashboard/day-sales.ts'
 import { getDecisions } from '#domain/dashboard/decisions.ts'
 import { getAdminFigures, getSellerFigures } from '#domain/dashboard/figures.ts'
 import { bench } from './side-by-side.ts'
@@ -21,6 +22,7 @@ await bench(async folder => {
   await migrate(pool)
   const began = performance.now()
   await openBusyShop(pool)
+  await sumSales(db)
   console.log(`${orders} orders made in ${((performance.now() - began) / 1000).toFixed(1)} s\n`)
   console.log('milliseconds            median    slowest')
   const { id: seller } = await db.selectFrom('accounts').select('id').orderBy('id').executeTakeFirstOrThrow()

@@ -65,7 +65,7 @@ export const tablesOf: Record<string, string[]> = {
   content: ['about', 'contact', 'footers', 'policies', 'policy_sections'],
   blog: ['article_old_slugs', 'articles'],
   newsletter: ['newsletter_issues', 'newsletter_letters', 'newsletter_orders', 'newsletter_subscribers'],
-  dashboard: ['day_customers', 'day_products', 'day_sums', 'sales_days'],
+  dashboard: ['day_sales'],
   backups: ['backups'],
   visits: ['product_visit_days', 'search_days', 'visit_days'],
 }

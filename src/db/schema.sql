@@ -70,9 +70,6 @@ CREATE UNIQUE INDEX accounts_email ON accounts (lower(email));
 CREATE INDEX accounts_role ON accounts (role, id);
 CREATE INDEX accounts_waiting ON accounts (role) WHERE (state = 'waiting');
 CREATE INDEX accounts_words ON accounts USING gin (name gin_trgm_ops, email gin_trgm_ops);
-CREATE TRIGGER accounts_joined_late AFTER INSERT ON accounts FOR EACH ROW WHEN ((new.created_at < now())) EXECUTE FUNCTION mark_joined_day();
-CREATE TRIGGER accounts_joined_otherwise AFTER UPDATE OF role, created_at ON accounts FOR EACH ROW WHEN (((old.role IS DISTINCT FROM new.role) OR (old.created_at IS DISTINCT FROM new.created_at))) EXECUTE FUNCTION mark_joined_day();
-CREATE TRIGGER accounts_left AFTER DELETE ON accounts FOR EACH ROW EXECUTE FUNCTION mark_joined_day();
 CREATE TRIGGER accounts_version BEFORE UPDATE OF name, email, staff_role ON accounts FOR EACH ROW WHEN (((new.name <> old.name) OR (new.email <> old.email) OR (new.staff_role IS DISTINCT FROM old.staff_role))) EXECUTE FUNCTION bump_version();
 CREATE TRIGGER suspend_products_of_seller AFTER UPDATE OF is_active ON accounts FOR EACH ROW WHEN (((new.role = 'seller') AND (old.is_active <> new.is_active))) EXECUTE FUNCTION suspend_products_of_seller();
 
@@ -324,37 +321,18 @@ CREATE TABLE credits (
 );
 CREATE INDEX credits_shipment ON credits (shipment_id);
 
-CREATE TABLE day_customers (
+CREATE TABLE day_sales (
   day date NOT NULL,
-  seller_id text NOT NULL,
-  ordered_before date NOT NULL,
-  customers bigint NOT NULL,
-  came_back bigint NOT NULL,
-  CONSTRAINT day_customers_pkey PRIMARY KEY (seller_id, day, ordered_before)
-);
-
-CREATE TABLE day_products (
-  day date NOT NULL,
+  seller_id text,
   product_id text NOT NULL,
   category text NOT NULL,
-  seller_id text,
-  revenue bigint NOT NULL,
-  pieces bigint NOT NULL
-);
-CREATE INDEX day_products_day ON day_products (day);
-CREATE INDEX day_products_product ON day_products (product_id, day);
-CREATE INDEX day_products_seller ON day_products (seller_id, day);
-
-CREATE TABLE day_sums (
-  day date NOT NULL,
-  kind text NOT NULL,
-  key text NOT NULL,
-  count bigint NOT NULL,
   revenue bigint NOT NULL,
   pieces bigint NOT NULL,
-  CONSTRAINT day_sums_pkey PRIMARY KEY (kind, key, day)
+  orders bigint NOT NULL,
+  seller_orders bigint NOT NULL
 );
-CREATE INDEX day_sums_day ON day_sums (day, kind) INCLUDE (key, count, revenue, pieces);
+CREATE INDEX day_sales_day ON day_sales (day);
+CREATE INDEX day_sales_seller ON day_sales (seller_id, day);
 
 CREATE TABLE delivery_rules (
   is_only_row boolean NOT NULL DEFAULT true CHECK (is_only_row) PRIMARY KEY,
@@ -815,8 +793,8 @@ CREATE TABLE order_lines (
 CREATE INDEX order_lines_sold ON order_lines (sold_at);
 CREATE INDEX order_lines_sold_by ON order_lines (seller_id, sold_at);
 CREATE INDEX order_lines_words ON order_lines USING gin (name gin_trgm_ops);
-CREATE TRIGGER order_lines_changed AFTER UPDATE OF returned, is_cancelled, sold_at, quantity, discount ON order_lines FOR EACH ROW WHEN (((((((old.returned IS DISTINCT FROM new.returned) OR (old.is_cancelled IS DISTINCT FROM new.is_cancelled)) OR (old.sold_at IS DISTINCT FROM new.sold_at)) OR (old.quantity IS DISTINCT FROM new.quantity)) OR (old.discount IS DISTINCT FROM new.discount)) AND (((LEAST(old.sold_at, new.sold_at) AT TIME ZONE 'Asia/Kolkata'))::date < day_in_india()))) EXECUTE FUNCTION mark_changed_line();
-CREATE TRIGGER order_lines_late AFTER INSERT ON order_lines FOR EACH ROW WHEN ((new.sold_at < now())) EXECUTE FUNCTION mark_order_days();
+CREATE TRIGGER order_lines_changed AFTER UPDATE OF returned, is_cancelled, sold_at, quantity, discount ON order_lines FOR EACH ROW WHEN (((((((old.returned IS DISTINCT FROM new.returned) OR (old.is_cancelled IS DISTINCT FROM new.is_cancelled)) OR (old.sold_at IS DISTINCT FROM new.sold_at)) OR (old.quantity IS DISTINCT FROM new.quantity)) OR (old.discount IS DISTINCT FROM new.discount)) AND (((LEAST(old.sold_at, new.sold_at) AT TIME ZONE 'Asia/Kolkata'))::date < day_in_india()))) EXECUTE FUNCTION delete_day_sales();
+CREATE TRIGGER order_lines_late AFTER INSERT ON order_lines FOR EACH ROW WHEN ((new.sold_at < now())) EXECUTE FUNCTION delete_day_sales();
 
 CREATE TABLE order_links (
   token_hash bytea NOT NULL PRIMARY KEY,
@@ -872,18 +850,17 @@ CREATE TABLE orders (
   CONSTRAINT orders_check CHECK (((discount >= 0) AND (discount <= subtotal))),
   CONSTRAINT orders_check1 CHECK ((total = ((subtotal + delivery) - discount)))
 );
-CREATE INDEX orders_by_account ON orders (account_id, id);
+CREATE INDEX orders_by_account ON orders (account_id, id) INCLUDE (status, created_at);
 CREATE INDEX orders_by_amount ON orders (((total - cancelled)), id DESC) INCLUDE (total, cancelled, status, created_at);
 CREATE INDEX orders_by_customer ON orders (lower(customer_name), id DESC) INCLUDE (customer_name, status, created_at);
 CREATE INDEX orders_by_status ON orders (status, id) INCLUDE (created_at);
-CREATE INDEX orders_created ON orders (created_at) INCLUDE (status);
+CREATE INDEX orders_created ON orders (created_at) INCLUDE (status, account_id);
 CREATE UNIQUE INDEX orders_idempotency_key ON orders (account_id, idempotency_key) WHERE (idempotency_key IS NOT NULL);
 CREATE UNIQUE INDEX orders_limited_nth ON orders (account_id, limited_nth) WHERE (limited_nth IS NOT NULL);
 CREATE INDEX orders_listed ON orders (id) INCLUDE (status, created_at);
 CREATE INDEX orders_paid ON orders (paid_at) WHERE (paid_at IS NOT NULL);
 CREATE INDEX orders_pay_by ON orders (pay_by) WHERE (payment_state = 'awaiting');
 CREATE INDEX orders_words ON orders USING gin (order_number gin_trgm_ops, customer_name gin_trgm_ops, customer_email gin_trgm_ops);
-CREATE TRIGGER orders_former_customer AFTER UPDATE OF account_id ON orders FOR EACH ROW WHEN ((old.account_id IS DISTINCT FROM new.account_id)) EXECUTE FUNCTION mark_former_customer();
 
 CREATE TABLE passkey_challenges (
   hash bytea NOT NULL PRIMARY KEY,
@@ -1443,11 +1420,6 @@ CREATE TABLE sales (
 );
 CREATE INDEX sales_open ON sales (starts_at) WHERE (state <> 'ended');
 
-CREATE TABLE sales_days (
-  day date NOT NULL PRIMARY KEY,
-  is_summed boolean NOT NULL
-);
-
 CREATE TABLE saved_lines (
   account_id text NOT NULL REFERENCES accounts(id) ON DELETE CASCADE,
   product_id text NOT NULL REFERENCES products(id) ON DELETE CASCADE,
@@ -1626,7 +1598,6 @@ CREATE INDEX shipments_split ON shipments (seller_id, order_id) INCLUDE (status)
 CREATE INDEX shipments_to_pack ON shipments (id) WHERE (status = ANY (ARRAY['Pending', 'Processing']));
 CREATE INDEX shipments_tracking_number ON shipments (tracking_number) WHERE (tracking_number <> '');
 CREATE TRIGGER shipments_cancelled AFTER UPDATE OF status ON shipments FOR EACH ROW WHEN (((old.status = 'Cancelled') IS DISTINCT FROM (new.status = 'Cancelled'))) EXECUTE FUNCTION mark_cancelled_lines();
-CREATE TRIGGER shipments_sold AFTER UPDATE OF status ON shipments FOR EACH ROW WHEN (((is_sale(old.status) IS DISTINCT FROM is_sale(new.status)) AND (((new.placed_at AT TIME ZONE 'Asia/Kolkata'))::date < day_in_india()))) EXECUTE FUNCTION mark_order_days();
 
 CREATE TABLE shop_events (
   id text NOT NULL DEFAULT new_id() PRIMARY KEY,
@@ -1787,13 +1758,12 @@ CREATE FUNCTION color_of(p products) RETURNS text; -- d4074093
 CREATE FUNCTION count_review_vote() RETURNS trigger; -- fb2c2f96
 CREATE FUNCTION current_total(placed orders) RETURNS bigint; -- 8f183906
 CREATE FUNCTION day_in_india() RETURNS date; -- d192140a
+CREATE FUNCTION delete_day_sales() RETURNS trigger; -- d554aada
 CREATE FUNCTION discount_of(price bigint, mrp bigint) RETURNS smallint; -- c748fb94
 CREATE FUNCTION document_of(p products, category text) RETURNS tsvector; -- bd5e5904
 CREATE FUNCTION family_of(p products) RETURNS text; -- d74f8e41
 CREATE FUNCTION fold_search_words() RETURNS void; -- d3caf030
 CREATE FUNCTION follow_product() RETURNS trigger; -- b7c3ab2f
-CREATE FUNCTION forget_order_days(of_order text) RETURNS void; -- f2081a19
-CREATE FUNCTION forget_sales_days(moments timestamptz[]) RETURNS void; -- d0e9949a
 CREATE FUNCTION is_sale(status text) RETURNS boolean; -- 4e96ceb7
 CREATE FUNCTION kept_amount(price bigint, quantity integer, discount bigint, returned integer) RETURNS bigint; -- 939d3e12
 CREATE FUNCTION leave_sale() RETURNS trigger; -- c911e1dd
@@ -1804,10 +1774,6 @@ CREATE FUNCTION list_product_figures() RETURNS trigger; -- 86d0bb3f
 CREATE FUNCTION list_renamed_category() RETURNS trigger; -- 1b2e70de
 CREATE FUNCTION listing_of(p products, category text) RETURNS listed_products; -- 06feb4f3
 CREATE FUNCTION mark_cancelled_lines() RETURNS trigger; -- f6c91328
-CREATE FUNCTION mark_changed_line() RETURNS trigger; -- db7403ae
-CREATE FUNCTION mark_former_customer() RETURNS trigger; -- 86e921d9
-CREATE FUNCTION mark_joined_day() RETURNS trigger; -- ee32a155
-CREATE FUNCTION mark_order_days() RETURNS trigger; -- b73ac948
 CREATE FUNCTION name_asked_seller() RETURNS trigger; -- a25e685e
 CREATE FUNCTION name_key(words text) RETURNS text; -- 72e63aa6
 CREATE FUNCTION name_reviewed_product() RETURNS trigger; -- ff288563

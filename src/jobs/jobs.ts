@@ -5,7 +5,7 @@ import { countAccountOrders } from '#domain/accounts/count-orders.ts'
 import { sweep } from '#domain/accounts/sweep.ts'
 import { isBackupDue } from '#domain/backups/scheduled-backup.ts'
 import { remindOfCarts } from '#domain/cart/remind.ts'
-import { reconcileSums, sumUsualPeriods } from '#domain/dashboard/sum-days.ts'
+import { sumSales } from '#domain/dashboard/day-sales.ts'
 import { eventsRecorded } from '#domain/events/record.ts'
 import { remindOfFinishing } from '#domain/finish-dates/remind.ts'
 import { tellOfReformulations } from '#domain/ingredients/announce-reformulations.ts'
@@ -150,8 +150,7 @@ export const jobs = {
   'count-words': { every: tenMinutes, run: ({ db }) => foldWords(db) },
   'count-sales': { every: '5-59/10 * * * *', run: ({ db }) => countSales(db) },
   'count-pairs': { every: '25 3 * * *', run: ({ db }) => countPairs(db) },
-  'sum-sales': { every: '5 * * * *', run: ({ db }) => sumUsualPeriods(db) },
-  'reconcile-sales': { every: '40 3 * * *', run: ({ db }) => reconcileSums(db) },
+  'sum-sales': { every: tenMinutes, run: ({ db }) => sumSales(db) },
 
   // Files and old rows
   'make-copies': {

@@ -1287,7 +1287,7 @@ CREATE TABLE orders (
   CHECK (total = subtotal + delivery - discount)
 );
 
-CREATE INDEX orders_by_account ON orders (account_id, id);
+CREATE INDEX orders_by_account ON orders (account_id, id) INCLUDE (status, created_at);
 CREATE UNIQUE INDEX orders_idempotency_key ON orders (account_id, idempotency_key) WHERE idempotency_key IS NOT NULL;
 -- The back office looks for a part of a number, a name or an email among all orders and accounts there ever were. New
 -- entries wait in the index's own list and are sorted in later, so that placing an order pays next to nothing for it.
@@ -1304,7 +1304,7 @@ CREATE INDEX orders_by_customer ON orders (lower(customer_name), id DESC) INCLUD
 CREATE INDEX orders_by_status ON orders (status, id) INCLUDE (created_at);
 -- Pages far behind and counts of the order table are read from an index alone.
 CREATE INDEX orders_listed ON orders (id) INCLUDE (status, created_at);
-CREATE INDEX orders_created ON orders (created_at) INCLUDE (status);
+CREATE INDEX orders_created ON orders (created_at) INCLUDE (status, account_id);
 
 -- KN-2026-000123: counted anew each year of the shop's own calendar. A sequence per year, because a counter row would make
 -- every order wait for the commit of the one before; an order that is refused leaves a gap.
@@ -2811,132 +2811,56 @@ CREATE INDEX article_old_slugs_article ON article_old_slugs (article_id);
 
 -- == Dashboard, visits and backups.
 
--- Figures of days that are over are added up once: a dashboard reads line by line only what was
--- sold since, however much the shop sells. What changes the past afterwards takes `is_summed` back, and whoever reads next adds
--- that day up anew: domain/dashboard/sum-days.ts.
-CREATE TABLE sales_days (
-  day date PRIMARY KEY,
-  is_summed boolean NOT NULL
+-- What was sold on days that are over: written by a job (domain/dashboard/day-sales.ts), read by the dashboards. A day without rows
+-- is read from its order lines.
+CREATE TABLE day_sales (
+  day date NOT NULL,
+  -- Null for the shop itself.
+  seller_id text,
+  product_id text NOT NULL,
+  -- The name it had when it was sold.
+  category text NOT NULL,
+  revenue bigint NOT NULL,
+  pieces bigint NOT NULL,
+  -- An order with several rows counts in one of them, so that the sum of a day is its number of orders.
+  orders bigint NOT NULL,
+  -- The same for one seller: an order counts in one row of each of its sellers.
+  seller_orders bigint NOT NULL
 );
 
--- Days are locked in their order. One that still runs is never summed, so that cancelling today's orders waits for nothing.
-CREATE FUNCTION forget_sales_days(moments timestamptz[]) RETURNS void LANGUAGE sql
-BEGIN ATOMIC
-  INSERT INTO sales_days (day, is_summed)
-  SELECT DISTINCT (at AT TIME ZONE 'Asia/Kolkata')::date, false FROM unnest(moments) AS at
-  WHERE (at AT TIME ZONE 'Asia/Kolkata')::date < day_in_india() ORDER BY 1
-  ON CONFLICT (day) DO UPDATE SET is_summed = false;
-END;
+CREATE INDEX day_sales_day ON day_sales (day);
+CREATE INDEX day_sales_seller ON day_sales (seller_id, day);
 
--- The day of an order, the days on which its lines were sold, and those of the customer's later orders, which know of it.
-CREATE FUNCTION forget_order_days(of_order text) RETURNS void LANGUAGE sql
-BEGIN ATOMIC
-  SELECT forget_sales_days(ARRAY(
-    SELECT sold_at FROM order_lines WHERE order_id = of_order
-    UNION SELECT created_at FROM orders WHERE id = of_order
-    UNION SELECT later.created_at FROM orders o JOIN orders later ON later.account_id = o.account_id AND later.created_at > o.created_at
-    WHERE o.id = of_order));
-END;
-
-CREATE FUNCTION mark_order_days() RETURNS trigger LANGUAGE plpgsql AS $$
+-- A change of the past deletes the sums of its days, until the job writes them again. The job has an exclusive lock on the day, so
+-- that it reads either all of a change or none.
+CREATE FUNCTION delete_day_sales() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  changed date;
 BEGIN
-  PERFORM forget_order_days(NEW.order_id);
+  FOR changed IN
+    SELECT DISTINCT (at AT TIME ZONE 'Asia/Kolkata')::date FROM unnest(ARRAY[OLD.sold_at, NEW.sold_at]) AS at WHERE at IS NOT NULL ORDER BY 1
+  LOOP
+    PERFORM pg_advisory_xact_lock_shared(hashtext('day_sales'), changed - date '2000-01-01');
+    DELETE FROM day_sales WHERE day = changed;
+  END LOOP;
   RETURN NULL;
 END $$;
 
--- A past that is filled in later, as the demo's: never by orders that customers place.
+-- Orders that customers place have sold_at = now().
 CREATE TRIGGER order_lines_late AFTER INSERT ON order_lines FOR EACH ROW
 WHEN (NEW.sold_at < now())
-EXECUTE FUNCTION mark_order_days();
-
--- What counts as a sale, wherever orders or shipments are listed, counted or summed: neither cancelled nor waiting for its
--- payment. Inlined by the planner.
-CREATE FUNCTION is_sale(status text) RETURNS boolean LANGUAGE sql IMMUTABLE PARALLEL SAFE
-RETURN status NOT IN ('Cancelled', 'Unpaid');
-
--- An order of an earlier day is cancelled, brought back or paid.
-CREATE TRIGGER shipments_sold AFTER UPDATE OF status ON shipments FOR EACH ROW
-WHEN (is_sale(OLD.status) IS DISTINCT FROM is_sale(NEW.status)
-  AND (NEW.placed_at AT TIME ZONE 'Asia/Kolkata')::date < day_in_india())
-EXECUTE FUNCTION mark_order_days();
-
-CREATE FUNCTION mark_changed_line() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  PERFORM forget_sales_days(ARRAY[OLD.sold_at, NEW.sold_at]);
-  RETURN NULL;
-END $$;
+EXECUTE FUNCTION delete_day_sales();
 
 CREATE TRIGGER order_lines_changed AFTER UPDATE OF returned, is_cancelled, sold_at, quantity, discount ON order_lines FOR EACH ROW
 WHEN ((OLD.returned, OLD.is_cancelled, OLD.sold_at, OLD.quantity, OLD.discount)
     IS DISTINCT FROM (NEW.returned, NEW.is_cancelled, NEW.sold_at, NEW.quantity, NEW.discount)
   AND (least(OLD.sold_at, NEW.sold_at) AT TIME ZONE 'Asia/Kolkata')::date < day_in_india())
-EXECUTE FUNCTION mark_changed_line();
+EXECUTE FUNCTION delete_day_sales();
 
--- The orders of a customer who is deleted are nobody's.
-CREATE FUNCTION mark_former_customer() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  PERFORM forget_sales_days(ARRAY[NEW.created_at]);
-  RETURN NULL;
-END $$;
-
-CREATE TRIGGER orders_former_customer AFTER UPDATE OF account_id ON orders FOR EACH ROW
-WHEN (OLD.account_id IS DISTINCT FROM NEW.account_id)
-EXECUTE FUNCTION mark_former_customer();
-
-CREATE FUNCTION mark_joined_day() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  PERFORM forget_sales_days(ARRAY[CASE WHEN TG_OP <> 'INSERT' THEN OLD.created_at END, CASE WHEN TG_OP <> 'DELETE' THEN NEW.created_at END]);
-  RETURN NULL;
-END $$;
-
-CREATE TRIGGER accounts_joined_late AFTER INSERT ON accounts FOR EACH ROW
-WHEN (NEW.created_at < now()) EXECUTE FUNCTION mark_joined_day();
-CREATE TRIGGER accounts_joined_otherwise AFTER UPDATE OF role, created_at ON accounts FOR EACH ROW
-WHEN ((OLD.role, OLD.created_at) IS DISTINCT FROM (NEW.role, NEW.created_at)) EXECUTE FUNCTION mark_joined_day();
-CREATE TRIGGER accounts_left AFTER DELETE ON accounts FOR EACH ROW EXECUTE FUNCTION mark_joined_day();
-
-CREATE TABLE day_sums (
-  day date NOT NULL,
-  -- Shop: all of it; seller: one seller's part, of the shop itself with an empty key; category: of one name; joined: new
-  -- customers.
-  kind text NOT NULL,
-  key text NOT NULL,
-  -- Orders, or people who joined.
-  count bigint NOT NULL,
-  revenue bigint NOT NULL,
-  pieces bigint NOT NULL,
-  PRIMARY KEY (kind, key, day)
-);
-
-CREATE INDEX day_sums_day ON day_sums (day, kind) INCLUDE (key, count, revenue, pieces);
-
-CREATE TABLE day_products (
-  day date NOT NULL,
-  product_id text NOT NULL,
-  category text NOT NULL,
-  seller_id text,
-  revenue bigint NOT NULL,
-  pieces bigint NOT NULL
-);
-
-CREATE INDEX day_products_day ON day_products (day);
-CREATE INDEX day_products_seller ON day_products (seller_id, day);
-CREATE INDEX day_products_product ON day_products (product_id, day);
-
--- How many different customers ordered in some days is no sum of days: who ordered twice counts once. So each day has its
--- customers by the day of their order before, and a period counts those whose order before was earlier than the period.
-CREATE TABLE day_customers (
-  day date NOT NULL,
-  -- Empty for the whole shop.
-  seller_id text NOT NULL,
-  -- -infinity where it is the first order.
-  ordered_before date NOT NULL,
-  -- Whose order before was on this day or earlier, or who had none.
-  customers bigint NOT NULL,
-  -- Of these, those who had one.
-  came_back bigint NOT NULL,
-  PRIMARY KEY (seller_id, day, ordered_before)
-);
+-- What counts as a sale, wherever orders or shipments are listed, counted or summed: neither cancelled nor waiting for its
+-- payment. Inlined by the planner.
+CREATE FUNCTION is_sale(status text) RETURNS boolean LANGUAGE sql IMMUTABLE PARALLEL SAFE
+RETURN status NOT IN ('Cancelled', 'Unpaid');
 
 -- How many different visitors a day had. Only counts: who they were is known to nobody, docs/decisions/visits.md.
 CREATE TABLE visit_days (

@@ -1,11 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/client.ts'
-import { dayInIndia } from '#values/dates.ts'
 import type { AccountId } from '#values/ids.ts'
 import type { Paise } from '#values/money.ts'
 import { type PageOf, type PageWanted, readRows } from './list-page.ts'
-import { bothOf, type Period, type Range } from './period.ts'
-import { type Compared, spans } from './sales.ts'
+import type { Period } from './period.ts'
+import type { Compared } from './sales.ts'
 
 export interface ReturningCustomer {
   accountId: AccountId
@@ -23,66 +22,42 @@ interface Counted {
 }
 
 /** How many joined. */
-export async function countNewCustomers(db: Db, { days, over, open }: Period): Promise<Compared> {
+export async function countNewCustomers(
+  db: Db,
+  { beforeStarts, beforeEnds, starts, ends }: Period,
+): Promise<Compared> {
+  const joined = (from: Date, to: Date) => sql`(
+    SELECT count(*)::int FROM accounts WHERE created_at >= ${from} AND created_at < ${to} AND role = 'customer')`
   const { rows } = await sql<Compared>`
-    SELECT coalesce(sum(people) FILTER (WHERE day >= ${days[0]}::date), 0)::int AS now,
-      coalesce(sum(people) FILTER (WHERE day < ${days[0]}::date), 0)::int AS before
-    FROM (
-      SELECT day, count AS people FROM day_sums WHERE kind = 'joined' AND key = '' AND day = ANY(${bothOf(over)}::date[])
-      UNION ALL ${joinedIn(bothOf(open))}
-    ) AS joined`.execute(db)
+    SELECT ${joined(starts, ends)} AS now, ${joined(beforeStarts, beforeEnds)} AS before`.execute(db)
   return rows[0]!
 }
 
-export const joinedIn = (ranges: readonly Range[]) => sql`
-  SELECT (created_at AT TIME ZONE 'Asia/Kolkata')::date AS day, count(*) AS people
-  FROM ${spans(ranges)} JOIN accounts ON created_at >= starts AND created_at < ends AND role = 'customer'
-  GROUP BY 1`
-
 /**
- * How many customers ordered, and how many of them had ordered before the period. Each counts on their first day in it: the one
- * whose order before is earlier than the period.
+ * How many customers ordered, and how many of them had ordered before the period. A cancelled order does not count; of a seller, only
+ * their shipments count. No sum of days: a customer who ordered on two days counts once.
  */
 export async function countCustomers(db: Db, period: Period, seller?: AccountId): Promise<Counted> {
-  const count = async (part: 'now' | 'before', starts: Date) => {
+  const ordered = ordersOf(seller && sql`s.seller_id = ${seller}`)
+  const count = async (from: Date, to: Date) => {
     const { rows } = await sql<{ all: number; returning: number }>`
-      SELECT coalesce(sum(customers), 0)::int AS all, coalesce(sum(came_back), 0)::int AS returning FROM (
-        SELECT sums.customers, sums.came_back FROM unnest(${period.over[part]}::date[]) AS over (day) CROSS JOIN LATERAL (
-          SELECT customers, came_back FROM day_customers
-          WHERE seller_id = ${seller ?? ''} AND day = over.day AND ordered_before < ${dayInIndia(starts)}::date
-          ORDER BY ordered_before DESC LIMIT 1
-        ) AS sums
-        UNION ALL
-        SELECT 1, CASE WHEN ordered_before > '-infinity' THEN 1 ELSE 0 END FROM (${customersIn(period.open[part], seller)}) AS since
-        WHERE ordered_before < ${starts}
-      ) AS customer`.execute(db)
+      SELECT count(*)::int AS all, count(*) FILTER (WHERE EXISTS (
+        SELECT FROM ${ordered.from} WHERE o.account_id = buyer.account_id AND o.created_at < ${from} AND ${ordered.count}
+      ))::int AS returning
+      FROM (
+        SELECT DISTINCT o.account_id FROM ${ordered.from}
+        WHERE o.created_at >= ${from} AND o.created_at < ${to} AND o.account_id IS NOT NULL AND ${ordered.count}
+      ) AS buyer`.execute(db)
     return rows[0]!
   }
-  const [now, before] = await Promise.all([count('now', period.starts), count('before', period.beforeStarts)])
+  const [now, before] = await Promise.all([
+    count(period.starts, period.ends),
+    count(period.beforeStarts, period.beforeEnds),
+  ])
   return {
     all: { now: now.all, before: before.all },
     returning: { now: now.returning, before: before.returning },
   }
-}
-
-/**
- * Who ordered in this time, and when they had before it, '-infinity' for never. Of a seller, or of each seller: their
- * own customers. A cancelled order does not count; of an order with several sellers, each seller's part counts by itself.
- */
-export function customersIn(ranges: readonly Range[], seller?: AccountId | 'each') {
-  const ofSeller = seller === 'each' ? sql`s.seller_id IS NOT NULL` : sql`s.seller_id = ${seller}`
-  const ordered = ordersOf(seller && ofSeller)
-  const earlier = ordersOf(seller && sql`s.seller_id = bought.seller_id`)
-  return sql`
-    SELECT seller_id, coalesce((
-      SELECT max(o.created_at) FROM ${earlier.from}
-      WHERE o.account_id = bought.account_id AND o.created_at < starts AND ${earlier.count}
-    ), '-infinity') AS ordered_before
-    FROM (
-      SELECT DISTINCT starts, ${seller ? sql`s.seller_id` : sql`''::text`} AS seller_id, o.account_id
-      FROM ${spans(ranges)} CROSS JOIN ${ordered.from}
-      WHERE o.created_at >= starts AND o.created_at < ends AND o.account_id IS NOT NULL AND ${ordered.count}
-    ) AS bought`
 }
 
 /** What a customer has ordered: orders, or what of them these sellers' shipments are. */

@@ -39,7 +39,6 @@ for (let n = 0; n < 40; n++) {
   const at = daysAgo(upTo(80))
   await sql`UPDATE orders SET created_at = ${at} WHERE id = ${id}`.execute(db)
   await sql`UPDATE order_lines SET sold_at = ${at} WHERE order_id = ${id}`.execute(db)
-  await sql`SELECT forget_order_days(${id})`.execute(db)
   if (upTo(5) === 0) await moveOrder(db, owner, { order: id, status: 'Cancelled' })
 }
 for (const buyer of buyers.slice(0, 3)) {

@@ -9,7 +9,6 @@ import { type Period, periodOf } from './period.ts'
 import { type Compared, salesByDay, totalOf } from './sales.ts'
 import { searchesWithoutResult } from './searches.ts'
 import { countRunningOut } from './stock-days.ts'
-import { sumPeriod } from './sum-days.ts'
 import { visitsByDay } from './visits.ts'
 
 export type Decisions = Awaited<ReturnType<typeof getDecisions>>
@@ -20,7 +19,6 @@ export async function getDecisions(
   { period: choice, now, seller }: FiguresOf & { seller?: AccountId },
 ) {
   const period = periodOf(choice, now)
-  await sumPeriod(db, period)
   const [byDay, sales, carts, searches, customers, runningOut] = await Promise.all([
     visitsByDay(db, period, seller),
     salesByDay(db, period, seller),

@@ -7,7 +7,6 @@ import { countNewCustomers } from './customers.ts'
 import { type Period, type PeriodChoice, periodOf } from './period.ts'
 import { bestProducts, countProducts, lowStock } from './products.ts'
 import { type Compared, type Day, type GroupSums, salesByDay, salesOfShop, totalOf } from './sales.ts'
-import { sumPeriod } from './sum-days.ts'
 
 export interface FiguresOf {
   period: PeriodChoice
@@ -21,7 +20,6 @@ export type SalesFigures = Omit<SellerFigures, 'products' | 'recentOrders'>
 /** The figures of the whole shop. */
 export async function getAdminFigures(db: Db, { period: choice, now }: FiguresOf) {
   const period = periodOf(choice, now)
-  await sumPeriod(db, period)
   const [{ byDay, byCategory, bySeller }, best, low, newCustomers, openCarts] = await Promise.all([
     salesOfShop(db, period),
     bestProducts(db, period),
@@ -56,7 +54,6 @@ export async function getSellerFigures(
   { seller, period: choice, now }: FiguresOf & { seller: AccountId },
 ) {
   const period = periodOf(choice, now)
-  await sumPeriod(db, period)
   const [byDay, best, low, products, { orders: recentOrders }] = await Promise.all([
     salesByDay(db, period, seller),
     bestProducts(db, period, seller),

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { endOfDay, startOfDay } from '#values/dates.ts'
 import fc from '../../../test/fast-check.ts'
 import { periodOf } from './period.ts'
 
@@ -12,29 +11,6 @@ test('days begin at midnight in India, also where the year does', () => {
   assert.deepEqual([firstSecond.daysBefore[0], firstSecond.daysBefore.at(-1)], ['2026-12-19', '2026-12-25'])
   assert.equal(firstSecond.starts.toISOString(), '2026-12-25T18:30:00.000Z')
   assert.equal(firstSecond.ends.toISOString(), '2027-01-01T18:30:00.000Z')
-})
-
-test('days that are over and the time after them are the period, each moment once', () => {
-  const moment = fc.date({ min: new Date('2020-01-01'), max: new Date('2040-01-01'), noInvalidDate: true })
-  fc.assert(
-    fc.property(moment, fc.integer({ min: 1, max: 120 }), (now, length) => {
-      const { over, open, ...period } = periodOf({ days: length }, now)
-      for (const [part, from, to] of [
-        ['before', period.beforeStarts, period.beforeEnds],
-        ['now', period.starts, period.ends],
-      ] as const) {
-        const all = [...over[part].map(day => ({ from: startOfDay(day), to: endOfDay(day) })), ...open[part]]
-        let reached = from.getTime()
-        for (const range of all) {
-          assert.equal(range.from.getTime(), reached)
-          assert.ok(range.to > range.from)
-          reached = range.to.getTime()
-        }
-        assert.equal(reached, to.getTime())
-        for (const day of over[part]) assert.ok(endOfDay(day).getTime() + 60 * 60 * 1000 <= now.getTime())
-      }
-    }),
-  )
 })
 
 test('a year before has the same weekdays and never overlaps', () => {

@@ -10,26 +10,9 @@ export interface Period {
   beforeEnds: Date
   starts: Date
   ends: Date
-  /** The days that are over, read from their sums … */
-  over: Parts<string>
-  /** … and the time after them, read line by line. */
-  open: Parts<Range>
 }
 
-interface Parts<Part> {
-  now: Part[]
-  before: Part[]
-}
-
-export const bothOf = <Part>({ now, before }: Parts<Part>): Part[] => [...before, ...now]
-
-export interface Range {
-  from: Date
-  to: Date
-}
-
-/** What the dashboards offer. */
-export const usualDays = [7, 30, 90]
+export const allDays = ({ days, daysBefore }: Period): string[] => [...daysBefore, ...days]
 
 /** The days just before, or the same weekdays a year before: 52 weeks, or 53 where the period is longer than that. */
 export type CompareWith = 'before' | 'year'
@@ -54,10 +37,6 @@ export function periodOf(choice: PeriodChoice, now: Date = new Date()): Period {
   const daysBefore = days.map(day => dayInIndia(startOfDay(day), -shift))
   const [beforeStarts, beforeEnds] = [startOfDay(daysBefore[0]!), endOfDay(daysBefore.at(-1)!)]
   const [starts, ends] = [startOfDay(days[0]!), endOfDay(days.at(-1)!)]
-  const today = firstOpenDay(now)
-  const openOf = (from: Date, to: Date) =>
-    to > startOfDay(today) ? [{ from: from > startOfDay(today) ? from : startOfDay(today), to }] : []
-  const overOf = (some: string[]) => some.filter(day => day < today)
   return {
     days,
     daysBefore,
@@ -65,8 +44,6 @@ export function periodOf(choice: PeriodChoice, now: Date = new Date()): Period {
     beforeEnds,
     starts,
     ends,
-    over: { now: overOf(days), before: overOf(daysBefore) },
-    open: { now: openOf(starts, ends), before: openOf(beforeStarts, beforeEnds) },
   }
 }
 
@@ -74,7 +51,3 @@ const daysBetween = (from: string, to: string) =>
   Math.round((startOfDay(to).getTime() - startOfDay(from).getTime()) / oneDay)
 
 const oneDay = 24 * 60 * 60 * 1000
-const oneHour = 60 * 60 * 1000
-
-/** A day is over an hour after its end: no transaction that began in it can still be uncommitted. */
-const firstOpenDay = (now: Date) => dayInIndia(new Date(now.getTime() - oneHour))

@@ -3,8 +3,9 @@ import type { Db } from '#db/client.ts'
 import { mostCounted } from '#values/counted.ts'
 import type { AccountId, ProductId } from '#values/ids.ts'
 import { type Paise, paise } from '#values/money.ts'
-import { bothOf, type Period } from './period.ts'
-import { type Compared, linesIn } from './sales.ts'
+import { ofSeller, salesOn } from './day-sales.ts'
+import { allDays, type Period } from './period.ts'
+import type { Compared } from './sales.ts'
 
 const listLength = 10
 
@@ -21,7 +22,7 @@ export interface SoldProduct {
 /** What sold most, of a seller or in the whole shop. */
 export async function bestProducts(db: Db, period: Period, seller?: AccountId): Promise<SoldProduct[]> {
   const { rows } = await sql<ProductSums>`
-    ${soldProducts(period, ofSeller(seller))} LIMIT ${sql.lit(listLength)}`.execute(db)
+    ${soldProducts(period, sql`true`, seller)} LIMIT ${sql.lit(listLength)}`.execute(db)
   return describeProducts(db, rows)
 }
 
@@ -34,23 +35,17 @@ export interface ProductSums {
 }
 
 /** What was sold in the period of every product, the highest revenue first. */
-export const soldProducts = (period: Period, only: RawBuilder<unknown>) => sql`
+export const soldProducts = (period: Period, only: RawBuilder<unknown>, seller?: AccountId) => sql`
   SELECT * FROM (
     SELECT product_id AS id, ${sumWhere('revenue', sql`is_now`)} AS "revenueNow", ${sumWhere('pieces', sql`is_now`)} AS "piecesNow",
       ${sumWhere('revenue', sql`NOT is_now`)} AS "revenueBefore", ${sumWhere('pieces', sql`NOT is_now`)} AS "piecesBefore"
     FROM (
-      SELECT product_id, day >= ${period.days[0]}::date AS is_now, revenue, pieces FROM day_products
-      WHERE day = ANY(${bothOf(period.over)}::date[]) AND ${only}
-      UNION ALL
-      SELECT product_id, sold_at >= ${period.starts}, ${amounts} FROM ${linesIn(bothOf(period.open))} WHERE ${only}
-    ) AS sale
+      SELECT product_id, day >= ${period.days[0]}::date AS is_now, revenue, pieces
+      FROM ${salesOn(allDays(period), seller)} WHERE ${only}
+    ) AS dated
     GROUP BY product_id
   ) AS sold
   WHERE "revenueNow" > 0 ORDER BY "revenueNow" DESC, id`
-
-export const ofSeller = (seller?: AccountId) => (seller ? sql`seller_id = ${seller}` : sql`true`)
-
-const amounts = sql`kept_amount(price, quantity, discount, returned) AS revenue, quantity - returned AS pieces`
 
 const sumWhere = (column: 'revenue' | 'pieces', condition: RawBuilder<unknown>) =>
   sql`coalesce(sum(${sql.ref(column)}) FILTER (WHERE ${condition}), 0)::bigint`

@@ -1,8 +1,9 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import type { AccountId } from '#values/ids.ts'
 import { type Paise, paise } from '#values/money.ts'
-import { bothOf, type Period, type Range } from './period.ts'
+import { salesOn } from './day-sales.ts'
+import { allDays, type Period } from './period.ts'
 
 /** A figure of the period, beside that of as many days before. */
 export interface Compared<Value extends number = number> {
@@ -26,123 +27,71 @@ export interface GroupSums {
 
 /** Every day of the period, also those without a sale, each beside the day as many days before. */
 export async function salesByDay(db: Db, period: Period, seller?: AccountId): Promise<Day[]> {
-  const kind = seller ? 'seller' : 'shop'
-  return daysOf(period, await readSums(db, period, { byDay: kind, kinds: [kind], seller }))
+  const { rows } = await sql<DayRow>`
+    SELECT day, sum(revenue)::bigint AS revenue, sum(${seller ? sql`seller_orders` : sql`orders`})::bigint AS orders
+    FROM ${salesOn(allDays(period), seller)} GROUP BY day`.execute(db)
+  return daysOf(period, rows)
 }
 
-/** The same of the whole shop, and its sums by category and by seller, each with the highest revenue first. */
+/** By day for the whole shop, and its sums by category and by seller, each with the highest revenue first. */
 export async function salesOfShop(db: Db, period: Period) {
-  const rows = await readSums(db, period, { byDay: 'shop', kinds: ['shop', 'category', 'seller'] })
+  const { rows } = await sql<DayRow & GroupRow>`
+    SELECT day, category, seller, "isNow", sum(revenue)::bigint AS revenue, sum(orders)::bigint AS orders, sum(pieces)::bigint AS pieces
+    FROM (
+      SELECT day, category, coalesce(seller_id, '') AS seller, day >= ${period.days[0]}::date AS "isNow", revenue, orders, pieces
+      FROM ${salesOn(allDays(period))}
+    ) AS sold
+    GROUP BY GROUPING SETS ((day), (category, "isNow"), (seller, "isNow"))`.execute(db)
   return {
     byDay: daysOf(
       period,
-      rows.filter(({ kind }) => kind === 'shop'),
+      rows.filter(({ day }) => day !== null),
     ),
-    byCategory: groupsOf(
-      period,
-      rows.filter(({ kind }) => kind === 'category'),
-    ),
-    bySeller: groupsOf(
-      period,
-      rows.filter(({ kind }) => kind === 'seller'),
-    ),
+    byCategory: groupsOf(rows, ({ category }) => category),
+    bySeller: groupsOf(rows, ({ seller }) => seller),
   }
 }
 
-type SumKind = 'shop' | 'seller' | 'category'
-
-interface SumsRow {
-  kind: SumKind
-  key: string
-  /** Of kinds that are not read by day: the first day of the period or of the one before. */
+interface DayRow {
   day: string
-  count: number
+  revenue: number
+  orders: number
+}
+
+/** One of `category` and `seller` is null. */
+interface GroupRow {
+  category: string | null
+  seller: string | null
+  isNow: boolean
   revenue: number
   pieces: number
 }
 
-/** Days that are over from their sums, the others from their lines. */
-async function readSums(
-  db: Db,
-  { days, daysBefore, over, open }: Period,
-  { byDay, kinds, seller }: { byDay: SumKind; kinds: SumKind[]; seller?: AccountId | undefined },
-): Promise<SumsRow[]> {
-  const { rows } = await sql<SumsRow>`
-    WITH ${reducedLines(bothOf(open), seller)}
-    SELECT kind, key, day, sum(count)::bigint AS count, sum(revenue)::bigint AS revenue,
-      sum(pieces)::bigint AS pieces
-    FROM (
-      SELECT kind, key, CASE WHEN kind = ${byDay} THEN day
-          WHEN day >= ${days[0]}::date THEN ${days[0]}::date ELSE ${daysBefore[0]}::date END AS day, count, revenue, pieces
-      FROM (
-        SELECT kind, key, day, count, revenue, pieces FROM day_sums
-        WHERE day = ANY(${bothOf(over)}::date[]) AND kind = ANY(${kinds}) ${seller ? sql`AND key = ${seller}` : sql``}
-        UNION ALL ${sumLines(kinds)}
-      ) AS each
-    ) AS sold
-    GROUP BY kind, key, day`.execute(db)
-  return rows
-}
-
-/** The lines that were sold, added up for each order. */
-export const reducedLines = (ranges: readonly Range[], seller?: AccountId) => sql`
-  sale AS MATERIALIZED (
-    SELECT (sold_at AT TIME ZONE 'Asia/Kolkata')::date AS day, order_id, seller_id, category,
-      sum(kept_amount(price, quantity, discount, returned)) AS revenue, sum(quantity - returned) AS pieces
-    FROM ${linesIn(ranges, seller)}
-    GROUP BY 1, 2, 3, 4
-  )`
-
-/** Sums of each day, from `reducedLines`, as in `day_sums`. */
-export const sumLines = (kinds: readonly SumKind[]) =>
-  sql.join(
-    kinds.map(
-      kind => sql`
-        SELECT ${sql.lit(kind)} AS kind, ${keyOf[kind]} AS key, day, count(DISTINCT order_id) AS count, sum(revenue) AS revenue,
-          sum(pieces) AS pieces
-        FROM sale GROUP BY 2, 3`,
-    ),
-    sql` UNION ALL `,
-  )
-
-const keyOf: Record<SumKind, RawBuilder<unknown>> = {
-  shop: sql`''::text`,
-  seller: sql`coalesce(seller_id, '')`,
-  category: sql`category`,
-}
-
-export function linesIn(ranges: readonly Range[], seller?: AccountId) {
-  return sql`${spans(ranges)} JOIN order_lines ON sold_at >= starts AND sold_at < ends AND NOT is_cancelled
-      ${seller ? sql`AND seller_id = ${seller}` : sql``}`
-}
-
-/** From the first to the last of ranges that follow one another: PostgreSQL knows how few rows one range has, but not of a list. */
-export const spans = (ranges: readonly Range[]) => sql`
-  (SELECT ${ranges[0]?.from}::timestamptz AS starts, ${ranges.at(-1)?.to}::timestamptz AS ends) AS span`
-
-function daysOf(period: Period, rows: readonly SumsRow[]): Day[] {
+function daysOf(period: Period, rows: readonly DayRow[]): Day[] {
   const found = new Map(rows.map(row => [row.day, row]))
   return period.days.map((day, n) => {
     const [now, before] = [found.get(day), found.get(period.daysBefore[n]!)]
     return {
       day,
       revenue: { now: paise(now?.revenue ?? 0), before: paise(before?.revenue ?? 0) },
-      orders: { now: now?.count ?? 0, before: before?.count ?? 0 },
+      orders: { now: now?.orders ?? 0, before: before?.orders ?? 0 },
     }
   })
 }
 
-function groupsOf({ days }: Period, rows: readonly SumsRow[]): GroupSums[] {
+function groupsOf(rows: readonly GroupRow[], keyOf: (row: GroupRow) => string | null): GroupSums[] {
   const groups = new Map<string, GroupSums>()
-  for (const { key, day, revenue, pieces } of rows) {
+  for (const row of rows) {
+    const key = keyOf(row)
+    if (key === null) continue
     const group = groups.get(key) ?? {
       key,
       revenue: { now: paise(0), before: paise(0) },
       pieces: { now: 0, before: 0 },
     }
-    const when = day === days[0] ? 'now' : 'before'
-    group.revenue[when] = paise(revenue)
-    group.pieces[when] = pieces
+    const when = row.isNow ? 'now' : 'before'
+    group.revenue[when] = paise(row.revenue)
+    group.pieces[when] = row.pieces
     groups.set(key, group)
   }
   return [...groups.values()].sort(

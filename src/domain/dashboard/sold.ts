@@ -4,8 +4,7 @@ import type { AccountId } from '#values/ids.ts'
 import type { FiguresOf } from './figures.ts'
 import { type PageOf, type PageWanted, readRows } from './list-page.ts'
 import { periodOf } from './period.ts'
-import { describeProducts, ofSeller, type ProductSums, type SoldProduct, soldProducts } from './products.ts'
-import { sumPeriod } from './sum-days.ts'
+import { describeProducts, type ProductSums, type SoldProduct, soldProducts } from './products.ts'
 
 interface SoldWanted extends PageWanted {
   /** 'shop' for what the shop sells itself. */
@@ -21,9 +20,9 @@ export async function listSold(
   { seller, category, ...page }: SoldWanted,
 ): Promise<PageOf<SoldProduct>> {
   const period = periodOf(choice, now)
-  await sumPeriod(db, period)
-  const only = sql`${seller === 'shop' ? sql`seller_id IS NULL` : ofSeller(seller)}
+  const only = sql`${seller === 'shop' ? sql`seller_id IS NULL` : sql`true`}
     ${category === undefined ? sql`` : sql`AND category = ${category}`}`
-  const { rows, total } = await readRows<ProductSums>(db, soldProducts(period, only), page)
+  const query = soldProducts(period, only, seller === 'shop' ? undefined : seller)
+  const { rows, total } = await readRows<ProductSums>(db, query, page)
   return { rows: await describeProducts(db, rows), total }
 }

@@ -1,11 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import type { AccountId, ProductId } from '#values/ids.ts'
+import { salesOn } from './day-sales.ts'
 import { type PageOf, type PageWanted, readRows } from './list-page.ts'
 import { periodOf } from './period.ts'
-import { ofSeller } from './products.ts'
-import { linesIn } from './sales.ts'
-import { sumPeriod } from './sum-days.ts'
 
 export interface StockDays {
   id: ProductId
@@ -32,31 +30,24 @@ export async function listStockDays(
   db: Db,
   { seller, now, ...page }: StockOf & PageWanted,
 ): Promise<PageOf<StockDays>> {
-  const lasting = await stockDays(db, { seller, now })
-  return readRows<StockDays>(db, sql`${lasting} ORDER BY "daysLeft", sold DESC, id`, page)
+  return readRows<StockDays>(db, sql`${stockDays({ seller, now })} ORDER BY "daysLeft", sold DESC, id`, page)
 }
 
 /** How many products last at most two weeks. */
 export async function countRunningOut(db: Db, of: StockOf): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    SELECT count(*)::int AS count FROM (${await stockDays(db, of)}) AS lasting
+    SELECT count(*)::int AS count FROM (${stockDays(of)}) AS lasting
     WHERE "daysLeft" <= ${soonDays}`.execute(db)
   return rows[0]!.count
 }
 
-async function stockDays(db: Db, { seller, now }: StockOf) {
-  const period = periodOf({ days: speedDays }, now)
-  await sumPeriod(db, period)
+function stockDays({ seller, now }: StockOf) {
+  const { days } = periodOf({ days: speedDays }, now)
   return sql`
     SELECT p.id, p.name, coalesce(p.image, p.images[1]) AS image, p.stock, sold.pieces AS sold,
       p.stock * ${sql.lit(speedDays)} / sold.pieces AS "daysLeft"
     FROM (
-      SELECT product_id, sum(pieces)::int AS pieces FROM (
-        SELECT product_id, pieces FROM day_products
-        WHERE day = ANY(${period.over.now}::date[]) AND ${ofSeller(seller)}
-        UNION ALL
-        SELECT product_id, quantity - returned FROM ${linesIn(period.open.now, seller)}
-      ) AS part
+      SELECT product_id, sum(pieces)::int AS pieces FROM ${salesOn(days, seller)}
       GROUP BY product_id HAVING sum(pieces) > 0
     ) AS sold
     JOIN products p ON p.id = sold.product_id AND p.deleted_at IS NULL AND p.suspended_at IS NULL`

@@ -3,7 +3,6 @@ import type { Db } from '#db/client.ts'
 import type { AccountId } from '#values/ids.ts'
 import type { Period } from './period.ts'
 import { type Compared, salesByDay } from './sales.ts'
-import { sumPeriod } from './sum-days.ts'
 
 export interface VisitDay {
   day: string
@@ -50,7 +49,6 @@ export async function listVisits(
   period: Period,
   seller: AccountId | undefined,
 ): Promise<VisitsAndOrders[]> {
-  await sumPeriod(db, period)
   const [visits, sales] = await Promise.all([visitsByDay(db, period, seller), salesByDay(db, period, seller)])
   return visits
     .map(({ day, visits }, n) => ({ day, visits: visits.now, orders: sales[n]!.orders.now }))
