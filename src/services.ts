@@ -128,7 +128,7 @@ async function openMailer({ mail: { smtpUrl, from }, dataDir }: Config): Promise
   const files = fileMailer(path.join(dataDir, 'outbox'), from)
   if (!smtpUrl) return files
   const { smtpMailer } = await import('#adapters/mail/smtp.ts')
-  return { ...smtpMailer(smtpUrl, from), removeKeptBefore: files.removeKeptBefore }
+  return { ...smtpMailer(smtpUrl, from), removeStoredBefore: files.removeStoredBefore }
 }
 
 /** Every gateway whose keys are set. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoints, id } from './endpoint.ts'
+import { endpoints, id, renamed, timestamp } from './endpoint.ts'
 
 export const backupEndpoints = endpoints({
   'GET /api/backups': {
@@ -12,14 +12,17 @@ export const backupEndpoints = endpoints({
         .object({ place: z.string(), everyHours: z.int(), keep: z.int(), isOverdue: z.boolean() })
         .nullable(),
       backups: z.array(
-        z.object({
-          _id: id,
-          madeAt: z.iso.datetime(),
-          file: z.string(),
-          rows: z.int(),
-          pictures: z.int(),
-          bytes: z.int(),
-        }),
+        renamed(
+          z.object({
+            _id: id,
+            madeAt: timestamp,
+            file: z.string(),
+            rows: z.int(),
+            pictures: z.int(),
+            bytes: z.int(),
+          }),
+          { _id: 'id' },
+        ),
       ),
     }),
   },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoints, filter, id, paging } from './endpoint.ts'
+import { endpoints, filter, id, paging, renamed, rupees } from './endpoint.ts'
 import { accountId, documentId, orderId, shipmentId } from './ids.ts'
 import { orderDocument, sellerOrder } from './orders/view.ts'
 import { requiredText } from './text.ts'
@@ -25,17 +25,20 @@ export const documentEndpoints = endpoints({
       search: filter(z.string().max(200, 'The search is too long.')),
     }),
     reply: z.array(
-      z.object({
-        _id: id,
-        number: z.string(),
-        kind,
-        date: z.iso.date(),
-        order: z.object({ _id: id, orderNumber: z.string() }),
-        seller: z.string(),
-        recipient: z.string(),
-        total: z.number(),
-        tax: z.number(),
-      }),
+      renamed(
+        z.object({
+          _id: id,
+          number: z.string(),
+          kind,
+          date: z.iso.date(),
+          order: renamed(z.object({ _id: id, orderNumber: z.string() }), { _id: 'orderId' }),
+          seller: z.string(),
+          recipient: z.string(),
+          total: rupees,
+          tax: rupees,
+        }),
+        { _id: 'id' },
+      ),
     ),
   },
   'GET /api/documents/waiting': {

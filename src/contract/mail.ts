@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { mailToken } from './accounts/auth.ts'
-import { endpoints, id, paging } from './endpoint.ts'
+import { endpoints, id, paging, renamed, timestamp } from './endpoint.ts'
 
 /** Ends mails by the link in any of them. The token is in the query for one-click unsubscribing, else in the body. */
 export const stopMails = {
@@ -16,23 +16,26 @@ export const stopMails = {
 
 const cursorPaging = paging.omit({ page: true })
 
-const deadMail = z.object({
-  _id: id,
-  kind: z.string(),
-  /** Null where sending failed before the recipient was known. */
-  to: z.string().nullable(),
-  attempts: z.number(),
-  lastError: z.string().nullable(),
-  createdAt: z.iso.datetime(),
-  deadAt: z.iso.datetime(),
-})
+const deadMail = renamed(
+  z.object({
+    _id: id,
+    kind: z.string(),
+    /** Null where sending failed before the recipient was known. */
+    to: z.string().nullable(),
+    attempts: z.number(),
+    lastError: z.string().nullable(),
+    createdAt: timestamp,
+    deadAt: timestamp,
+  }),
+  { _id: 'id', to: 'recipient' },
+)
 
-const keptMail = z.object({
+const storedMail = z.object({
   _id: id,
   from: z.string(),
   to: z.string(),
   subject: z.string(),
-  at: z.iso.datetime(),
+  at: timestamp,
 })
 
 export const mailEndpoints = endpoints({
@@ -56,7 +59,7 @@ export const mailEndpoints = endpoints({
     right: 'settings',
     query: cursorPaging,
     reply: z.object({
-      mails: z.array(keptMail),
+      mails: z.array(renamed(storedMail, { _id: 'id' })),
       /** Whether a mail server is set, so that mails leave the shop. */
       sending: z.boolean(),
     }),
@@ -66,6 +69,8 @@ export const mailEndpoints = endpoints({
     access: 'admin',
     right: 'settings',
     params: z.object({ id }),
-    reply: z.object({ mail: keptMail.extend({ text: z.string(), html: z.string() }) }),
+    reply: z.object({
+      mail: renamed(storedMail.extend({ text: z.string(), html: z.string() }), { _id: 'id' }),
+    }),
   },
 })

@@ -1,17 +1,20 @@
 import { z } from 'zod'
-import { endpoints, filter, id, paging, version } from './endpoint.ts'
+import { endpoints, filter, id, paging, renamed, timestamp, version } from './endpoint.ts'
 import { sentVersion } from './form-values.ts'
 
-const notification = z.object({
-  _id: id,
-  kind: z.string(),
-  title: z.string(),
-  text: z.string(),
-  /** The screen or page where something can be done about it. */
-  link: z.string(),
-  at: z.iso.datetime(),
-  read: z.boolean(),
-})
+const notification = renamed(
+  z.object({
+    _id: id,
+    kind: z.string(),
+    title: z.string(),
+    text: z.string(),
+    /** The screen or page where something can be done about it. */
+    link: z.string(),
+    at: timestamp,
+    read: z.boolean(),
+  }),
+  { _id: 'id', read: 'isRead' },
+)
 
 const group = z.enum(['orders', 'customers', 'people', 'stock', 'system'], 'Please choose from the list.')
 const choices = z.object({ mailGroups: z.array(group), version })

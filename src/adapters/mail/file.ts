@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { type KeptLetter, type Mailbox, type Mailer, senderOf } from '#domain/mail/mailer.ts'
+import { type Mailbox, type Mailer, type StoredLetter, senderOf } from '#domain/mail/mailer.ts'
 
 /** Writes mails to a folder instead of sending them: <id>.json with everything, <id>.html to look at. */
 export function fileMailer(folder: string, from: Mailbox): Required<Mailer> {
@@ -10,10 +10,10 @@ export function fileMailer(folder: string, from: Mailbox): Required<Mailer> {
     await rename(path.join(folder, `${name}.new`), path.join(folder, name))
   }
 
-  const read = async (id: string): Promise<KeptLetter | null> => {
+  const read = async (id: string): Promise<StoredLetter | null> => {
     try {
-      const kept = JSON.parse(await readFile(path.join(folder, `${id}.json`), 'utf8'))
-      return { ...kept, at: new Date(kept.at) }
+      const stored = JSON.parse(await readFile(path.join(folder, `${id}.json`), 'utf8'))
+      return { ...stored, at: new Date(stored.at) }
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
       throw error
@@ -24,11 +24,11 @@ export function fileMailer(folder: string, from: Mailbox): Required<Mailer> {
     async send(id, letter) {
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const { name, address } = senderOf(from, letter)
-      const kept: KeptLetter = { id, from: `${name} <${address}>`, at: new Date(), ...letter }
+      const stored: StoredLetter = { id, from: `${name} <${address}>`, at: new Date(), ...letter }
       await write(`${id}.html`, letter.html)
-      await write(`${id}.json`, JSON.stringify(kept, null, 2))
+      await write(`${id}.json`, JSON.stringify(stored, null, 2))
     },
-    async removeKeptBefore(moment) {
+    async removeStoredBefore(moment) {
       for (const name of await readdir(folder).catch(() => [])) {
         // Only what this mailer wrote, with what a crash left unfinished.
         if (!/\.(json|html)(\.new)?$/.test(name)) continue

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoints } from '../endpoint.ts'
+import { endpoints, timestamp } from '../endpoint.ts'
 import { sentVersion } from '../form-values.ts'
 import { accountId } from '../ids.ts'
 import { emailAddress, personName, staffRole, user } from './auth.ts'
@@ -7,7 +7,7 @@ import { emailAddress, personName, staffRole, user } from './auth.ts'
 const member = user.extend({
   /** Was invited and has not chosen a password yet. */
   invited: z.boolean(),
-  lastUsedAt: z.iso.datetime().nullable(),
+  lastUsedAt: timestamp.nullable(),
 })
 
 const changed = z.object({ message: z.string(), member })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoints } from '../endpoint.ts'
+import { endpoints, timestamp } from '../endpoint.ts'
 import { accountId } from '../ids.ts'
 import { password } from './auth.ts'
 
@@ -16,7 +16,7 @@ export const twoStepEndpoints = endpoints({
     summary: 'Whether your sign-in takes two steps',
     access: 'customer',
     reply: z.object({
-      enabledAt: z.iso.datetime().nullable(),
+      enabledAt: timestamp.nullable(),
       /** The shop wants it of everybody with your role. */
       isRequired: z.boolean(),
       recoveryCodesLeft: z.int(),

@@ -7,7 +7,7 @@ import {
   palmAnswers,
   veganAnswers,
 } from '#values/ingredients/ingredient.ts'
-import { endpoints, version } from '../endpoint.ts'
+import { endpoints, timestamp, version } from '../endpoint.ts'
 import { optionalList, requiredFormText, sentVersion } from '../form-values.ts'
 import { productId } from '../ids.ts'
 import { requiredText, text } from '../text.ts'
@@ -56,7 +56,7 @@ export const explained = ingredient.pick({
   notes: true,
 })
 
-const entry = ingredient.extend({ updatedAt: z.iso.datetime(), version })
+const entry = ingredient.extend({ updatedAt: timestamp, version })
 
 const note = (noun: string) => text(noun, 500).optional()
 const several = (noun: string, maxItems: number) =>

@@ -1,22 +1,25 @@
 import { z } from 'zod'
 import { keyRights } from '#values/rights.ts'
 import { password } from '../accounts/auth.ts'
-import { endpoints, id } from '../endpoint.ts'
+import { endpoints, id, renamed, timestamp } from '../endpoint.ts'
 import { requiredText } from '../text.ts'
 
 const right = z.enum(keyRights, 'Please choose rights from the list.')
 
-const apiKey = z.object({
-  _id: id,
-  name: z.string(),
-  /** The end of the key. */
-  hint: z.string(),
-  rights: z.array(right),
-  madeBy: z.string(),
-  createdAt: z.iso.datetime(),
-  lastUsedAt: z.iso.datetime().nullable(),
-  revokedAt: z.iso.datetime().nullable(),
-})
+const apiKey = renamed(
+  z.object({
+    _id: id,
+    name: z.string(),
+    /** The end of the key. */
+    hint: z.string(),
+    rights: z.array(right),
+    madeBy: z.string(),
+    createdAt: timestamp,
+    lastUsedAt: timestamp.nullable(),
+    revokedAt: timestamp.nullable(),
+  }),
+  { _id: 'id' },
+)
 
 export const apiKeyEndpoints = endpoints({
   'GET /api/api-keys': {

@@ -1,30 +1,36 @@
 import { z } from 'zod'
 import { eventKindNames } from '#values/event-kinds.ts'
-import { endpoints, id } from '../endpoint.ts'
+import { endpoints, id, renamed, timestamp } from '../endpoint.ts'
 
 const event = z.enum(eventKindNames, 'Please choose events from the list.')
 
-const webhook = z.object({
-  _id: id,
-  url: z.string(),
-  events: z.array(event),
-  madeBy: z.string(),
-  createdAt: z.iso.datetime(),
-})
+const webhook = renamed(
+  z.object({
+    _id: id,
+    url: z.string(),
+    events: z.array(event),
+    madeBy: z.string(),
+    createdAt: timestamp,
+  }),
+  { _id: 'id' },
+)
 
-const delivery = z.object({
-  _id: id,
-  event: z.string(),
-  /** As it was sent. */
-  body: z.string(),
-  attempts: z.int(),
-  /** Null once it has arrived or was given up. */
-  nextAt: z.iso.datetime().nullable(),
-  deliveredAt: z.iso.datetime().nullable(),
-  lastStatus: z.int().nullable(),
-  lastError: z.string().nullable(),
-  createdAt: z.iso.datetime(),
-})
+const delivery = renamed(
+  z.object({
+    _id: id,
+    event: z.string(),
+    /** As it was sent. */
+    body: z.string(),
+    attempts: z.int(),
+    /** Null once it has arrived or was given up. */
+    nextAt: timestamp.nullable(),
+    deliveredAt: timestamp.nullable(),
+    lastStatus: z.int().nullable(),
+    lastError: z.string().nullable(),
+    createdAt: timestamp,
+  }),
+  { _id: 'id' },
+)
 
 const done = z.object({ message: z.string() })
 const wrongUrl = 'Please enter an address that begins with https://.'

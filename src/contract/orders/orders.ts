@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { fieldLimits } from '#values/field-limits.ts'
 import { address } from '../addresses.ts'
 import { cartView, checkoutChoices } from '../cart.ts'
-import { day, endpoints, filter, id, paging, timestamp } from '../endpoint.ts'
+import { day, endpoints, filter, id, paging, renamed, timestamp } from '../endpoint.ts'
 import { issueId, orderId, productId, shipmentId } from '../ids.ts'
 import { text } from '../text.ts'
 import { business } from './business.ts'
@@ -137,7 +137,11 @@ export const orderEndpoints = endpoints({
     summary: 'When you bought a product last',
     access: 'customer',
     params: z.object({ productId }),
-    reply: z.object({ bought: z.object({ at: z.iso.datetime(), orderNumber: z.string() }).nullable() }),
+    reply: z.object({
+      bought: renamed(z.object({ at: timestamp, orderNumber: z.string() }), {
+        orderNumber: 'number',
+      }).nullable(),
+    }),
   },
   'POST /api/orders/follow': {
     summary: 'One order with the token of a link in its mails, without signing in',

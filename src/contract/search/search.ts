@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { facetNames } from '#values/facets.ts'
-import { endpoints, filter, version } from '../endpoint.ts'
+import { endpoints, filter, renamed, rupees, version } from '../endpoint.ts'
 import { sentVersion } from '../form-values.ts'
 import { productId } from '../ids.ts'
 import { productCard } from '../products/products.ts'
@@ -33,8 +33,8 @@ const group = z
 const understood = z.object({
   color: z.array(z.string()).optional(),
   kind: z.array(z.string()).optional(),
-  minPrice: z.number().optional(),
-  maxPrice: z.number().optional(),
+  minPrice: rupees.optional(),
+  maxPrice: rupees.optional(),
   /** The words that are left to look for. */
   text: z.string(),
 })
@@ -69,13 +69,16 @@ export const searchEndpoints = endpoints({
     query: z.object({ q: searchText }),
     reply: z.object({
       products: z.array(
-        z.object({
-          _id: productId,
-          name: z.string(),
-          image: z.string().nullable(),
-          price: z.number(),
-          inStock: z.boolean(),
-        }),
+        renamed(
+          z.object({
+            _id: productId,
+            name: z.string(),
+            image: z.string().nullable(),
+            price: rupees,
+            inStock: z.boolean(),
+          }),
+          { _id: 'id' },
+        ),
       ),
       brands: z.array(z.object({ name: z.string() })),
       categories: z.array(z.object({ name: z.string(), slug: z.string() })),

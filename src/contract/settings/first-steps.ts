@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoints } from '../endpoint.ts'
+import { endpoints, renamed, rupees, timestamp } from '../endpoint.ts'
 
 const kind = z.enum(['delivery', 'policies'], 'Please name delivery or policies.')
 
@@ -25,10 +25,14 @@ export const firstStepEndpoints = endpoints({
     access: 'seller',
     right: 'work',
     reply: z.object({
-      agreements: z.array(z.object({ kind, agreedAt: z.iso.datetime().nullable(), current: z.boolean() })),
+      agreements: z.array(
+        renamed(z.object({ kind, agreedAt: timestamp.nullable(), current: z.boolean() }), {
+          current: 'isCurrent',
+        }),
+      ),
       delivery: z.object({
-        fee: z.number(),
-        freeFrom: z.number().nullable(),
+        fee: rupees,
+        freeFrom: rupees.nullable(),
         fromDays: z.int(),
         toDays: z.int(),
       }),

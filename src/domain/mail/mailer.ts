@@ -24,19 +24,22 @@ export interface Mailbox {
 /** Sends letters. The id stays the same when a letter is retried. */
 export interface Mailer {
   send(id: string, letter: Letter): Promise<void>
-  /** Letters that were kept instead of sent, because no mail server is set. */
+  /** Letters that were stored instead of sent, because no mail server is set. */
   outbox?: Outbox
-  /** Removes letters that were kept before this moment, also those from before a mail server was set. */
-  removeKeptBefore?(moment: Date): Promise<void>
+  /** Removes letters that were stored before this moment, also those from before a mail server was set. */
+  removeStoredBefore?(moment: Date): Promise<void>
 }
 
 interface Outbox {
   /** Newest first; `after` is the last one of the page before. */
-  list(page: { limit: number; after?: string | undefined }): Promise<{ letters: KeptLetter[]; next?: string }>
-  find(id: string): Promise<KeptLetter | null>
+  list(page: {
+    limit: number
+    after?: string | undefined
+  }): Promise<{ letters: StoredLetter[]; next?: string }>
+  find(id: string): Promise<StoredLetter | null>
 }
 
-export interface KeptLetter extends Letter {
+export interface StoredLetter extends Letter {
   id: string
   from: string
   at: Date

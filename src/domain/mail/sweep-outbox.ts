@@ -4,6 +4,6 @@ const daysKept = 30
 const aDay = 24 * 60 * 60 * 1000
 
 /** Kept letters have names, addresses and orders in them: they are removed after 30 days. */
-export async function sweepOutbox({ removeKeptBefore }: Mailer, now = new Date()): Promise<void> {
-  await removeKeptBefore?.(new Date(now.getTime() - daysKept * aDay))
+export async function sweepOutbox({ removeStoredBefore }: Mailer, now = new Date()): Promise<void> {
+  await removeStoredBefore?.(new Date(now.getTime() - daysKept * aDay))
 }

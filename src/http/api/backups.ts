@@ -17,7 +17,7 @@ export const backupHandlers = ({
         keep: schedule.keep,
         isOverdue: isOverdue(schedule, made[0]),
       },
-      backups: made.map(({ id, madeAt, ...rest }) => ({ _id: id, madeAt: madeAt.toISOString(), ...rest })),
+      backups: made,
     }
   },
 })

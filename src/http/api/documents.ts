@@ -15,7 +15,6 @@ import type { Services } from '#services.ts'
 import { csvTable } from '#values/csv.ts'
 import { startOfDay } from '#values/dates.ts'
 import type { AccountId } from '#values/ids.ts'
-import { toRupees } from '#values/money.ts'
 import { zip } from '../files/zip.ts'
 import { linkNext, sayTotal } from '../next-link.ts'
 import { presentDocuments, presentSellerOrder } from '../present/orders/orders.ts'
@@ -36,13 +35,7 @@ export const documentHandlers = ({
     })
     sayTotal(reply, total, query)
     linkNext(reply, { ...query, limit, cursor: next })
-    return rows.map(({ id, orderId, orderNumber, total, tax, ...rest }) => ({
-      ...rest,
-      _id: id,
-      order: { _id: orderId, orderNumber },
-      total: toRupees(total),
-      tax: toRupees(tax),
-    }))
+    return rows.map(row => ({ ...row, order: row }))
   },
 
   'GET /api/documents/waiting': async ({ account }) => ({

@@ -17,14 +17,7 @@ export const notificationHandlers = ({
       unread: read === 'false',
     })
     linkNext(reply, { ...query, limit, cursor: next })
-    return {
-      notifications: rows.map(({ id, at, isRead, ...rest }) => ({
-        _id: id,
-        ...rest,
-        at: at.toISOString(),
-        read: isRead,
-      })),
-    }
+    return { notifications: rows }
   },
 
   'POST /api/notifications/read': async ({ account, body }) => {

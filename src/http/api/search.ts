@@ -8,10 +8,9 @@ import { searchProducts } from '#domain/search/search-products.ts'
 import { suggest } from '#domain/search/suggest.ts'
 import { changeSynonyms, getSynonymsVersion, listSynonyms } from '#domain/search/synonyms.ts'
 import type { Services } from '#services.ts'
-import { toRupees } from '#values/money.ts'
 import { listingParams, toSearch, withUnderstood } from '../listing-query.ts'
 import { presentCards } from '../present/products/products.ts'
-import { presentFacet, presentUnderstood, understoodLabels } from '../present/search.ts'
+import { presentFacet, understoodLabels } from '../present/search.ts'
 import type { Handlers } from '../serve.ts'
 
 export const searchHandlers = ({ db, readDb }: Services): Pick<Handlers, keyof typeof searchEndpoints> => ({
@@ -36,7 +35,7 @@ export const searchHandlers = ({ db, readDb }: Services): Pick<Handlers, keyof t
       more: !found.exact,
       facets: found.facets.map(facet => presentFacet(facet, query, categories)),
       corrected: found.corrected,
-      understood: presentUnderstood(found.understood),
+      understood: found.understood,
       partial: found.partial || undefined,
       sort: found.sort,
       next: found.next ?? null,
@@ -47,15 +46,9 @@ export const searchHandlers = ({ db, readDb }: Services): Pick<Handlers, keyof t
     cacheUntilChanged('products', 'categories', 'synonyms', dictionaryTag)
     const { products, understood, ...rest } = await suggest(readDb, query.q ?? '')
     return {
-      products: products.map(({ id, name, image, price, stock }) => ({
-        _id: id,
-        name,
-        image,
-        price: toRupees(price),
-        inStock: stock > 0,
-      })),
+      products: products.map(product => ({ ...product, inStock: product.stock > 0 })),
       ...rest,
-      understood: presentUnderstood(understood),
+      understood,
       filters: understood ? understoodLabels(understood) : [],
       popular: query.q ? [] : await listPopularKinds(readDb, 6),
     }

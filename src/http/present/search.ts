@@ -83,13 +83,6 @@ function bandLabel(from: number, next: number | undefined): string {
 export const starsAndUp = (stars: number | string) =>
   `${stars} ${Number(stars) === 1 ? 'star' : 'stars'} and up`
 
-export const presentUnderstood = (understood: Understood | undefined) =>
-  understood && {
-    ...understood,
-    minPrice: understood.minPrice && toRupees(understood.minPrice),
-    maxPrice: understood.maxPrice && toRupees(understood.maxPrice),
-  }
-
 /** As the chips of the results page are labelled. */
 export const understoodLabels = ({ color = [], kind, minPrice, maxPrice }: Understood): string[] => [
   ...color.map(capitalised),

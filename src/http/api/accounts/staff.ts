@@ -45,5 +45,5 @@ export const staffHandlers = ({ db, config }: Services): Pick<Handlers, keyof ty
 const presentMember = ({ invited, lastUsedAt, ...account }: StaffMember) => ({
   ...presentUser(account),
   invited,
-  lastUsedAt: lastUsedAt?.toISOString() ?? null,
+  lastUsedAt,
 })

@@ -29,10 +29,7 @@ export function twoStepHandlers({
   })
   const watch = watchSignIn(db)
   return {
-    'GET /api/auth/two-step': async ({ account }) => {
-      const { enabledAt, ...rest } = await getTwoStep(db, account)
-      return { ...rest, enabledAt: enabledAt?.toISOString() ?? null }
-    },
+    'GET /api/auth/two-step': ({ account }) => getTwoStep(db, account),
 
     'POST /api/auth/two-step/start': async ({ account, body, request }) => {
       const key = await watch(request, { account }, () =>

@@ -3,7 +3,6 @@ import { addIngredient, changeIngredient, removeIngredient } from '#domain/ingre
 import { getDictionary } from '#domain/ingredients/dictionary.ts'
 import {
   dictionaryTag,
-  type Entry,
   getIngredient,
   ingredientTag,
   selectIngredients,
@@ -41,21 +40,21 @@ export const ingredientHandlers = ({
 
   'GET /api/ingredients': async () => {
     const all = await selectIngredients(db).execute()
-    return { ingredients: all.map(entry => ({ ...present(entry), _id: entry.slug })) }
+    return { ingredients: all.map(entry => ({ ...entry, _id: entry.slug })) }
   },
 
   'GET /api/ingredients/unread': async () => ({ words: await listUnread(db) }),
 
-  'GET /api/ingredients/{slug}': async ({ params }) => present(await getIngredient(db, params.slug)),
+  'GET /api/ingredients/{slug}': ({ params }) => getIngredient(db, params.slug),
 
   'POST /api/ingredients': async ({ account, body }) => {
     const added = await addIngredient(db, account, body)
-    return { message: `${added.inci} is added. All labels are read again.`, ingredient: present(added) }
+    return { message: `${added.inci} is added. All labels are read again.`, ingredient: added }
   },
 
   'PUT /api/ingredients/{slug}': async ({ account, params, body: { version, ...form } }) => {
     const changed = await changeIngredient(db, account, { slug: params.slug, form, version })
-    return { message: `${changed.inci} is saved. All labels are read again.`, ingredient: present(changed) }
+    return { message: `${changed.inci} is saved. All labels are read again.`, ingredient: changed }
   },
 
   'DELETE /api/ingredients/{slug}': async ({ account, params, query }) => {
@@ -63,5 +62,3 @@ export const ingredientHandlers = ({
     return { message: 'The ingredient is removed. All labels are read again.' }
   },
 })
-
-const present = ({ updatedAt, ...entry }: Entry) => ({ ...entry, updatedAt: updatedAt.toISOString() })

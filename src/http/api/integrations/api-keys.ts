@@ -7,18 +7,7 @@ import { noteSecurity } from '../../security/security-log.ts'
 import type { Handlers } from '../../serve.ts'
 
 export const apiKeyHandlers = ({ db, config }: Services): Pick<Handlers, keyof typeof apiKeyEndpoints> => ({
-  'GET /api/api-keys': async ({ account }) => {
-    const keys = await listApiKeys(db, account)
-    return {
-      keys: keys.map(({ id, createdAt, lastUsedAt, revokedAt, ...key }) => ({
-        ...key,
-        _id: id,
-        createdAt: createdAt.toISOString(),
-        lastUsedAt: lastUsedAt?.toISOString() ?? null,
-        revokedAt: revokedAt?.toISOString() ?? null,
-      })),
-    }
-  },
+  'GET /api/api-keys': async ({ account }) => ({ keys: await listApiKeys(db, account) }),
 
   'POST /api/api-keys': async ({ account, body, request }) => {
     const from = limitedAddress(request, config)

@@ -1,18 +1,12 @@
 import type { webhookEndpoints } from '#contract/integrations/webhooks.ts'
 import { addWebhook, deleteWebhook, listWebhooks } from '#domain/integrations/webhook.ts'
-import { type Delivery, listDeliveries, queueTest, replay } from '#domain/integrations/webhook-deliveries.ts'
+import { listDeliveries, queueTest, replay } from '#domain/integrations/webhook-deliveries.ts'
 import type { Services } from '#services.ts'
 import { noteSecurity } from '../../security/security-log.ts'
 import type { Handlers } from '../../serve.ts'
 
 export const webhookHandlers = ({ db, secret }: Services): Pick<Handlers, keyof typeof webhookEndpoints> => ({
-  'GET /api/webhooks': async ({ account }) => ({
-    webhooks: (await listWebhooks(db, account)).map(({ id, createdAt, ...rest }) => ({
-      ...rest,
-      _id: id,
-      createdAt: createdAt.toISOString(),
-    })),
-  }),
+  'GET /api/webhooks': async ({ account }) => ({ webhooks: await listWebhooks(db, account) }),
 
   'POST /api/webhooks': async ({ account, body, request }) => {
     const signingSecret = await addWebhook(db, account, body, secret)
@@ -39,19 +33,11 @@ export const webhookHandlers = ({ db, secret }: Services): Pick<Handlers, keyof 
     params: { id },
     query: { limit = 20, cursor },
   }) => ({
-    deliveries: (await listDeliveries(db, account, { webhook: id, limit, after: cursor })).map(present),
+    deliveries: await listDeliveries(db, account, { webhook: id, limit, after: cursor }),
   }),
 
   'POST /api/webhooks/deliveries/{id}/replay': async ({ account, params: { id } }) => {
     await replay(db, account, id)
     return { message: 'It is sent again.' }
   },
-})
-
-const present = ({ id, nextAt, deliveredAt, createdAt, ...rest }: Delivery) => ({
-  ...rest,
-  _id: id,
-  nextAt: nextAt?.toISOString() ?? null,
-  deliveredAt: deliveredAt?.toISOString() ?? null,
-  createdAt: createdAt.toISOString(),
 })

@@ -102,10 +102,9 @@ export const orderHandlers = (
     return { order: { ...withBatches(presentOrder(order), batches), documents } }
   },
 
-  'GET /api/orders/bought/{productId}': async ({ account, params }) => {
-    const found = await findPurchase(db, account, params.productId)
-    return { bought: found && { at: found.at.toISOString(), orderNumber: found.number } }
-  },
+  'GET /api/orders/bought/{productId}': async ({ account, params }) => ({
+    bought: await findPurchase(db, account, params.productId),
+  }),
 
   'POST /api/orders/follow': async ({ body }) => {
     const { order, ...more } = await followOrder(db, body)

@@ -4,7 +4,6 @@ import { refuse } from '#domain/errors.ts'
 import { agree, listAgreements } from '#domain/settings/agreements.ts'
 import { dismissFirstSteps, getFirstSteps } from '#domain/settings/first-steps.ts'
 import type { Services } from '#services.ts'
-import { toRupees } from '#values/money.ts'
 import type { Handlers } from '../../serve.ts'
 
 export const firstStepHandlers = ({
@@ -21,21 +20,8 @@ export const firstStepHandlers = ({
 
   'GET /api/first-steps/agreements': async ({ account }) => {
     if (account.role !== 'seller') throw refuse.notAllowed()
-    const [agreements, rules] = await Promise.all([listAgreements(db, account.id), getDeliveryRules(db)])
-    const { fee, freeFrom, fromDays, toDays } = rules
-    return {
-      agreements: agreements.map(({ kind, agreedAt, isCurrent }) => ({
-        kind,
-        agreedAt: agreedAt?.toISOString() ?? null,
-        current: isCurrent,
-      })),
-      delivery: {
-        fee: toRupees(fee),
-        freeFrom: freeFrom === null ? null : toRupees(freeFrom),
-        fromDays,
-        toDays,
-      },
-    }
+    const [agreements, delivery] = await Promise.all([listAgreements(db, account.id), getDeliveryRules(db)])
+    return { agreements, delivery }
   },
 
   'POST /api/first-steps/agree': async ({ account, body }) => {
