@@ -91,6 +91,8 @@ const groups = [
     test: /src\/web\/storefront\/(accounts|addresses|orders)\//,
     minShareCount: 3,
   },
+  // Only pages of the account have them.
+  { name: 'forms', test: /storefront\/form\/(confirm-dialog|save-version|check-fields)/, minShareCount: 2 },
   // Cart and order show a product's picture without its card.
   {
     name: 'cards',
@@ -121,5 +123,5 @@ const groups = [
   },
   // What many screens of the back office use comes with the first of them.
   { name: 'office', test: /src\/web\/backoffice\//, minShareCount: 5 },
-  { name: 'shop', test: /src\/web\/storefront\/.+\//, minShareCount: 3 },
+  { name: 'shop', test: /src\/web\/storefront\/(late-part|.+\/)/, minShareCount: 3 },
 ]

@@ -33,7 +33,7 @@ for (const address of addresses)
     const scripts = await weigh(body.matchAll(/(?:src|modulepreload" href)="\/(assets\/[^"]+\.js)"/g))
     const styles = await weigh(body.matchAll(/stylesheet" href="\/(assets\/[^"]+\.css)"/g))
     assert.ok(scripts > 0 && styles > 0)
-    assert.ok(scripts <= 101_000, `${scripts} bytes of JavaScript, gzipped`)
+    assert.ok(scripts <= 100_000, `${scripts} bytes of JavaScript, gzipped`)
     assert.ok(styles <= 20_000, `${styles} bytes of CSS, gzipped`)
   })
 

@@ -109,6 +109,12 @@ test('the pictures are gone through and enlarged by keyboard', async () => {
 test('another shade comes in place; while it loads, and where it fails, the page says so', async () => {
   const { page, trouble } = await open(`/product/${lipstick}`)
   await page.evaluate(() => Object.assign(window, { same: true }))
+  const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+  assert.deepEqual(
+    loaded.filter(name => name.includes('product-more')),
+    [],
+    'The script of the lower part is loaded when it comes near.',
+  )
   const shades = page.getByRole('navigation', { name: 'Shade' })
   const [first, second] = await shades.getByRole('link').all()
   let answer = () => {}
@@ -455,6 +461,7 @@ test('a click counts although the script for it has not arrived yet', async () =
 
 test('each word of a label is explained in place, and any other label is read in the browser alone', async () => {
   const { page, trouble } = await open(`/product/${serum}`, phone)
+  await page.getByRole('heading', { name: 'Ingredients', exact: true }).scrollIntoViewIfNeeded()
   const word = page.getByRole('button', { name: 'Ferulic Acid', exact: true })
   await word.press(' ')
   const explanation = page.getByRole('region', { name: 'Ferulic Acid' })

@@ -5,9 +5,15 @@ interface Props {
   children: ReactNode
 }
 
+interface LateProps extends Props {
+  /** Called when it comes near the screen. Needs a box of its own. */
+  onNear?: () => void
+}
+
 /** Around what the server has rendered but whose script comes later; marked once it works, for clicks before that. */
-export function LatePart({ className = 'contents', children }: Props) {
+export function LatePart({ className = 'contents', onNear, children }: LateProps) {
   const part = useRef<HTMLDivElement>(null)
+  useEffect(() => (onNear ? watch(part.current!, onNear, '50% 0px') : undefined), [onNear])
   return (
     <div ref={part} data-part="" className={className}>
       <Suspense>
@@ -53,7 +59,7 @@ function Wait({ until }: { until: Promise<void> }) {
   return null
 }
 
-function watch(part: HTMLElement, comeNear: () => void) {
+function watch(part: HTMLElement, comeNear: () => void, rootMargin = '100% 0px') {
   const observer = new IntersectionObserver(
     entries => {
       if (!entries.at(-1)!.isIntersecting) return
@@ -61,7 +67,7 @@ function watch(part: HTMLElement, comeNear: () => void) {
       comeNear()
       observer.disconnect()
     },
-    { rootMargin: '100% 0px' },
+    { rootMargin },
   )
   observer.observe(part)
   return () => observer.disconnect()

@@ -26,6 +26,7 @@ interface Shown<Name extends PageName> {
 }
 
 interface Options {
+  onStart?: () => void
   /** The page could not be fetched; by default the browser opens it as usual. */
   onFailed?: (address: string) => void
   /** Not called after going back. */
@@ -45,7 +46,7 @@ export function useClientNavigation<Name extends PageName>(
   const [busy, setBusy] = useState(false)
   const state = useRef({ request: 0, address: '', loaded: new Map<string, Loaded>() })
   const tapped = useRef<Element>(null)
-  const { onFailed = loadPage, onShown } = options
+  const { onStart, onFailed = loadPage, onShown } = options
 
   const markTapped = useCallback((link: Element | null) => {
     tapped.current?.removeAttribute('data-tapped')
@@ -55,6 +56,7 @@ export function useClientNavigation<Name extends PageName>(
 
   const open = useCallback(
     async (address: string, back: boolean) => {
+      onStart?.()
       const request = ++state.current.request
       const kept = back ? state.current.loaded.get(address) : undefined
       // Not at once: to dim a whole page takes a slow phone longer than to mark the link, and most replies are here before.
@@ -82,7 +84,7 @@ export function useClientNavigation<Name extends PageName>(
         clearTimeout(waiting)
       }
     },
-    [name, onFailed, markTapped],
+    [name, onStart, onFailed, markTapped],
   )
 
   const afterShown = useEffectEvent(() => onShown?.())

@@ -34,7 +34,7 @@ export function AuthForm({ title, lead, submission, note, link, wide = false, ch
           </p>
         </noscript>
         {/* By POST, so that no password gets into an address when there is no script. */}
-        <Form submission={submission} method="post" check={checkFields}>
+        <Form submission={submission} check={checkFields}>
           {children}
         </Form>
         <p className="mt-6 text-center">

@@ -13,6 +13,8 @@ export function Form({
     <FieldErrors value={submission.errors}>
       <form
         ref={submission.form}
+        // Sent again once its script is there: early-input.ts.
+        method="post"
         noValidate={check !== undefined}
         onSubmit={event => submission.submit(event, check)}
         onChange={submission.correct}

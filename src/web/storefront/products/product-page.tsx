@@ -1,4 +1,4 @@
-import { lazy, memo, startTransition, useCallback, useEffect, useMemo, useState } from 'react'
+import { lazy, memo, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import type { Pages, ProductView, SkinPictureView } from '#contract/pages.ts'
 import { isSkinTone, type SkinTone } from '#values/skin-tones.ts'
 import { callWithToken } from '#web/client/call-with-token.ts'
@@ -19,12 +19,16 @@ import { ProductGallery } from './product-gallery.tsx'
 import { ProductSummary } from './product-summary.tsx'
 import { rememberViewed } from './viewed-products.ts'
 
+let startLoadingMore!: () => void
+const moreNeeded = new Promise<void>(resolve => {
+  startLoadingMore = resolve
+})
 /**
- * Rendered on the server like all else, but its script comes after the one of the first screen: React keeps the server's markup
- * until then. The server has to import it first, because it cannot wait while it renders.
+ * Rendered on the server like all else, but its script is loaded when it comes near or another product is opened: React
+ * preserves the server's markup until then. The server has to import it first, because it cannot wait while it renders.
  */
 const loadMore = () => import('./product-more.tsx')
-const ProductMore = import.meta.env.SSR ? (await loadMore()).default : lazy(loadMore)
+const ProductMore = import.meta.env.SSR ? (await loadMore()).default : lazy(() => moreNeeded.then(loadMore))
 // Long: a tap on a shade or on the quantity must not render them again.
 const Summary = memo(ProductSummary)
 const Gallery = memo(ProductGallery)
@@ -32,6 +36,8 @@ const Gallery = memo(ProductGallery)
 export default function ProductPage(first: Pages['product']) {
   const [failed, setFailed] = useState('')
   const { props, busy, follow, go } = useClientNavigation('product', first, {
+    // React hydrates the lower part before it renders another product into it.
+    onStart: startLoadingMore,
     onFailed: setFailed,
     onShown: () => setFailed(''),
   })
@@ -43,14 +49,18 @@ export default function ProductPage(first: Pages['product']) {
   const tone = shownTone(skin, ownTone)
   const images = useMemo(() => galleryOf(product.images, skin, tone), [product.images, skin, tone])
   useEffect(() => rememberViewed(product), [product])
-  // Always the same element: to render one that is not hydrated yet would remove the server's markup.
+  // An urgent update of what is not hydrated yet would remove the server's markup.
+  const deferredTone = useDeferredValue(tone)
+  useEffect(() => {
+    if (tone !== deferredTone) startLoadingMore()
+  }, [tone, deferredTone])
   const more = useMemo(
     () => (
-      <LatePart className="block">
-        <ProductMore {...props} tone={tone} onTone={chooseTone} />
+      <LatePart className="block" onNear={startLoadingMore}>
+        <ProductMore {...props} tone={deferredTone} onTone={chooseTone} />
       </LatePart>
     ),
-    [props, tone, chooseTone],
+    [props, deferredTone, chooseTone],
   )
   const category = { name: product.category, path: categoryPath(product.categorySlug) }
   return (
@@ -121,8 +131,7 @@ function useSkinTone(isNeeded: boolean): [SkinTone | null, (tone: SkinTone) => v
   useEffect(() => {
     if (!isNeeded) return
     const stored = readStored(skinToneKey)
-    // As a transition: what the server has rendered stays until the script of the rest of the page is here.
-    if (isSkinTone(stored)) startTransition(() => setChosen(stored))
+    if (isSkinTone(stored)) setChosen(stored)
     else setIsUnknown(true)
   }, [isNeeded])
   const { reply } = useReply('GET /api/auth/skin-tone', isUnknown ? {} : null, callWithToken)
