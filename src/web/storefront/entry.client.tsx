@@ -16,6 +16,8 @@ noteNewsletter()
 void open(JSON.parse(document.getElementById('page-data')!.textContent))
 
 async function open(data: PageData) {
+  // Before hydration: an early click that is repeated then may already set the toast of the page after this one.
+  const carried = takeNextPageToast()
   const { default: Content } = await pageModules[data.name]()
   // Evaluated in a task of its own: with all else it would be a long one on a slow phone.
   await new Promise(resolve => setTimeout(resolve))
@@ -37,10 +39,9 @@ async function open(data: PageData) {
   })
   loadJudging().catch(() => {})
   await hydrated
-  const kept = takeNextPageToast()
-  if (!kept) return
-  if (kept.added && location.pathname !== '/cart') await showInDrawer(kept.added)
-  toast(kept.message, kept)
+  if (!carried) return
+  if (carried.added && location.pathname !== '/cart') await showInDrawer(carried.added)
+  toast(carried.message, carried)
 }
 
 /** Without it, the toast alone tells. */
