@@ -1,10 +1,17 @@
 import { z } from 'zod'
-import { day, endpoints, filter, id, paging } from './endpoint.ts'
+import { type Paise, toRupees } from '#values/money.ts'
+import { day, endpoints, filter, id, paging, renamed, rupees, timestamp } from './endpoint.ts'
 import { accountId } from './ids.ts'
 import { sellerOrder } from './orders/view.ts'
 
 /** A figure of the period and of the days before it; `change` in percent, null where there was nothing before. */
-const compared = z.object({ now: z.number(), before: z.number(), change: z.number().nullable() })
+const figure = z.object({ now: z.number(), before: z.number(), change: z.number().nullable() })
+const compared = z.transform(withChange).pipe(figure)
+const comparedRupees = z
+  .transform(({ now, before }: { now: Paise; before: Paise }) =>
+    withChange({ now: toRupees(now), before: toRupees(before) }),
+  )
+  .pipe(figure)
 
 /** The last days, or from one day to another, and what to compare them with. */
 const periodFields = {
@@ -14,65 +21,83 @@ const periodFields = {
   compare: z.enum(['before', 'year'], 'Please compare with the days before or a year before.').optional(),
 }
 
-const period = z.object({
-  days: z.int(),
-  from: z.iso.date(),
-  to: z.iso.date(),
-  /** What it is compared with. */
-  beforeFrom: z.iso.date(),
-  beforeTo: z.iso.date(),
-})
-const byDay = z.array(z.object({ day: z.iso.date(), revenue: compared, orders: compared }))
-export const soldProduct = z.object({
-  _id: id,
-  name: z.string(),
-  image: z.string().nullable(),
-  stock: z.int().nullable(),
-  revenue: compared,
-  pieces: compared,
-})
+const period = z
+  .transform(({ days, daysBefore }: { days: string[]; daysBefore: string[] }) => ({
+    days: days.length,
+    from: days[0]!,
+    to: days.at(-1)!,
+    beforeFrom: daysBefore[0]!,
+    beforeTo: daysBefore.at(-1)!,
+  }))
+  .pipe(
+    z.object({
+      days: z.int(),
+      from: z.iso.date(),
+      to: z.iso.date(),
+      /** What it is compared with. */
+      beforeFrom: z.iso.date(),
+      beforeTo: z.iso.date(),
+    }),
+  )
+const byDay = z.array(z.object({ day: z.iso.date(), revenue: comparedRupees, orders: compared }))
+const soldProduct = renamed(
+  z.object({
+    _id: id,
+    name: z.string(),
+    image: z.string().nullable(),
+    stock: z.int().nullable(),
+    revenue: comparedRupees,
+    pieces: compared,
+  }),
+  { _id: 'id' },
+)
 const bestProducts = z.array(soldProduct)
 const lowStock = z.array(
-  z.object({ _id: id, name: z.string(), image: z.string().nullable(), stock: z.int() }),
+  renamed(z.object({ _id: id, name: z.string(), image: z.string().nullable(), stock: z.int() }), {
+    _id: 'id',
+  }),
 )
 
-export const sellerFigures = z.object({
+const sellerFigures = z.object({
   period,
   /** Counted up to 5,000. */
   products: z.int(),
   orders: compared,
-  revenue: compared,
+  revenue: comparedRupees,
   recentOrders: z.array(sellerOrder),
   byDay,
   bestProducts,
   lowStock,
 })
 
-export const adminFigures = z.object({
+const adminFigures = z.object({
   period,
-  revenue: compared,
+  revenue: comparedRupees,
   orders: compared,
-  averageOrder: compared,
+  averageOrder: comparedRupees,
   newCustomers: compared,
   /** Orders, and open carts. */
   carts: compared,
   /** Orders per cart, from 0 to 1. */
   conversion: compared,
   byDay,
-  byCategory: z.array(z.object({ category: z.string(), revenue: compared, pieces: compared })),
+  byCategory: z.array(z.object({ category: z.string(), revenue: comparedRupees, pieces: compared })),
   bySeller: z.array(
-    z.object({ seller: id.nullable(), name: z.string(), revenue: compared, pieces: compared }),
+    renamed(
+      z.object({ seller: id.nullable(), name: z.string(), revenue: comparedRupees, pieces: compared }),
+      { seller: 'sellerId' },
+    ),
   ),
   bestProducts,
   lowStock,
 })
 
-export const decisions = z.object({
+const decisions = z.object({
   period,
   visits: compared,
   /** Orders per visit, from 0 to 1. */
   conversion: compared,
-  abandonedCarts: z.object({ count: compared, value: compared }),
+  abandonedCarts: z.object({ count: compared, value: comparedRupees }),
   searchesWithoutResult: compared,
   customers: compared,
   returningCustomers: compared,
@@ -174,9 +199,9 @@ export const dashboardEndpoints = endpoints({
           _id: z.string(),
           customer: z.object({ _id: id, name: z.string() }).nullable(),
           pieces: z.int(),
-          value: z.number(),
+          value: rupees,
           products: z.array(z.string()),
-          at: z.iso.datetime(),
+          at: timestamp,
         }),
       ),
     }),
@@ -187,7 +212,9 @@ export const dashboardEndpoints = endpoints({
     right: 'figures',
     query: listQuery,
     reply: z.object({
-      rows: z.array(z.object({ _id: z.string(), searches: z.int(), lastDay: z.iso.date() })),
+      rows: z.array(
+        renamed(z.object({ _id: z.string(), searches: z.int(), lastDay: z.iso.date() }), { _id: 'words' }),
+      ),
     }),
   },
   'GET /api/insight/customers': {
@@ -197,14 +224,17 @@ export const dashboardEndpoints = endpoints({
     query: listQuery,
     reply: z.object({
       rows: z.array(
-        z.object({
-          _id: id,
-          name: z.string(),
-          orders: z.int(),
-          revenue: z.number(),
-          firstOrderAt: z.iso.datetime(),
-          lastOrderAt: z.iso.datetime(),
-        }),
+        renamed(
+          z.object({
+            _id: id,
+            name: z.string(),
+            orders: z.int(),
+            revenue: rupees,
+            firstOrderAt: timestamp,
+            lastOrderAt: timestamp,
+          }),
+          { _id: 'accountId' },
+        ),
       ),
     }),
   },
@@ -215,15 +245,23 @@ export const dashboardEndpoints = endpoints({
     query: listQuery,
     reply: z.object({
       rows: z.array(
-        z.object({
-          _id: id,
-          name: z.string(),
-          image: z.string().nullable(),
-          stock: z.int(),
-          sold: z.int(),
-          daysLeft: z.int(),
-        }),
+        renamed(
+          z.object({
+            _id: id,
+            name: z.string(),
+            image: z.string().nullable(),
+            stock: z.int(),
+            sold: z.int(),
+            daysLeft: z.int(),
+          }),
+          { _id: 'id' },
+        ),
       ),
     }),
   },
 })
+
+/** The change in percent, to one decimal. */
+function withChange({ now, before }: { now: number; before: number }) {
+  return { now, before, change: before > 0 ? Math.round(((now - before) / before) * 1000) / 10 : null }
+}

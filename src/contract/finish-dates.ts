@@ -1,19 +1,22 @@
 import { z } from 'zod'
 import { finishAnswers } from '#values/finish-dates.ts'
 import { mailToken } from './accounts/auth.ts'
-import { day, endpoints, id } from './endpoint.ts'
+import { day, endpoints, id, renamed, rupees } from './endpoint.ts'
 import { productId } from './ids.ts'
 import { stopMails } from './mail.ts'
 
 const pack = z.object({
-  product: z.object({
-    _id: id,
-    name: z.string(),
-    brandName: z.string(),
-    image: z.string().nullable(),
-    price: z.number(),
-    inStock: z.boolean(),
-  }),
+  product: renamed(
+    z.object({
+      _id: id,
+      name: z.string(),
+      brandName: z.string(),
+      image: z.string().nullable(),
+      price: rupees,
+      inStock: z.boolean(),
+    }),
+    { _id: 'productId' },
+  ),
   /** Whose order brought it last. */
   order: id,
   orderNumber: z.string(),

@@ -1,23 +1,26 @@
 import { z } from 'zod'
 import { tags } from '#values/beauty/tags.ts'
 import type { ProductId } from '#values/ids.ts'
-import { endpoints } from '../endpoint.ts'
+import { endpoints, renamed, rupees } from '../endpoint.ts'
 import { productId } from '../ids.ts'
 
 /** A product as a step of a routine. */
-export const routineStep = z.object({
-  _id: productId,
-  name: z.string(),
-  image: z.string().nullable(),
-  price: z.number(),
-  inStock: z.boolean(),
-  /** What its label brings into a routine. */
-  tags: z.array(z.enum(tags)),
-  /** Where it stands among the steps: the lower, the sooner. */
-  place: z.int(),
-  /** About pregnancy; judged in the browser only. */
-  caution: z.enum(['avoid', 'ask']).nullable(),
-})
+export const routineStep = renamed(
+  z.object({
+    _id: productId,
+    name: z.string(),
+    image: z.string().nullable(),
+    price: rupees,
+    inStock: z.boolean(),
+    /** What its label brings into a routine. */
+    tags: z.array(z.enum(tags)),
+    /** Where it stands among the steps: the lower, the sooner. */
+    place: z.int(),
+    /** About pregnancy; judged in the browser only. */
+    caution: z.enum(['avoid', 'ask']).nullable(),
+  }),
+  { _id: 'id' },
+)
 
 export const routineEndpoints = endpoints({
   'GET /api/routines/steps': {

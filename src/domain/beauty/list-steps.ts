@@ -9,7 +9,8 @@ import type { ProductId } from '#values/ids.ts'
 import { readLabel } from '#values/ingredients/read-label.ts'
 
 /** A product as a step of a routine. */
-export interface Step extends StepFacts, Pick<Product, 'id' | 'name' | 'image' | 'price' | 'stock'> {
+export interface Step extends StepFacts, Pick<Product, 'id' | 'name' | 'image' | 'price'> {
+  inStock: boolean
   /** About pregnancy. */
   caution: 'avoid' | 'ask' | null
 }
@@ -20,7 +21,15 @@ export async function listRoutineSteps(db: Db, ids: ProductId[]): Promise<Step[]
   const steps = products.map(({ id, name, image, price, stock, ingredients, itemTypeName }): Step => {
     const reading = readLabel(ingredients, dictionary)
     const { caution } = factsOf(reading, dictionary)
-    return { id, name, image, price, stock, caution, ...stepFacts(reading, dictionary, itemTypeName) }
+    return {
+      id,
+      name,
+      image,
+      price,
+      inStock: stock > 0,
+      caution,
+      ...stepFacts(reading, dictionary, itemTypeName),
+    }
   })
   const byId = new Map(steps.map(step => [step.id, step]))
   return ids.flatMap(id => byId.get(id) ?? [])

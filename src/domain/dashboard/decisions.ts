@@ -11,8 +11,6 @@ import { searchesWithoutResult } from './searches.ts'
 import { countRunningOut } from './stock-days.ts'
 import { visitsByDay } from './visits.ts'
 
-export type Decisions = Awaited<ReturnType<typeof getDecisions>>
-
 /** Figures that lead to a decision: of the whole shop, or of one seller. */
 export async function getDecisions(
   db: Db,

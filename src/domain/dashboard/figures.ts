@@ -13,10 +13,6 @@ export interface FiguresOf {
   now?: Date | undefined
 }
 
-export type AdminFigures = Awaited<ReturnType<typeof getAdminFigures>>
-export type SellerFigures = Awaited<ReturnType<typeof getSellerFigures>>
-export type SalesFigures = Omit<SellerFigures, 'products' | 'recentOrders'>
-
 /** The figures of the whole shop. */
 export async function getAdminFigures(db: Db, { period: choice, now }: FiguresOf) {
   const period = periodOf(choice, now)

@@ -13,14 +13,8 @@ import { listVisits } from '#domain/dashboard/visits.ts'
 import { countWork } from '#domain/dashboard/work.ts'
 import { refuse } from '#domain/errors.ts'
 import type { Services } from '#services.ts'
-import { toRupees } from '#values/money.ts'
 import { sayTotal } from '../next-link.ts'
-import {
-  presentAdminFigures,
-  presentDecisions,
-  presentSellerFigures,
-  presentSold,
-} from '../present/dashboard.ts'
+import { presentSellerOrder } from '../present/orders/orders.ts'
 import type { Handlers } from '../serve.ts'
 
 export const dashboardHandlers = ({ db }: Services): Pick<Handlers, keyof typeof dashboardEndpoints> => ({
@@ -28,21 +22,22 @@ export const dashboardHandlers = ({ db }: Services): Pick<Handlers, keyof typeof
 
   'GET /api/insight/seller': async ({ account, query: { seller = account.id, ...query } }) => {
     if (seller !== account.id && account.role !== 'admin') throw refuse.notAllowed()
-    return presentSellerFigures(await getSellerFigures(db, { seller, period: chosen(query) }))
+    const { recentOrders, ...figures } = await getSellerFigures(db, { seller, period: chosen(query) })
+    // An admin who opens a seller's dashboard sees what the seller sees.
+    return { ...figures, recentOrders: recentOrders.map(order => presentSellerOrder(order, 'seller')) }
   },
 
-  'GET /api/insight/admin': async ({ query }) =>
-    presentAdminFigures(await getAdminFigures(db, { period: chosen(query) })),
+  'GET /api/insight/admin': ({ query }) => getAdminFigures(db, { period: chosen(query) }),
 
-  'GET /api/insight/decisions': async ({ account, query }) =>
-    presentDecisions(await getDecisions(db, { period: chosen(query), ...of(account) })),
+  'GET /api/insight/decisions': ({ account, query }) =>
+    getDecisions(db, { period: chosen(query), ...of(account) }),
 
   'GET /api/insight/sold': async ({ account, query, reply }) => {
     const { category, seller } = query
     const wanted = { category, seller, ...of(account), ...page(query) }
     const { rows, total } = await listSold(db, { period: chosen(query) }, wanted)
     sayTotal(reply, total)
-    return { rows: rows.map(presentSold) }
+    return { rows }
   },
 
   'GET /api/insight/visits': async ({ account, query, reply }) => {
@@ -64,12 +59,10 @@ export const dashboardHandlers = ({ db }: Services): Pick<Handlers, keyof typeof
     const { rows, total } = await listAbandonedCarts(db, periodOf(chosen(query)), wanted)
     sayTotal(reply, total)
     return {
-      rows: rows.map(({ accountId, name, value, at, ...rest }, n) => ({
+      rows: rows.map(({ accountId, name, ...rest }, n) => ({
         ...rest,
         _id: accountId ?? `${(wanted.page - 1) * wanted.limit + n}`,
         customer: accountId && name !== null ? { _id: accountId, name } : null,
-        value: toRupees(value),
-        at: at.toISOString(),
       })),
     }
   },
@@ -77,28 +70,20 @@ export const dashboardHandlers = ({ db }: Services): Pick<Handlers, keyof typeof
   'GET /api/insight/searches': async ({ query, reply }) => {
     const { rows, total } = await listFruitlessSearches(db, periodOf(chosen(query)), page(query))
     sayTotal(reply, total)
-    return { rows: rows.map(({ words, ...rest }) => ({ _id: words, ...rest })) }
+    return { rows }
   },
 
   'GET /api/insight/customers': async ({ account, query, reply }) => {
     const wanted = { ...of(account), ...page(query) }
     const { rows, total } = await listReturningCustomers(db, periodOf(chosen(query)), wanted)
     sayTotal(reply, total)
-    return {
-      rows: rows.map(({ accountId, revenue, firstOrderAt, lastOrderAt, ...rest }) => ({
-        _id: accountId,
-        ...rest,
-        revenue: toRupees(revenue),
-        firstOrderAt: firstOrderAt.toISOString(),
-        lastOrderAt: lastOrderAt.toISOString(),
-      })),
-    }
+    return { rows }
   },
 
   'GET /api/insight/stock': async ({ account, query, reply }) => {
     const { rows, total } = await listStockDays(db, { ...of(account), ...page(query) })
     sayTotal(reply, total)
-    return { rows: rows.map(({ id, ...rest }) => ({ _id: id, ...rest })) }
+    return { rows }
   },
 })
 

@@ -1,3 +1,4 @@
+import { routineStep } from '#contract/beauty/routines.ts'
 import type { RoutineStepView } from '#contract/pages.ts'
 import { listMadeRoutines } from '#domain/beauty/list-made.ts'
 import { listRoutineSteps } from '#domain/beauty/list-steps.ts'
@@ -8,7 +9,6 @@ import type { Services } from '#services.ts'
 import { decodeRoutine } from '#values/beauty/routine-code.ts'
 import { type Routine, splitByDay } from '#values/beauty/routine-notes.ts'
 import type { ProductId } from '#values/ids.ts'
-import { presentRoutineStep } from '../present/beauty/routines.ts'
 import type { LoadedPage, PageCall } from './page.ts'
 
 /** A routine that stands in the address, so that it can be shared without an account. */
@@ -18,7 +18,7 @@ export async function routinePage({ db }: Services, { query }: PageCall): Promis
     steps.flatMap(step => ('id' in step ? [step.id as ProductId] : [])),
   )
   const steps = new Map(
-    (await listRoutineSteps(db, ids)).map(step => [step.id as string, presentRoutineStep(step)]),
+    (await listRoutineSteps(db, ids)).map(step => [step.id as string, routineStep.parse(step)]),
   )
   // A product that is no longer sold is left out.
   const shown = (part: keyof typeof coded): RoutineStepView[] =>
@@ -43,7 +43,7 @@ export async function shopRoutinePage({ db }: Services, { params }: PageCall): P
   return show(
     { db },
     collection,
-    splitByDay<RoutineStepView>(steps.map(presentRoutineStep)),
+    splitByDay<RoutineStepView>(steps.map(step => routineStep.parse(step))),
     steps.map(({ id }) => `product:${id}`),
   )
 }

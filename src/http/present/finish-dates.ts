@@ -3,9 +3,8 @@ import type { finishDateEndpoints } from '#contract/finish-dates.ts'
 import type { PackInUse } from '#domain/finish-dates/packs.ts'
 import { longDate, startOfDay } from '#values/dates.ts'
 import { daysBetween, leftWords, lowDays, overDays } from '#values/finish-dates.ts'
-import { toRupees } from '#values/money.ts'
 
-type PackView = z.output<(typeof finishDateEndpoints)['GET /api/finish-dates']['reply']>['packs'][number]
+type PackView = z.input<(typeof finishDateEndpoints)['GET /api/finish-dates']['reply']>['packs'][number]
 
 export function presentPack(pack: PackInUse): PackView {
   const { finish, daysLeft, startedOn } = pack
@@ -13,18 +12,8 @@ export function presentPack(pack: PackInUse): PackView {
   const isOver = !isEmpty && daysLeft !== null && daysLeft < -overDays
   const whole = finish && Math.max(daysBetween(startedOn, finish.on), 1)
   return {
-    product: {
-      _id: pack.productId,
-      name: pack.name,
-      brandName: pack.brandName,
-      image: pack.image,
-      price: toRupees(pack.price),
-      inStock: pack.inStock,
-    },
-    order: pack.order,
-    orderNumber: pack.orderNumber,
-    pieces: pack.pieces,
-    startedOn,
+    ...pack,
+    product: pack,
     finishesOn: finish?.on ?? null,
     left: isEmpty ? 'Empty' : daysLeft === null ? null : leftWords(daysLeft),
     part:
@@ -35,8 +24,6 @@ export function presentPack(pack: PackInUse): PackView {
     isOver,
     isEmpty,
     useBefore: finish?.useBefore ?? null,
-    basis: pack.basis,
-    wanted: pack.wanted,
   }
 }
 

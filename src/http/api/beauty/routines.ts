@@ -2,12 +2,11 @@ import type { routineEndpoints } from '#contract/beauty/routines.ts'
 import { listRoutineSteps } from '#domain/beauty/list-steps.ts'
 import { dictionaryTag } from '#domain/ingredients/ingredient.ts'
 import type { Services } from '#services.ts'
-import { presentRoutineStep } from '../../present/beauty/routines.ts'
 import type { Handlers } from '../../serve.ts'
 
 export const routineHandlers = ({ readDb }: Services): Pick<Handlers, keyof typeof routineEndpoints> => ({
   'GET /api/routines/steps': async ({ query: { products }, cacheUntilChanged }) => {
     cacheUntilChanged(dictionaryTag, ...products.flatMap(id => [`product:${id}`, `stock:${id}`]))
-    return { steps: (await listRoutineSteps(readDb, products)).map(presentRoutineStep) }
+    return { steps: await listRoutineSteps(readDb, products) }
   },
 })
