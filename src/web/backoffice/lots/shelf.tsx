@@ -94,7 +94,8 @@ export function ShelfScreen() {
         {product && promise.data && mayPromise && <PromiseForm product={product} promise={promise.data} />}
       </div>
       {lot && <LotPanel key={lot._id} lot={lot} onClose={() => setOpened(null)} />}
-      {isReceiving && (
+      {/* Once the product is known: its id is a value of the form. */}
+      {isReceiving && !promise.isLoading && (
         <ReceivePanel
           product={product && promise.data ? { id: product, ...promise.data } : null}
           onClose={() => setReceiving(false)}

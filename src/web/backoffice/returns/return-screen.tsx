@@ -42,7 +42,12 @@ function Details({ found }: { found: WholeReturn }) {
     found.moves.includes(state) && (state === 'approved' || state === 'refused' ? decides : packs)
   const params = { id: found._id }
 
-  const approve = () => void mutateAndToast('POST /api/returns/{id}/approve', { params })
+  const [busy, setBusy] = useState(false)
+  async function move(to: 'approve' | 'picked-up' | 'received') {
+    setBusy(true)
+    await mutateAndToast(`POST /api/returns/{id}/${to}`, { params })
+    setBusy(false)
+  }
   async function refuse() {
     const reason = await confirmWithText('Refuse this return?', {
       detail: 'The customer is told why, and may ask an admin to decide.',
@@ -62,7 +67,7 @@ function Details({ found }: { found: WholeReturn }) {
         event.target instanceof HTMLElement &&
         event.target.closest('input, textarea, select, [role=dialog], [role=alertdialog]')
       if (isTyping || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return
-      if (event.key === 'a') approve()
+      if (event.key === 'a' && !busy) void move('approve')
       if (event.key === 'r') {
         event.preventDefault()
         void refuse()
@@ -95,7 +100,7 @@ function Details({ found }: { found: WholeReturn }) {
           </ToolButton>
         )}
         {isRequested && (
-          <Button onClick={approve} aria-keyshortcuts="a">
+          <Button onClick={() => void move('approve')} disabled={busy} aria-keyshortcuts="a">
             Approve <Key>A</Key>
           </Button>
         )}
@@ -103,7 +108,7 @@ function Details({ found }: { found: WholeReturn }) {
           <ToolButton onClick={() => setPanel('pickup')}>Another day</ToolButton>
         )}
         {found.state === 'pickup_booked' && may('received') && (
-          <ToolButton onClick={() => void mutateAndToast('POST /api/returns/{id}/received', { params })}>
+          <ToolButton onClick={() => void move('received')} disabled={busy}>
             It is back
           </ToolButton>
         )}
@@ -111,12 +116,12 @@ function Details({ found }: { found: WholeReturn }) {
           <Button onClick={() => setPanel('pickup')}>Book the pickup</Button>
         )}
         {may('picked_up') && (
-          <Button onClick={() => void mutateAndToast('POST /api/returns/{id}/picked-up', { params })}>
+          <Button onClick={() => void move('picked-up')} disabled={busy}>
             The courier has it
           </Button>
         )}
         {found.state === 'picked_up' && may('received') && (
-          <Button onClick={() => void mutateAndToast('POST /api/returns/{id}/received', { params })}>
+          <Button onClick={() => void move('received')} disabled={busy}>
             It is back
           </Button>
         )}
