@@ -7,7 +7,7 @@ import { findCardProblems } from './card-problems.ts'
 import { checkValues } from './checks.ts'
 import { missingOrder, type WizardPicture } from './pictures.ts'
 import { emptyValues, type ProductValues, readListText, toFormData, toValues } from './product-values.ts'
-import { noShades, type Shades, setCell, setShadePictures } from './shades.ts'
+import { addShadePictures, noShades, type Shades, setCell } from './shades.ts'
 import { fieldsOfStep, steps } from './steps.ts'
 
 const good: ProductValues = { ...emptyValues, name: 'Rose Soap', category: 'Soaps', price: '99' }
@@ -180,7 +180,7 @@ test('the card says what customers, the law and the invoice would miss', () => {
   shades = setCell(shades, shades.rows[0]!.key, 'optionLabel', 'Rani')
   shades = setCell(shades, shades.rows[1]!.key, 'optionLabel', 'Gulab')
   shades = setCell(shades, shades.rows[1]!.key, 'swatch', '#b81560')
-  shades = setShadePictures(shades, shades.rows[1]!.key, pictures)
+  shades = addShadePictures(shades, shades.rows[1]!.key, pictures)
   assert.deepEqual(sentences({ ...good, ...full, familyKind: 'shade' }, [], shades), [
     '1 shade without a picture',
     '1 shade without a swatch',

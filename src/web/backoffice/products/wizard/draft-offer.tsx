@@ -3,12 +3,12 @@ import type { Draft } from './draft.ts'
 
 interface Props {
   draft: Draft
-  onTake(draft: Draft): void
+  onAccept(draft: Draft): void
   onDiscard(): void
 }
 
 /** Offers the draft of an earlier visit. */
-export function DraftOffer({ draft, onTake, onDiscard }: Props) {
+export function DraftOffer({ draft, onAccept, onDiscard }: Props) {
   return (
     <section
       aria-label="Draft"
@@ -19,7 +19,7 @@ export function DraftOffer({ draft, onTake, onDiscard }: Props) {
         {moment.format(draft.at)}.
       </p>
       <p className="flex gap-2">
-        <ToolButton onClick={() => onTake(draft)}>Continue with it</ToolButton>
+        <ToolButton onClick={() => onAccept(draft)}>Continue with it</ToolButton>
         <ToolButton onClick={onDiscard}>Discard it</ToolButton>
       </p>
     </section>

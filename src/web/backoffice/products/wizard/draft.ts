@@ -16,9 +16,9 @@ export interface Draft {
 
 export async function readDraft(key: string): Promise<Draft | undefined> {
   try {
-    const kept = await inStore<Draft | undefined>('readonly', store => store.get(key))
+    const saved = await inStore<Draft | undefined>('readonly', store => store.get(key))
     const text = readDraftText(key)
-    const draft = text && text.at > (kept?.at ?? 0) ? withPictures(text, kept) : kept
+    const draft = text && text.at > (saved?.at ?? 0) ? withPictures(text, saved) : saved
     if (!draft) return undefined
     // A draft from before the last release lacks what came since.
     const { rows, common } = draft.shades ?? noShades()
@@ -40,12 +40,12 @@ const withAllCells = (row: Shade): Shade => ({
   pictures: withObjectUrls(row.pictures),
 })
 
-export async function keepDraft(key: string, draft: Draft): Promise<void> {
+export async function saveDraft(key: string, draft: Draft): Promise<void> {
   await inStore('readwrite', store => store.put(draft, key)).catch(() => {})
 }
 
-/** Its texts at once, without waiting: for a page that is being left. Its pictures are those that were kept before. */
-export function keepDraftText(key: string, { pictures, ...texts }: Draft) {
+/** Its texts at once, without waiting: for a page that is being left. Its pictures are those that were saved before. */
+export function saveDraftText(key: string, { pictures, ...texts }: Draft) {
   try {
     const marks = pictures.map(({ key, skin, isLabel }) => ({ key, skin, isLabel }))
     localStorage.setItem(textPrefix + key, JSON.stringify({ ...texts, marks }))
@@ -74,19 +74,19 @@ export async function forgetDraft(key: string): Promise<void> {
   await inStore('readwrite', store => store.delete(key)).catch(() => {})
 }
 
-function withPictures({ marks, ...text }: DraftText, kept: Draft | undefined): Draft {
-  const before = new Map(kept?.shades?.rows.map(({ key, pictures }) => [key, pictures]))
+function withPictures({ marks, ...text }: DraftText, saved: Draft | undefined): Draft {
+  const before = new Map(saved?.shades?.rows.map(({ key, pictures }) => [key, pictures]))
   const rows = text.shades?.rows.map(row => ({ ...row, pictures: before.get(row.key) ?? [] }))
   return {
     ...text,
-    pictures: marks ? asMarked(kept?.pictures ?? [], marks) : (kept?.pictures ?? []),
+    pictures: marks ? asMarked(saved?.pictures ?? [], marks) : (saved?.pictures ?? []),
     shades: rows ? { ...text.shades, rows } : noShades(),
   }
 }
 
-function asMarked(kept: WizardPicture[], marks: NonNullable<DraftText['marks']>): WizardPicture[] {
+function asMarked(saved: WizardPicture[], marks: NonNullable<DraftText['marks']>): WizardPicture[] {
   return marks.flatMap(({ key, skin, isLabel }) => {
-    const picture = kept.find(other => other.key === key)
+    const picture = saved.find(other => other.key === key)
     return picture ? [{ ...picture, skin, isLabel }] : []
   })
 }

@@ -7,25 +7,27 @@ interface Props {
   pictures: WizardPicture[]
   /** Whether the first of them is the cover. */
   hasCover: boolean
-  onChange(next: WizardPicture[]): void
+  onChange(change: (now: WizardPicture[]) => WizardPicture[]): void
 }
 
 /** The pictures in the order in which customers see them; moved by dragging, by buttons or by the arrow keys. */
 export function Gallery({ pictures: gallery, hasCover, onChange }: Props) {
   const [dragged, setDragged] = useState<number | null>(null)
   const [over, setOver] = useState<number | null>(null)
-  const [said, say] = useState('')
+  const [announced, announce] = useState('')
 
   function move(from: number, to: number) {
     if (to < 0 || to >= gallery.length || to === from) return
-    onChange(moved(gallery, from, to))
-    say(`Picture ${from + 1} is now number ${to + 1} of ${gallery.length}.`)
+    onChange(now => moved(now, from, to))
+    announce(`Picture ${from + 1} is now number ${to + 1} of ${gallery.length}.`)
   }
 
   function mark(picture: WizardPicture, shows: Pick<WizardPicture, 'skin' | 'isLabel'>) {
     // One back label only.
     const others = shows.isLabel ? { isLabel: false } : {}
-    onChange(gallery.map(other => (other === picture ? { ...picture, ...shows } : { ...other, ...others })))
+    onChange(now =>
+      now.map(other => (other.key === picture.key ? { ...other, ...shows } : { ...other, ...others })),
+    )
   }
 
   /** Within the picture's buttons; its fields have their own use for arrow keys. */
@@ -101,7 +103,7 @@ export function Gallery({ pictures: gallery, hasCover, onChange }: Props) {
               <IconButton
                 icon="trash"
                 label={`Remove picture ${index + 1}`}
-                onClick={() => onChange(gallery.filter(other => other !== picture))}
+                onClick={() => onChange(now => now.filter(({ key }) => key !== picture.key))}
                 className="size-9"
               />
               <IconButton
@@ -121,7 +123,7 @@ export function Gallery({ pictures: gallery, hasCover, onChange }: Props) {
         ))}
       </ol>
       <p role="status" className="sr-only">
-        {said}
+        {announced}
       </p>
     </>
   )

@@ -1,14 +1,14 @@
-import { type Dispatch, type SetStateAction, useState } from 'react'
+import { useState } from 'react'
+import { checkFiles } from './check-files.ts'
 import { Gallery } from './gallery.tsx'
 import { PictureDrop } from './picture-drop.tsx'
-import { maxPictures, type WizardPicture } from './pictures.ts'
-import { takeFiles } from './take-files.ts'
+import { maxPictures, type WizardPicture, withAdded } from './pictures.ts'
 
 interface Props {
   pictures: WizardPicture[]
   /** Where each shade has pictures of its own: these are of all of them. */
   ofAllShades: boolean
-  onChange: Dispatch<SetStateAction<WizardPicture[]>>
+  onChange(change: (now: WizardPicture[]) => WizardPicture[]): void
 }
 
 /** The pictures in their order; the first is the cover. */
@@ -16,14 +16,13 @@ export function PictureStep({ pictures, ofAllShades, onChange }: Props) {
   const [problems, setProblems] = useState<string[]>([])
   const [isChecking, setChecking] = useState(false)
 
-  async function take(files: File[]) {
+  async function add(files: File[]) {
     setProblems([])
     setChecking(true)
-    const { taken, problems } = await takeFiles(files, maxPictures - pictures.length)
+    const { added, problems } = await checkFiles(files, maxPictures - pictures.length)
     setChecking(false)
     setProblems(problems)
-    // As they are now: something else may have been changed while the files were checked.
-    if (taken.length > 0) onChange(now => [...now, ...taken].slice(0, maxPictures))
+    if (added.length > 0) onChange(now => withAdded(now, added))
   }
 
   return (
@@ -33,7 +32,7 @@ export function PictureStep({ pictures, ofAllShades, onChange }: Props) {
         label="Add pictures"
         hint={`Drop them here or choose files: up to ${maxPictures}, PNG, JPEG, WebP, AVIF or HEIC, 10 MB each. ${ofAllShades ? 'They come after the pictures of each shade, which you add beside its price.' : 'The first is the cover.'}`}
         disabled={pictures.length >= maxPictures}
-        onFiles={files => void take(files)}
+        onFiles={files => void add(files)}
       />
       <p role="status" className={isChecking ? 'text-muted text-sm' : 'sr-only'}>
         {isChecking && 'Checking the pictures …'}

@@ -44,6 +44,9 @@ export const pictureOf = (file: File): WizardPicture => ({
   url: URL.createObjectURL(file),
 })
 
+export const withAdded = (now: WizardPicture[], added: WizardPicture[]): WizardPicture[] =>
+  [...now, ...added].slice(0, maxPictures)
+
 export function moved(pictures: WizardPicture[], from: number, to: number): WizardPicture[] {
   const next = pictures.filter((_, index) => index !== from)
   next.splice(to, 0, pictures[from]!)

@@ -17,7 +17,7 @@ interface Props {
   /** The product that was opened: its pictures are those of the whole form. */
   opened?: { id: string; pictures: WizardPicture[] } | undefined
   onChange(change: (now: Shades) => Shades): void
-  onOpenedPictures(pictures: WizardPicture[]): void
+  onOpenedPictures(change: (now: WizardPicture[]) => WizardPicture[]): void
 }
 
 /** All shades or sizes with their prices, stock and pictures, as in a spreadsheet: typed, pasted, or filled in for all. */

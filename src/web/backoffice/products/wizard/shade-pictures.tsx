@@ -3,8 +3,8 @@ import { takePictures } from '../../form/take-pictures.ts'
 import { openArchives } from '../pictures/open-archives.ts'
 import { matchShades, nameShades } from './match-shades.ts'
 import { PictureDrop } from './picture-drop.tsx'
-import { maxPictures, pictureOf } from './pictures.ts'
-import { filledShades, type Shades, setShadePictures } from './shades.ts'
+import { pictureOf } from './pictures.ts'
+import { addShadePictures, filledShades, type Shades } from './shades.ts'
 
 interface Props {
   kind: 'shade' | 'size'
@@ -15,12 +15,12 @@ interface Props {
 /** Pictures of all shades at once, each given to the shade that its file is named after; into an empty grid they bring the names. */
 export function ShadePictures({ kind, shades, onChange }: Props) {
   const [isBusy, setBusy] = useState(false)
-  const [said, say] = useState('')
+  const [announced, announce] = useState('')
   const [problems, setProblems] = useState<string[]>([])
 
-  async function take(files: File[]) {
+  async function add(files: File[]) {
     setBusy(true)
-    say('')
+    announce('')
     const opened = await openArchives(files)
     const { good, problems } = await takePictures(opened.files)
     const named = nameShades(good, shades)
@@ -33,17 +33,15 @@ export function ShadePictures({ kind, shades, onChange }: Props) {
       ...ambiguous.map(({ name }) => `${name}: several ${kind}s have this name or SKU.`),
     ])
     const count = [...matched.values()].flat().length
-    say(
+    announce(
       count > 0
         ? `${count} ${count === 1 ? 'picture' : 'pictures'} matched to ${matched.size} ${kind}s.`
         : '',
     )
+    const added = [...matched].map(([key, files]) => [key, files.map(pictureOf)] as const)
     onChange(now =>
-      [...matched].reduce(
-        (next, [key, pictures]) => {
-          const before = next.rows.find(row => row.key === key)?.pictures ?? []
-          return setShadePictures(next, key, [...before, ...pictures.map(pictureOf)].slice(0, maxPictures))
-        },
+      added.reduce(
+        (next, [key, pictures]) => addShadePictures(next, key, pictures),
         filledShades(now).length > 0 ? now : named,
       ),
     )
@@ -56,10 +54,10 @@ export function ShadePictures({ kind, shades, onChange }: Props) {
         hint={`Files or a ZIP, named after the ${kind} or its SKU: laal-paar.jpg, SL-01-back.jpg. While the grid is empty, they name the ${kind}s.`}
         archives
         disabled={isBusy}
-        onFiles={files => void take(files)}
+        onFiles={files => void add(files)}
       />
       <p role="status" className="text-muted text-sm empty:hidden">
-        {isBusy ? 'Checking the pictures …' : said}
+        {isBusy ? 'Checking the pictures …' : announced}
       </p>
       {problems.length > 0 && (
         <ul role="alert" className="grid gap-1 break-words text-alert text-sm">

@@ -5,10 +5,10 @@ import { FileDrop } from '../../form/file-drop.tsx'
 import { acceptedPictures } from '../../form/take-pictures.ts'
 import { Icon } from '../../layout/icon.tsx'
 import { IconButton } from '../../layout/tool-button.tsx'
-import { maxPictures, pictureUrl, type WizardPicture } from './pictures.ts'
+import { checkFiles } from './check-files.ts'
+import { maxPictures, pictureUrl, type WizardPicture, withAdded } from './pictures.ts'
 import { type ShadeField, shadeFields } from './product-values.ts'
-import { isEmptyShade, removeShade, type Shade, type Shades, setShadePictures } from './shades.ts'
-import { takeFiles } from './take-files.ts'
+import { addShadePictures, isEmptyShade, removeShade, type Shade, type Shades } from './shades.ts'
 
 interface Props {
   kind: 'shade' | 'size'
@@ -17,7 +17,7 @@ interface Props {
   wrong: Record<string, string>
   pictures: WizardPicture[]
   /** Where they are not the row's own. */
-  onPictures: ((pictures: WizardPicture[]) => void) | undefined
+  onPictures: ((change: (now: WizardPicture[]) => WizardPicture[]) => void) | undefined
   onCell(field: ShadeField, text: string): void
   onKey(event: KeyboardEvent<HTMLInputElement>, field: ShadeField): void
   onPaste(event: ClipboardEvent<HTMLInputElement>, field: ShadeField): void
@@ -66,18 +66,17 @@ export function ShadeRow(props: Props) {
     />
   )
 
-  async function take(files: File[]) {
-    const taken = await takeFiles(files, maxPictures - props.pictures.length)
-    setProblems(taken.problems)
-    if (taken.taken.length === 0) return
-    const next = [...props.pictures, ...taken.taken]
-    if (props.onPictures) props.onPictures(next)
-    else props.onChange(now => setShadePictures(now, row.key, next))
+  async function add(files: File[]) {
+    const { added, problems } = await checkFiles(files, maxPictures - props.pictures.length)
+    setProblems(problems)
+    if (added.length === 0) return
+    if (props.onPictures) props.onPictures(now => withAdded(now, added))
+    else props.onChange(now => addShadePictures(now, row.key, added))
   }
 
   return (
     <fieldset aria-label={name} className="shade-line border-line border-t">
-      <ShadePicture name={name} pictures={props.pictures} onFiles={files => void take(files)} />
+      <ShadePicture name={name} pictures={props.pictures} onFiles={files => void add(files)} />
       {kind === 'shade' && (
         <SwatchField
           label={name}

@@ -1,6 +1,6 @@
 import { randomKey } from '#web/client/random-key.ts'
 import { checkFields } from './checks.ts'
-import type { WizardPicture } from './pictures.ts'
+import { type WizardPicture, withAdded } from './pictures.ts'
 import { type Product, type ProductValues, type ShadeField, shadeFields, toValues } from './product-values.ts'
 
 type ShadeValues = Pick<ProductValues, ShadeField>
@@ -66,8 +66,8 @@ export function setCell(shades: Shades, key: string, field: ShadeField, text: st
   return changeRow(shades, key, row => ({ ...row, values: { ...row.values, [field]: text } }))
 }
 
-export const setShadePictures = (shades: Shades, key: string, pictures: WizardPicture[]): Shades =>
-  changeRow(shades, key, row => ({ ...row, pictures }))
+export const addShadePictures = (shades: Shades, key: string, added: WizardPicture[]): Shades =>
+  changeRow(shades, key, row => ({ ...row, pictures: withAdded(row.pictures, added) }))
 
 /** For every shade there is, and for those that come. */
 export function setCommon(shades: Shades, field: keyof CommonValues, text: string): Shades {

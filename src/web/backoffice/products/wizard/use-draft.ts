@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { type Draft, forgetDraft, keepDraft, keepDraftText, readDraft } from './draft.ts'
+import { type Draft, forgetDraft, readDraft, saveDraft, saveDraftText } from './draft.ts'
 
 /** Saves the form while it is filled in, and offers the draft of an earlier visit. */
 export function useDraft(key: string, current: Omit<Draft, 'at'>, isTouched: boolean) {
@@ -19,27 +19,27 @@ export function useDraft(key: string, current: Omit<Draft, 'at'>, isTouched: boo
     unsaved.current = draft
     const debounce = setTimeout(() => {
       unsaved.current = null
-      void keepDraft(key, draft)
+      void saveDraft(key, draft)
     }, 300)
     return () => clearTimeout(debounce)
   }, [key, values, pictures, shades, step, base, isTouched, offered])
 
   useEffect(() => {
-    const keepUnsaved = () => unsaved.current && !isFinished.current && keepDraftText(key, unsaved.current)
+    const saveUnsaved = () => unsaved.current && !isFinished.current && saveDraftText(key, unsaved.current)
     // A reload does not wait for the debounce, nor for the database.
-    window.addEventListener('pagehide', keepUnsaved)
+    window.addEventListener('pagehide', saveUnsaved)
     return () => {
-      window.removeEventListener('pagehide', keepUnsaved)
+      window.removeEventListener('pagehide', saveUnsaved)
       // Another screen was opened: the page lives on, and so does the database.
-      if (unsaved.current && !isFinished.current) void keepDraft(key, unsaved.current)
+      if (unsaved.current && !isFinished.current) void saveDraft(key, unsaved.current)
     }
   }, [key])
 
   return {
     offered,
     /** Without the debounce: the screen may be left any moment. */
-    keep: () => keepDraft(key, { values, pictures, shades, step, base, at: Date.now() }),
-    take: () => setOffered(null),
+    save: () => saveDraft(key, { values, pictures, shades, step, base, at: Date.now() }),
+    accept: () => setOffered(null),
     discard: () => {
       setOffered(null)
       void forgetDraft(key)

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useReducer, useRef } from 'react'
 import { type FieldErrors, FormProvider, type Resolver, useForm, useWatch } from 'react-hook-form'
 import { CallError } from '#contract/client.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -15,16 +15,17 @@ import { PictureStep } from './picture-step.tsx'
 import { toPictures, type WizardPicture } from './pictures.ts'
 import { PreviewCard } from './preview-card.tsx'
 import { type Product, type ProductValues, shadeFields, toValues } from './product-values.ts'
-import { checkPublication, newPublication, toPublication } from './publication.ts'
+import { checkPublication, toPublication } from './publication.ts'
 import { PublicationStep } from './publication-step.tsx'
 import { addProduct, type ProductBase, saveShades, updateProduct } from './save-product.ts'
 import { ShadeGrid } from './shade-grid.tsx'
-import { checkShades, filledShades, noShades, type Shades, toShades } from './shades.ts'
+import { checkShades, filledShades, type Shades, toShades } from './shades.ts'
 import { StepFields } from './step-fields.tsx'
 import { Stepper } from './stepper.tsx'
 import { fieldsOfStep, stepOf, steps } from './steps.ts'
 import { UploadProgress } from './upload-progress.tsx'
 import { useDraft } from './use-draft.ts'
+import { offer, startWizard, wizardReducer } from './wizard-state.ts'
 
 interface Props {
   /** The key of its draft in this browser. */
@@ -41,22 +42,10 @@ export function Wizard({ draftKey, values, product, family, onSaved }: Props) {
   const isAdmin = useMe().role === 'admin'
   const seesPeople = useMay('people')
   const form = useForm<ProductValues>({ defaultValues: values, resolver, mode: 'onTouched' })
-  // Stays as it is when the product is fetched again: what was typed is a change of what was shown.
-  const [base, setBase] = useState(() => product && baseOf(product, family ?? [product], isAdmin))
-  const [first, setFirst] = useState(() => base?.pictures ?? [])
-  const [pictures, setPictures] = useState<WizardPicture[]>(first)
-  const [firstShades, setFirstShades] = useState(() => base?.shades ?? noShades())
-  const [shades, setShades] = useState<Shades>(firstShades)
-  const [publication, setPublication] = useState(
-    () => base?.publication ?? newPublication(isAdmin ? '' : undefined),
+  const [state, dispatch] = useReducer(wizardReducer, null, () =>
+    startWizard(product && baseOf(product, family ?? [product], isAdmin), isAdmin),
   )
-  const [forAll, setForAll] = useState(false)
-  const [formulaCorrection, setFormulaCorrection] = useState(false)
-  const [step, setStep] = useState(0)
-  const [progress, setProgress] = useState<number | null>(null)
-  /** The grid shows what is wrong once its step was to be left; the server's sentences until a cell is changed. */
-  const [showsWrong, setShowsWrong] = useState(false)
-  const [refused, setRefused] = useState<Record<string, string>>({})
+  const { base, first, pictures, shades, publication, forAll, formulaCorrection, step, progress } = state
   const categories = useCategories()
   const { data: sellers = [] } = useCall('GET /api/users/all', isAdmin && seesPeople ? allSellers : null)
   const box = useRef<HTMLFormElement>(null)
@@ -64,7 +53,7 @@ export function Wizard({ draftKey, values, product, family, onSaved }: Props) {
   const typed = useWatch({ control: form.control }) as ProductValues
   const kind = typed.familyKind === 'size' ? 'size' : 'shade'
   const isFamily = typed.familyKind !== ''
-  const isTouched = form.formState.isDirty || pictures !== first || shades !== firstShades
+  const isTouched = form.formState.isDirty || pictures !== first.pictures || shades !== first.shades
   const draft = useDraft(draftKey, { values: typed, pictures, shades, step, base }, isTouched)
 
   const wrongCells = isFamily ? checkShades(shades, kind) : {}
@@ -91,11 +80,15 @@ export function Wizard({ draftKey, values, product, family, onSaved }: Props) {
       box.current?.scrollIntoView({ block: 'start' })
   }, [step])
 
+  const goTo = (step: number) => dispatch({ type: 'step', step })
+  const changePictures = (change: (now: WizardPicture[]) => WizardPicture[]) =>
+    dispatch({ type: 'pictures', change })
+
   async function save(values: ProductValues, on = base, rows = shades) {
-    setProgress(0)
-    setRefused({})
-    await draft.keep()
-    const saving = { values, pictures, publication, formulaCorrection, onProgress: setProgress }
+    dispatch({ type: 'saveStarted' })
+    await draft.save()
+    const onProgress = (share: number) => dispatch({ type: 'progress', share })
+    const saving = { values, pictures, publication, formulaCorrection, onProgress }
     const sentRows = filledShades(rows)
     try {
       const saved = isFamily
@@ -111,7 +104,7 @@ export function Wizard({ draftKey, values, product, family, onSaved }: Props) {
           mine: isFamily ? { ...values, ...cellsOf(product, rows) } : values,
           shades: isFamily ? { base: on.shades, mine: rows } : undefined,
         })
-        if (settled?.choice === 'theirs') return await takeTheirs(settled.theirs, settled.family)
+        if (settled?.choice === 'theirs') return await replaceBy(settled.theirs, settled.family)
         if (settled) {
           const renewed = onTopOf(on, settled, rows)
           return await save(values, renewed.base, renewed.shades)
@@ -120,7 +113,7 @@ export function Wizard({ draftKey, values, product, family, onSaved }: Props) {
       toast(`${product ? 'Update failed' : 'Failed to add product'}: ${reasonOf(error)}`, { kind: 'error' })
       showRefusal(error, sentRows)
     } finally {
-      setProgress(null)
+      dispatch({ type: 'saveEnded' })
     }
   }
 
@@ -134,29 +127,21 @@ export function Wizard({ draftKey, values, product, family, onSaved }: Props) {
       if (row && field) cells[`${sentRows[Number(row)]?.key}.${field}`] = sentence
       else fields[path.replace(/^shared\./, '')] = sentence
     }
-    setRefused(cells)
-    const [field] = Object.keys(fields)
-    if (field) setStep(stepOf(field))
-    else if (Object.keys(cells).length > 0) setStep(offer)
+    dispatch({ type: 'refused', cells, fields: Object.keys(fields) })
     showFieldErrors(form, new CallError(error.status, error.message, fields))
   }
 
-  async function takeTheirs(theirs: Product, theirFamily: Product[]) {
-    const taken = baseOf(theirs, theirFamily, isAdmin)
-    form.reset(taken.values)
-    setFirst(taken.pictures)
-    setPictures(taken.pictures)
-    setFirstShades(taken.shades)
-    setShades(taken.shades)
-    setPublication(taken.publication)
-    setBase(taken)
+  async function replaceBy(theirs: Product, theirFamily: Product[]) {
+    const base = baseOf(theirs, theirFamily, isAdmin)
+    form.reset(base.values)
+    dispatch({ type: 'replaced', base })
     await draft.forget()
   }
 
   async function isStepGood(): Promise<boolean> {
     const areFieldsGood = await form.trigger(fieldsOfStep(step), { shouldFocus: true })
     if (step !== offer || Object.keys(wrongCells).length === 0) return areFieldsGood
-    setShowsWrong(true)
+    dispatch({ type: 'wrongCells' })
     if (areFieldsGood) focusCell(Object.keys(wrongCells)[0]!)
     return false
   }
@@ -169,24 +154,22 @@ export function Wizard({ draftKey, values, product, family, onSaved }: Props) {
 
   async function next() {
     if (step === last) await submit()
-    else if (await isStepGood()) setStep(step + 1)
+    else if (await isStepGood()) goTo(step + 1)
   }
 
   async function submit() {
     await form.handleSubmit(
       async values => {
-        if (Object.keys(wrongCells).length > 0) {
-          setShowsWrong(true)
-          setStep(offer)
-        } else if (wrongTime) setStep(last)
+        if (Object.keys(wrongCells).length > 0) dispatch({ type: 'wrongCells' })
+        else if (wrongTime) goTo(last)
         else await save(values)
       },
-      wrong => setStep(Math.min(...Object.keys(wrong).map(stepOf))),
+      wrong => goTo(Math.min(...Object.keys(wrong).map(stepOf))),
     )()
   }
 
   function mend(field: string) {
-    setStep(stepOf(field))
+    goTo(stepOf(field))
     // Once the step is drawn.
     setTimeout(() => {
       if (field === 'images') box.current?.querySelector<HTMLElement>('input[type=file]')?.focus()
@@ -194,24 +177,16 @@ export function Wizard({ draftKey, values, product, family, onSaved }: Props) {
     })
   }
 
-  const changeShades = (change: (now: Shades) => Shades) => {
-    setRefused({})
-    setShades(change)
-  }
   const saveName = product ? 'Update' : 'Submit'
   return (
     <FormProvider {...form}>
       {draft.offered && (
         <DraftOffer
           draft={draft.offered}
-          onTake={({ values, pictures, shades, step, base }) => {
-            form.reset(values, { keepDefaultValues: true })
-            // What others have changed since is a conflict, not something that the draft undoes.
-            if (base) setBase(base)
-            setPictures(pictures)
-            setShades(shades)
-            setStep(step)
-            draft.take()
+          onAccept={accepted => {
+            form.reset(accepted.values, { keepDefaultValues: true })
+            dispatch({ type: 'restored', draft: accepted })
+            draft.accept()
           }}
           onDiscard={draft.discard}
         />
@@ -230,7 +205,7 @@ export function Wizard({ draftKey, values, product, family, onSaved }: Props) {
           }}
           className="marks-required min-w-0 rounded-2xl border border-line bg-white p-4 sm:p-6"
         >
-          <Stepper step={step} reachable={product ? last : firstWrong} onGo={setStep} />
+          <Stepper step={step} reachable={product ? last : firstWrong} onGo={goTo} />
           <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4">
             <h2 ref={heading} tabIndex={-1} className="text-2xl outline-none">
               {steps[step]!.title}
@@ -242,15 +217,15 @@ export function Wizard({ draftKey, values, product, family, onSaved }: Props) {
               <ShadeGrid
                 kind={kind}
                 shades={shades}
-                wrong={{ ...(showsWrong ? wrongCells : {}), ...refused }}
+                wrong={{ ...(state.showsWrong ? wrongCells : {}), ...state.refused }}
                 opened={product && { id: product._id, pictures }}
-                onChange={changeShades}
-                onOpenedPictures={setPictures}
+                onChange={change => dispatch({ type: 'shades', change })}
+                onOpenedPictures={changePictures}
               />
             )}
             <StepFields step={step} categories={categories} isNew={!product} />
             {step === stepOf('images') && (
-              <PictureStep pictures={pictures} ofAllShades={isFamily && !product} onChange={setPictures} />
+              <PictureStep pictures={pictures} ofAllShades={isFamily && !product} onChange={changePictures} />
             )}
             {step === last && (
               <PublicationStep
@@ -258,7 +233,7 @@ export function Wizard({ draftKey, values, product, family, onSaved }: Props) {
                 sellers={sellers}
                 state={product?.state}
                 error={wrongTime}
-                onChange={setPublication}
+                onChange={publication => dispatch({ type: 'publication', publication })}
               />
             )}
           </div>
@@ -269,7 +244,7 @@ export function Wizard({ draftKey, values, product, family, onSaved }: Props) {
               before={base.values.ingredients}
               after={typed.ingredients}
               isCorrection={formulaCorrection}
-              onCorrection={setFormulaCorrection}
+              onCorrection={formulaCorrection => dispatch({ type: 'formulaCorrection', formulaCorrection })}
             />
           )}
           {changesShared && (
@@ -277,7 +252,7 @@ export function Wizard({ draftKey, values, product, family, onSaved }: Props) {
               <input
                 type="checkbox"
                 checked={forAll}
-                onChange={({ target }) => setForAll(target.checked)}
+                onChange={({ target }) => dispatch({ type: 'forAll', forAll: target.checked })}
                 className="size-5 shrink-0 accent-rose"
               />
               <span>
@@ -286,11 +261,7 @@ export function Wizard({ draftKey, values, product, family, onSaved }: Props) {
             </label>
           )}
           <div className="mt-8 flex items-center justify-between gap-3">
-            <Button
-              look="outline"
-              disabled={step === 0 || progress !== null}
-              onClick={() => setStep(step - 1)}
-            >
+            <Button look="outline" disabled={step === 0 || progress !== null} onClick={() => goTo(step - 1)}>
               Back
             </Button>
             <p aria-live="polite" className="text-muted text-sm max-sm:hidden">
@@ -328,7 +299,6 @@ const topBar = 64
 
 const last = steps.length - 1
 const allSellers = { query: { role: 'seller', sort: 'name-up', limit: 1000, page: 1 } } as const
-const offer = stepOf('price')
 
 const baseOf = (product: Product, family: Product[], isAdmin: boolean): ProductBase => ({
   values: toValues(product),
