@@ -46,7 +46,7 @@ const jsonBodyLimit = 64 * 1024
 // pool's 16; the rest stays free for orders and other writes.
 const rendersAtOnce = 2
 const mostWaitingRenders = 48
-const mostWorking = 250
+const mostWorking = 50
 const mostConnections = 12_000
 const mostUnsentBytes = 16 * 1024 * 1024
 const refuseAfter = 1000
