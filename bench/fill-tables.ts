@@ -101,8 +101,8 @@ const orders = (rows: number) => `
 
 /** Each order has a payment and a notification. */
 const payments = `
-  INSERT INTO payments (id, order_id, provider_order_id, amount, state)
-    SELECT id, id, 'order_' || id, total, (ARRAY['open', 'closed', 'paid', 'paid', 'paid'])[1 + floor(random() * 5)] FROM orders;
+  INSERT INTO payments (id, order_id, provider, provider_order_id, amount, state)
+    SELECT id, id, 'razorpay', 'order_' || id, total, (ARRAY['open', 'closed', 'paid', 'paid', 'paid'])[1 + floor(random() * 5)] FROM orders;
   INSERT INTO payment_attempts (id, payment_id, status, amount, currency, method, created_at, outcome)
     SELECT 'pay_' || id, id, 'captured', amount, 'INR', 'upi', now(), 'used' FROM payments WHERE state = 'paid';
   INSERT INTO refunds (id, order_id, attempt_id, amount, cause, state)
