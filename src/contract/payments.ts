@@ -159,10 +159,7 @@ export const paymentEndpoints = endpoints({
   'POST /api/payments/confirm': {
     summary: 'What the gateway’s page gave to the browser; answers the order as it is then',
     access: 'customer',
-    body: returnedFields.refine(
-      fields => Object.keys(fields).length > 0,
-      'The fields of the payment service are missing.',
-    ),
+    body: returnedFields,
     reply: z.object({ order, payment: orderPayment }),
   },
   'GET /api/orders/{id}/payment': {

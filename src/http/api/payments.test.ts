@@ -388,6 +388,11 @@ test('others’ payments are closed', async () => {
   const nulls = { reference: '\0', transaction: '\0', seal: '\0' }
   const unread = await ask(asha, 'POST', '/api/payments/confirm', nulls)
   assert.equal(unread.statusCode, 404, unread.body)
+  for (const incomplete of [{}, { transaction: nulls.transaction, seal: nulls.seal }]) {
+    const refused = await ask(asha, 'POST', '/api/payments/confirm', incomplete)
+    assert.equal(refused.statusCode, 400, refused.body)
+    assert.equal(refused.json().message, 'The fields of the payment service are missing.')
+  }
   const gita = await someone(db, 'customer', 'Gita')
   const order = await placeOnline(asha)
   const { providerOrderId } = await payNow(asha, order)

@@ -29,7 +29,7 @@ import { presentOrder } from '../present/orders/orders.ts'
 import type { Handlers } from '../serve.ts'
 
 export function paymentHandlers(services: Services): Pick<Handlers, keyof typeof paymentEndpoints> {
-  const { db, config, gateway } = services
+  const { db, config, gateway, gateways } = services
   const getOwn = async (actor: Actor, id: OrderId) => {
     const order = await getOrder(db, id)
     if (order.customer.id !== actor.id) throw orderRefusals.othersOrder()
@@ -91,6 +91,8 @@ export function paymentHandlers(services: Services): Pick<Handlers, keyof typeof
     },
 
     'POST /api/payments/confirm': async ({ account, body }) => {
+      if (!gateways.some(({ readReturn }) => readReturn(body)))
+        throw refuse.badInput('The fields of the payment service are missing.')
       const returned = await findReturned(db, services, body)
       if (!returned) throw paymentRefusals.unknownPayment()
       const { orderId } = returned.payment
