@@ -23,30 +23,33 @@ export async function readGstr1(
   const groups = new Map<string, { head: Cell[]; sums: Sums }>()
   for await (const { data, credited } of walkMonth(db, { seller, month })) {
     // Who is not registered, or under composition, files other returns.
-    if (data.supplier.scheme !== 'regular' || !table.takes(data, kindOf(data, credited))) continue
+    if (data.supplier.scheme !== 'regular' || !table.includes(data, kindOf(data, credited))) continue
     const sign = table.isNet && data.kind === 'credit-note' ? -1 : 1
     for (const line of data.lines) {
-      const head = table.head(data, line)
+      const head = [...table.head(data, line), line.rate / 100]
       const key = JSON.stringify(head)
       const group = groups.get(key) ?? { head, sums: noSums() }
       add(group.sums, line, sign)
       groups.set(key, group)
     }
   }
+  const names = [...(table.sums ?? []), ...taxSums]
   const rows = [...groups.values()].map(({ head, sums }) => [
     ...head,
-    ...table.tail.map(name => written(sums, name)),
+    ...names.map(name => toCell(sums, name)),
   ])
-  return [[...table.titles, ...table.tail.map(name => tailTitles[name])], ...rows]
+  return [[...table.titles, 'Rate', ...names.map(name => sumTitles[name])], ...rows]
 }
 
+/** Each table has one row per head and rate. */
 interface Table {
-  takes(data: DocumentData, buyer: Buyer): boolean
+  includes(data: DocumentData, buyer: Buyer): boolean
   /** Credit notes lower the sums. */
   isNet?: boolean
   titles: string[]
   head(data: DocumentData, line: DocumentLine): Cell[]
-  tail: (keyof Sums)[]
+  /** What is summed besides the taxes. */
+  sums?: (keyof Sums)[]
 }
 
 type Buyer = 'business' | 'large' | 'other'
@@ -57,112 +60,71 @@ function kindOf({ recipient, taxes, totals }: DocumentData, credited: Paise | nu
   return taxes === 'igst' && (credited ?? totals.total) > largeInvoice ? 'large' : 'other'
 }
 
-const place = ({ placeOfSupply: { code, state } }: DocumentData) => `${code}-${state}`
-const percent = ({ rate }: DocumentLine) => rate / 100
-const amounts = ['taxable', 'igst', 'cgst', 'sgst'] as const
+const placeOf = ({ placeOfSupply: { code, state } }: DocumentData) => `${code}-${state}`
+
+const recipientTitles = ['GSTIN of Recipient', 'Receiver Name']
+const recipientCells = ({ recipient }: DocumentData) => [recipient.gstin, recipient.name]
+
+const invoiceTitles = ['Invoice Number', 'Invoice Date', 'Invoice Value', 'Place Of Supply']
+const invoiceCells = (data: DocumentData) => [
+  data.number,
+  data.date,
+  toRupees(data.totals.total),
+  placeOf(data),
+]
+
+const noteTitles = [
+  'Note Number',
+  'Note Date',
+  'Note Type',
+  'Note Value',
+  'Invoice Number',
+  'Invoice Date',
+  'Place Of Supply',
+]
+const noteCells = (data: DocumentData) => [
+  data.number,
+  data.date,
+  'C',
+  toRupees(data.totals.total),
+  data.credits?.number ?? '',
+  data.credits?.date ?? '',
+  placeOf(data),
+]
 
 const tables: Record<Gstr1Part, Table> = {
   b2b: {
-    takes: ({ kind }, buyer) => buyer === 'business' && kind !== 'credit-note',
-    titles: [
-      'GSTIN of Recipient',
-      'Receiver Name',
-      'Invoice Number',
-      'Invoice Date',
-      'Invoice Value',
-      'Place Of Supply',
-      'Reverse Charge',
-      'Invoice Type',
-      'Rate',
-    ],
-    head: (data, line) => [
-      data.recipient.gstin,
-      data.recipient.name,
-      data.number,
-      data.date,
-      toRupees(data.totals.total),
-      place(data),
-      'N',
-      'Regular B2B',
-      percent(line),
-    ],
-    tail: [...amounts],
+    includes: ({ kind }, buyer) => buyer === 'business' && kind !== 'credit-note',
+    titles: [...recipientTitles, ...invoiceTitles, 'Reverse Charge', 'Invoice Type'],
+    head: data => [...recipientCells(data), ...invoiceCells(data), 'N', 'Regular B2B'],
   },
   b2cl: {
-    takes: ({ kind }, buyer) => buyer === 'large' && kind !== 'credit-note',
-    titles: ['Invoice Number', 'Invoice Date', 'Invoice Value', 'Place Of Supply', 'Rate'],
-    head: (data, line) => [data.number, data.date, toRupees(data.totals.total), place(data), percent(line)],
-    tail: [...amounts],
+    includes: ({ kind }, buyer) => buyer === 'large' && kind !== 'credit-note',
+    titles: invoiceTitles,
+    head: invoiceCells,
   },
   b2c: {
-    takes: (_, buyer) => buyer === 'other',
+    includes: (_, buyer) => buyer === 'other',
     isNet: true,
-    titles: ['Type', 'Place Of Supply', 'Rate'],
-    head: (data, line) => ['OE', place(data), percent(line)],
-    tail: [...amounts],
+    titles: ['Type', 'Place Of Supply'],
+    head: data => ['OE', placeOf(data)],
   },
   'credit-notes': {
-    takes: ({ kind }, buyer) => buyer === 'business' && kind === 'credit-note',
-    titles: [
-      'GSTIN of Recipient',
-      'Receiver Name',
-      'Note Number',
-      'Note Date',
-      'Note Type',
-      'Note Value',
-      'Invoice Number',
-      'Invoice Date',
-      'Place Of Supply',
-      'Reverse Charge',
-      'Rate',
-    ],
-    head: (data, line) => [
-      data.recipient.gstin,
-      data.recipient.name,
-      data.number,
-      data.date,
-      'C',
-      toRupees(data.totals.total),
-      data.credits?.number ?? '',
-      data.credits?.date ?? '',
-      place(data),
-      'N',
-      percent(line),
-    ],
-    tail: [...amounts],
+    includes: ({ kind }, buyer) => buyer === 'business' && kind === 'credit-note',
+    titles: [...recipientTitles, ...noteTitles, 'Reverse Charge'],
+    head: data => [...recipientCells(data), ...noteCells(data), 'N'],
   },
   'credit-notes-b2cl': {
-    takes: ({ kind }, buyer) => buyer === 'large' && kind === 'credit-note',
-    titles: [
-      'UR Type',
-      'Note Number',
-      'Note Date',
-      'Note Type',
-      'Note Value',
-      'Invoice Number',
-      'Invoice Date',
-      'Place Of Supply',
-      'Rate',
-    ],
-    head: (data, line) => [
-      'B2CL',
-      data.number,
-      data.date,
-      'C',
-      toRupees(data.totals.total),
-      data.credits?.number ?? '',
-      data.credits?.date ?? '',
-      place(data),
-      percent(line),
-    ],
-    tail: [...amounts],
+    includes: ({ kind }, buyer) => buyer === 'large' && kind === 'credit-note',
+    titles: ['UR Type', ...noteTitles],
+    head: data => ['B2CL', ...noteCells(data)],
   },
   hsn: {
-    takes: () => true,
+    includes: () => true,
     isNet: true,
-    titles: ['HSN', 'UQC', 'Rate'],
-    head: (_, line) => [line.hsn, 'NOS-NUMBERS', percent(line)],
-    tail: ['quantity', 'total', ...amounts],
+    titles: ['HSN', 'UQC'],
+    head: (_, line) => [line.hsn, 'NOS-NUMBERS'],
+    sums: ['quantity', 'total'],
   },
 }
 
@@ -170,7 +132,7 @@ interface Sums extends Omit<TaxAmounts, 'platform'> {
   quantity: number
 }
 
-const tailTitles: Record<keyof Sums, string> = {
+const sumTitles: Record<keyof Sums, string> = {
   quantity: 'Total Quantity',
   total: 'Total Value',
   taxable: 'Taxable Value',
@@ -179,12 +141,14 @@ const tailTitles: Record<keyof Sums, string> = {
   sgst: 'State/UT Tax Amount',
 }
 
+const taxSums = ['taxable', 'igst', 'cgst', 'sgst'] as const
+
 const noSums = () => ({ quantity: 0, total: 0, taxable: 0, igst: 0, cgst: 0, sgst: 0 }) as Sums
 
 function add(sums: Sums, line: DocumentLine, sign: 1 | -1) {
-  for (const name of Object.keys(tailTitles) as (keyof Sums)[])
+  for (const name of Object.keys(sumTitles) as (keyof Sums)[])
     sums[name] = (sums[name] + sign * line[name]) as Paise
 }
 
-const written = (sums: Sums, name: keyof Sums): Cell =>
+const toCell = (sums: Sums, name: keyof Sums): Cell =>
   name === 'quantity' ? sums.quantity : toRupees(sums[name])
