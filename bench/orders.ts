@@ -31,7 +31,6 @@ const linesPerOrder = 3
 const price = 24900
 const products = Array.from({ length: 2000 }, () => newId())
 const mostSecondsPerRound = 10
-const checkout = checkoutStatement({ withCode: false, limited: false, ofItems: false })
 
 type Crowd = keyof typeof ordersPerRound
 const crowds: Crowd[] = [1, 16]
@@ -122,8 +121,8 @@ async function orderDirectly(n: number): Promise<Buyer> {
     async buy({ id }) {
       const { rows } = await client.query({
         name: 'read',
-        text: checkout.text,
-        values: checkout.parameters(checkoutOf(id)),
+        text: checkoutStatement.text,
+        values: checkoutStatement.parameters(checkoutOf(id)),
       })
       const shipment = { id: newId(), sellerId: null, sellerName: '', status: 'Pending' }
       const lines = rows[0].basket.map((line: object) => ({
@@ -176,7 +175,14 @@ async function orderDirectly(n: number): Promise<Buyer> {
 }
 
 function checkoutOf(accountId: AccountId) {
-  return { accountId, addressId: null, promoCode: null, newAddress: null, items: null }
+  return {
+    accountId,
+    addressId: null,
+    promoCode: null,
+    newAddress: null,
+    items: null,
+    limitCashOnDelivery: false,
+  }
 }
 
 /** The same rows the usual way: a transaction with a statement for each. */
@@ -188,7 +194,10 @@ async function orderRowByRow(n: number): Promise<Buyer> {
     async buy({ id: customer }) {
       const [order, shipment] = [newId(), newId()]
       await client.query('BEGIN')
-      const { rows: read } = await run(checkout.text, ...checkout.parameters(checkoutOf(customer)))
+      const { rows: read } = await run(
+        checkoutStatement.text,
+        ...checkoutStatement.parameters(checkoutOf(customer)),
+      )
       const rows: { productId: string; name: string; brandName: string; category: string; image: string }[] =
         read[0].basket
       for (const { productId } of rows.toSorted((a, b) => (a.productId < b.productId ? -1 : 1)))

@@ -90,9 +90,9 @@ function priceCart(lines: CartLine[], savedForLater: CartLine[], facts: Checkout
   const basket = lines
     .filter(({ forSale }) => forSale)
     .map(({ product: { id, ...product }, quantity }) => ({ ...product, productId: id, quantity }))
-  const { rules, address, keptCode } = facts
+  const { rules, address, storedCode } = facts
   const terms = termsFor(rules, address)
-  const priced = priceBasket(basket, { terms, facts, code: keptCode })
+  const priced = priceBasket(basket, { terms, facts, code: storedCode })
   const { freeFrom } = terms
   return {
     lines,

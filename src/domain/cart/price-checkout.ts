@@ -28,12 +28,12 @@ export function priceCheckout(
   facts: CheckoutFacts,
   { address: newAddress, promoCode, isOnline = false, discount }: CheckoutTerms,
 ): PricedCheckout {
-  const { basket, rules, keptCode } = facts
+  const { basket, rules, storedCode } = facts
   const address = newAddress ?? facts.address
   if (newAddress) refuseWrongPincode(newAddress, rules)
   const terms = termsFor(rules, address)
   if (address && !terms.deliverable) throw cartRefusals.notDeliverable(address.pincode)
-  const code = promoCode === undefined ? keptCode : promoCode
+  const code = promoCode === undefined ? storedCode : promoCode
   const {
     applied,
     codFee: _inDelivery,

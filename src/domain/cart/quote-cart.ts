@@ -30,7 +30,7 @@ export async function quoteCart(
   const { address, basket, rules } = facts
   if (choices.addressId && !address) throw addressRefusals.unknownAddress()
   const terms = termsFor(rules, address)
-  const code = choices.promoCode === undefined ? facts.keptCode : choices.promoCode
+  const code = choices.promoCode === undefined ? facts.storedCode : choices.promoCode
   return {
     ...priceBasket(basket, { terms, facts, code, codFee: choices.isOnline ? undefined : rules.codFee }),
     deliverable: terms.deliverable,

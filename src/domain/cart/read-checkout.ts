@@ -17,12 +17,12 @@ export interface CheckoutFacts {
   rules: DeliveryRules & PaymentRules
   /** The chosen address, or the default one. */
   address: Address | null
-  /** The promotion with the entered or the kept code. */
+  /** The promotion with the entered or the stored code. */
   promotion: PromotionFacts | null
   /** Those without a code that run now. */
   automatic: PromotionFacts[]
-  /** The code that is kept with the cart. */
-  keptCode: string | null
+  /** The code that is stored with the cart. */
+  storedCode: string | null
   /** Null for an account without limits: it has confirmed its email or received something, or the limits are off. */
   cashOnDelivery: CashOnDeliveryFacts | null
 }
@@ -59,7 +59,7 @@ interface BasketLine {
 export interface CheckoutChoices {
   /** One of the saved ones; left out, the default one. */
   addressId?: AddressId | null | undefined
-  /** Left out, the one that is kept with the cart; null for none. */
+  /** Left out, the one that is stored with the cart; null for none. */
   promoCode?: string | null | undefined
   /** Bought instead of the cart, which then stays as it is. Each product once. */
   items?: readonly CartChange[] | undefined
@@ -75,7 +75,7 @@ interface CheckoutQuestion extends CheckoutChoices {
 }
 
 /**
- * One round trip without locks, one more with a kept code and one more while promotions without a code run: `writeOrder` checks
+ * One round trip without locks, one more with a stored code and one more while promotions without a code run: `writeOrder` checks
  * that nothing has changed when it writes the order.
  */
 export async function readCheckout(
@@ -84,10 +84,10 @@ export async function readCheckout(
   question: CheckoutQuestion,
 ): Promise<CheckoutFacts> {
   const first = await readOnce(db, accountId, question)
-  const { keptCode } = first
+  const { storedCode } = first
   const { hasAutomatic, ...facts } =
-    keptCode && question.promoCode === undefined
-      ? { ...(await readOnce(db, accountId, { ...question, promoCode: keptCode })), keptCode }
+    storedCode && question.promoCode === undefined
+      ? { ...(await readOnce(db, accountId, { ...question, promoCode: storedCode })), storedCode }
       : first
   return { ...facts, automatic: hasAutomatic ? await readAutomatic(db, accountId, question) : [] }
 }
@@ -98,16 +98,12 @@ interface FactsRead extends Omit<CheckoutFacts, 'automatic'> {
 
 async function readOnce(db: Db, accountId: AccountId | null, question: CheckoutQuestion): Promise<FactsRead> {
   const { promoCode, items, limitCashOnDelivery = false } = question
-  const statement = checkoutStatement({
-    withCode: Boolean(promoCode),
-    limited: limitCashOnDelivery,
-    ofItems: items !== undefined,
-  })
   const { rows } = await db.executeQuery(
-    statement.compile<Omit<FactsRead, 'basket' | 'noLongerSold'> & { basket: CartLine[] }>({
+    checkoutStatement.compile<Omit<FactsRead, 'basket' | 'noLongerSold'> & { basket: CartLine[] }>({
       ...whoAndWhere(accountId, question),
       promoCode: promoCode ?? null,
       items: items ? JSON.stringify(items) : null,
+      limitCashOnDelivery,
     }),
   )
   const facts = rows[0]!
@@ -137,17 +133,6 @@ interface CartLine extends BasketLine {
   forSale: boolean
 }
 
-interface Variant {
-  withCode: boolean
-  limited: boolean
-  /** Of named products instead of the cart. */
-  ofItems: boolean
-}
-
-/** A statement for each kind of order: PostgreSQL prepares every part of it at each run, also those that are not needed. */
-export const checkoutStatement = ({ withCode, limited, ofItems }: Variant): CheckoutStatement =>
-  statements[ofItems ? 1 : 0][withCode ? 1 : 0][limited ? 1 : 0]
-
 const savedAddress = `
   SELECT name, phone, line1, line2, city, state, pincode FROM addresses
   WHERE account_id = $accountId AND CASE WHEN $addressId::text IS NULL THEN is_default ELSE id = $addressId END`
@@ -172,19 +157,50 @@ const promotionColumns = `
         ) AS "isKnownHousehold"
       FROM promotions`
 
-const promotionFacts = `
-    (SELECT to_json(promotion) FROM (${promotionColumns} WHERE lower(code) = lower($promoCode)
-    ) AS promotion)`
-
 const runsByItself = `
       automatic AND is_active AND (starts_at IS NULL OR starts_at <= now()) AND (ends_at IS NULL OR ends_at > now())`
 
-/** Apart from the rest: most shops have none, and preparing it would cost every order as much as half of the rest. */
+/** A statement of its own: most shops have no promotion without a code, and every order would pay for planning it. */
 const automaticStatement = namedParameters<ReturnType<typeof whoAndWhere>>(
   `${promotionColumns} WHERE ${runsByItself} ORDER BY id`,
 )
 
-const unpaidFacts = `
+export const checkoutStatement: Statement<{
+  /** Null for a customer without an account, who has no cart. */
+  accountId: string | null
+  addressId: string | null
+  newAddress: string | null
+  promoCode: string | null
+  /** What is bought instead of the cart. */
+  items: string | null
+  limitCashOnDelivery: boolean
+}> = namedParameters(`
+  SELECT
+    (SELECT coalesce(json_agg(line), '[]') FROM (
+      SELECT line.quantity, p.id AS "productId", p.stock, p.price, p.name, p.brand_name AS "brandName",
+        coalesce(p.image, p.images[1]) AS image, c.name AS category, c.id AS "categoryId", c.slug AS "categorySlug",
+        p.seller_id AS "sellerId", seller.name AS "sellerName", p.suspended_at IS NULL AS "forSale",
+        p.tracks_lots AS "tracksLots"
+      FROM (
+        SELECT product_id, quantity, position FROM cart_lines WHERE account_id = $accountId AND $items::json IS NULL
+        UNION ALL
+        SELECT item.* FROM ROWS FROM (json_to_recordset($items) AS (product text, quantity integer)) WITH ORDINALITY AS item
+      ) AS line
+      JOIN products p ON p.id = line.product_id AND p.deleted_at IS NULL
+        AND ($items::json IS NULL OR p.suspended_at IS NULL)
+      JOIN categories c ON c.id = p.category_id
+      LEFT JOIN accounts seller ON seller.id = p.seller_id
+      ORDER BY line.position
+    ) AS line) AS basket,
+    (SELECT to_json(rules) FROM (
+      SELECT fee, free_from AS "freeFrom", from_days AS "fromDays", to_days AS "toDays", overrides,
+        cod_open AS "codOpen", cod_most AS "codMost", cod_fee AS "codFee", online_open AS "onlineOpen"
+      FROM delivery_rules
+    ) AS rules) AS rules,
+    (SELECT json_strip_nulls(to_json(address)) FROM (${savedAddress}) AS address) AS address,
+    (SELECT code FROM cart_promo_codes WHERE account_id = $accountId) AS "storedCode",
+    (SELECT to_json(promotion) FROM (${promotionColumns} WHERE lower(code) = lower($promoCode)) AS promotion) AS promotion,
+    EXISTS (SELECT FROM promotions WHERE ${runsByItself}) AS "hasAutomatic",
     (SELECT to_json(unpaid) FROM (
       SELECT cod_open_orders AS "mostOrders", cod_open_value AS "mostValue", placed."openOrders", placed."openValue",
         (SELECT coalesce(max(limited_nth), 0) + 1 FROM orders WHERE account_id = $accountId) AS "nextNth"
@@ -193,63 +209,9 @@ const unpaidFacts = `
         WHERE account_id = $accountId AND payment_method = 'Cash on Delivery'
           AND status IN ('Pending', 'Processing', 'Shipped')
       ) AS placed
-      WHERE EXISTS (SELECT FROM accounts WHERE id = $accountId AND email_confirmed_at IS NULL)
+      WHERE $limitCashOnDelivery::boolean
+        AND EXISTS (SELECT FROM accounts WHERE id = $accountId AND email_confirmed_at IS NULL)
         AND NOT EXISTS (
           SELECT FROM orders o JOIN shipments s ON s.order_id = o.id AND s.status = 'Delivered'
           WHERE o.account_id = $accountId)
-    ) AS unpaid)`
-
-type CheckoutStatement = Statement<{
-  /** Null for a customer without an account, who has no cart. */
-  accountId: string | null
-  addressId: string | null
-  promoCode: string | null
-  newAddress: string | null
-  items: string | null
-}>
-
-const basketLines = `
-      SELECT line.quantity, p.id AS "productId", p.stock, p.price, p.name, p.brand_name AS "brandName",
-        coalesce(p.image, p.images[1]) AS image, c.name AS category, c.id AS "categoryId", c.slug AS "categorySlug",
-        p.seller_id AS "sellerId", seller.name AS "sellerName", p.suspended_at IS NULL AS "forSale",
-        p.tracks_lots AS "tracksLots"`
-const itsCategoryAndSeller = `
-      JOIN categories c ON c.id = p.category_id
-      LEFT JOIN accounts seller ON seller.id = p.seller_id`
-
-const linesOfCart = `${basketLines}
-      FROM cart_lines line
-      JOIN products p ON p.id = line.product_id AND p.deleted_at IS NULL${itsCategoryAndSeller}
-      WHERE line.account_id = $accountId
-      ORDER BY line.position`
-
-const linesOfItems = `${basketLines}
-      FROM ROWS FROM (json_to_recordset($items) AS (product text, quantity integer))
-        WITH ORDINALITY AS line (product_id, quantity, position)
-      JOIN products p ON p.id = line.product_id AND p.deleted_at IS NULL
-        AND p.suspended_at IS NULL${itsCategoryAndSeller}
-      ORDER BY line.position`
-
-const write = (lines: string, promotion: string, unpaid: string): CheckoutStatement =>
-  namedParameters(`
-  SELECT
-    (SELECT coalesce(json_agg(line), '[]') FROM (${lines}
-    ) AS line) AS basket,
-    (SELECT to_json(rules) FROM (
-      SELECT fee, free_from AS "freeFrom", from_days AS "fromDays", to_days AS "toDays", overrides,
-        cod_open AS "codOpen", cod_most AS "codMost", cod_fee AS "codFee", online_open AS "onlineOpen"
-      FROM delivery_rules
-    ) AS rules) AS rules,
-    (SELECT json_strip_nulls(to_json(address)) FROM (${savedAddress}) AS address) AS address,
-    (SELECT code FROM cart_promo_codes WHERE account_id = $accountId) AS "keptCode",
-    ${promotion} AS promotion,
-    EXISTS (SELECT FROM promotions WHERE ${runsByItself}) AS "hasAutomatic",
-    ${unpaid} AS "cashOnDelivery"`)
-
-const variants = (lines: string) =>
-  [
-    [write(lines, 'NULL', 'NULL'), write(lines, 'NULL', unpaidFacts)],
-    [write(lines, promotionFacts, 'NULL'), write(lines, promotionFacts, unpaidFacts)],
-  ] as const
-
-const statements = [variants(linesOfCart), variants(linesOfItems)] as const
+    ) AS unpaid) AS "cashOnDelivery"`)

@@ -123,7 +123,7 @@ async function priceAndWrite(db: Db, customer: Customer, input: PlaceOrder): Pro
       if (inLots.length > 0) await recountAged(db, inLots)
       continue
     }
-    if (!items && customer.id && (facts.keptCode || order.promoCode)) await forgetPromoCode(db, customer.id)
+    if (!items && customer.id && (facts.storedCode || order.promoCode)) await forgetPromoCode(db, customer.id)
     return written
   }
   throw orderRefusals.cartChanged()
