@@ -110,7 +110,7 @@ const refund = renamed(
     askedBy: z.string().nullable(),
     failure: z.string().nullable(),
   }),
-  { _id: 'id', attempt: 'attemptId' },
+  { _id: 'id', attempt: 'attemptId', askedBy: 'requestedBy' },
 )
 
 const story = renamed(

@@ -905,14 +905,14 @@ CREATE TABLE payments (
   provider_order_id text,
   amount bigint NOT NULL CHECK ((amount >= 0)),
   state text NOT NULL DEFAULT 'open' CHECK ((state = ANY (ARRAY['open', 'paid', 'closed', 'review']))),
-  look_at timestamptz,
-  looks integer NOT NULL DEFAULT 0,
-  put_off integer NOT NULL DEFAULT 0,
+  next_poll_at timestamptz,
+  polls integer NOT NULL DEFAULT 0,
+  postponements integer NOT NULL DEFAULT 0,
   created_at timestamptz NOT NULL DEFAULT now(),
-  asked_at timestamptz,
+  customer_polled_at timestamptz,
   CONSTRAINT payments_provider_provider_order_id_key UNIQUE (provider, provider_order_id)
 );
-CREATE INDEX payments_look ON payments (look_at) WHERE (look_at IS NOT NULL);
+CREATE INDEX payments_next_poll ON payments (next_poll_at) WHERE (next_poll_at IS NOT NULL);
 CREATE UNIQUE INDEX payments_order ON payments (order_id);
 CREATE INDEX payments_state ON payments (state, id);
 
@@ -1231,7 +1231,7 @@ CREATE TABLE refunds (
   due_at timestamptz DEFAULT now(),
   attempts integer NOT NULL DEFAULT 0,
   failure text,
-  asked_by text,
+  requested_by text,
   created_at timestamptz NOT NULL DEFAULT now(),
   processed_at timestamptz,
   return_id text REFERENCES returns(id) ON DELETE SET NULL,

@@ -28,7 +28,7 @@ import { mailNotifications } from '#domain/notifications/mail-choices.ts'
 import { eventsReceived, handleDueEvents } from '#domain/payments/gateway-events.ts'
 import { pollOpenPayments } from '#domain/payments/poll-open-payments.ts'
 import { reconcileLastDays } from '#domain/payments/reconcile.ts'
-import { refundsAsked, sendDueRefunds } from '#domain/payments/refunds.ts'
+import { refundsRequested, sendDueRefunds } from '#domain/payments/refunds.ts'
 import { bulkChanges, runBulkChanges } from '#domain/products/bulk/run-bulk.ts'
 import { countPairs } from '#domain/products/count-pairs.ts'
 import { countSales } from '#domain/products/count-sales.ts'
@@ -109,7 +109,7 @@ export const jobs = {
   },
   'send-refunds': {
     every: minute,
-    wakeOn: refundsAsked,
+    wakeOn: refundsRequested,
     run: (services, signal) => sendDueRefunds(services.db, services, signal),
   },
   // In the morning, when the gateway has settled the day before.

@@ -170,7 +170,7 @@ test('a gateway that hangs and then is down costs no order and nobody else’s t
 
   const givenUp = ids.slice(1)
   await pool.query('UPDATE orders SET pay_by = to_timestamp(0) WHERE id = ANY($1)', [givenUp])
-  await pool.query('UPDATE payments SET look_at = to_timestamp(0) WHERE order_id = ANY($1)', [givenUp])
+  await pool.query('UPDATE payments SET next_poll_at = to_timestamp(0) WHERE order_id = ANY($1)', [givenUp])
   await pollOpenPayments(db, { gateway: troubled, gateways: [troubled] }, new AbortController().signal)
   assert.equal(await stock(), 98, 'what nobody can have paid is given back without the gateway')
   assert.equal((await pay(customers[0]!, ids[0]!, shop.app)).statusCode, 200, 'it answers again')

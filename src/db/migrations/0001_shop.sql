@@ -1934,7 +1934,7 @@ CREATE INDEX recall_notices_order ON recall_notices (order_id);
 
 -- == Payments.
 
--- What the customer is asked for at the gateway. The gateway's order is unknown until it has answered.
+-- What the customer owes at the gateway. provider_order_id is null until the gateway has answered.
 CREATE TABLE payments (
   id text PRIMARY KEY,
   order_id text NOT NULL REFERENCES orders ON DELETE CASCADE,
@@ -1943,19 +1943,19 @@ CREATE TABLE payments (
   provider_order_id text,
   amount bigint NOT NULL CHECK (amount >= 0),
   state text NOT NULL DEFAULT 'open' CHECK (state IN ('open', 'paid', 'closed', 'review')),
-  -- When the gateway is asked next, and how often it was asked since it was last expected to change.
-  look_at timestamptz,
-  looks integer NOT NULL DEFAULT 0,
-  -- How often the end was put off because an attempt was still under way.
-  put_off integer NOT NULL DEFAULT 0,
+  -- When the gateway is polled next, and how often it was polled since the customer last went to pay or the payment ended.
+  next_poll_at timestamptz,
+  polls integer NOT NULL DEFAULT 0,
+  -- How often the end was postponed because an attempt was not decided.
+  postponements integer NOT NULL DEFAULT 0,
   created_at timestamptz NOT NULL DEFAULT now(),
-  -- When the gateway was last asked because the customer looks at the order: at most every ten seconds.
-  asked_at timestamptz,
+  -- When the gateway was last polled because the customer viewed the order: at most every ten seconds.
+  customer_polled_at timestamptz,
   UNIQUE (provider, provider_order_id)
 );
 
 CREATE UNIQUE INDEX payments_order ON payments (order_id);
-CREATE INDEX payments_look ON payments (look_at) WHERE look_at IS NOT NULL;
+CREATE INDEX payments_next_poll ON payments (next_poll_at) WHERE next_poll_at IS NOT NULL;
 CREATE INDEX payments_state ON payments (state, id);
 
 CREATE TABLE payment_attempts (
@@ -1978,7 +1978,7 @@ CREATE INDEX payment_attempts_payment ON payment_attempts (payment_id);
 CREATE UNIQUE INDEX payment_attempts_used ON payment_attempts (payment_id) WHERE outcome = 'used';
 CREATE INDEX payment_attempts_in_review ON payment_attempts (payment_id) WHERE outcome = 'review';
 
--- What a gateway told us, once each. Only what it is about: the rest is asked from the gateway.
+-- Webhooks of gateways. Only the ids they are about are stored: the rest is fetched from the gateway.
 CREATE TABLE gateway_events (
   provider text NOT NULL,
   id text NOT NULL,
@@ -2016,7 +2016,7 @@ CREATE TABLE refunds (
   due_at timestamptz DEFAULT now(),
   attempts integer NOT NULL DEFAULT 0,
   failure text,
-  asked_by text,
+  requested_by text,
   created_at timestamptz NOT NULL DEFAULT now(),
   processed_at timestamptz,
   -- A refund of what was paid in cash has no attempt: an admin pays it by hand.

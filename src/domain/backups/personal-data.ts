@@ -179,7 +179,7 @@ const personalTables: Record<string, PersonalTable> = {
       ...all('reference', 'attempt_id provider_refund_id bank_reference'),
       reason: 'words',
       failure: 'null',
-      asked_by: 'name',
+      requested_by: 'name',
       ...kept('provider cause state'),
     },
   },

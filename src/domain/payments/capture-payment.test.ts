@@ -135,7 +135,7 @@ test('whatever comes, in whatever order: money and stock are conserved', { timeo
             case 'poll':
               await db
                 .updateTable('payments')
-                .set({ look_at: new Date(0) })
+                .set({ next_poll_at: new Date(0) })
                 .where('order_id', '=', id)
                 .execute()
               return pollOpenPayments(other.db, other, never)

@@ -15,13 +15,13 @@ import {
   gatewayOf,
 } from './gateway.ts'
 import { type Attempt, findPayment, listAttempts, type Payment } from './payment.ts'
-import { askRefund } from './refunds.ts'
-import { mostPutOff, nextLook, putOffBy } from './times.ts'
+import { requestRefund } from './refunds.ts'
+import { maxPostponements, nextPollAt, postponeBy } from './times.ts'
 
 /**
  * Brings an order's payment up to what the gateway knows: the only place where money and orders meet. Called when the
  * customer comes back, by the webhook's job, by the poller, at the end of the time to pay, and by an admin's button, in any
- * order, twice or at once: it asks the gateway, locks the order, and only ever moves forward.
+ * order, twice or at once: it reads the gateway, locks the order, and never moves a state backwards.
  */
 export async function capturePayment(
   db: Db,
@@ -30,7 +30,7 @@ export async function capturePayment(
   { now = new Date(), isExtraPoll = false } = {},
 ): Promise<void> {
   const payment = await findPayment(db, { order: id })
-  const found = payment?.providerOrderId ? await askGateway(db, gateways, payment) : []
+  const found = payment?.providerOrderId ? await fetchFromGateway(db, gateways, payment) : []
   await inTransaction(db, async trx => {
     await lockOrder(trx, id)
     // Read under the lock: another call of this function may have just ended.
@@ -40,13 +40,13 @@ export async function capturePayment(
       await raiseAttempts(trx, current, found)
       for (const attempt of await listAttempts(trx, current.id))
         if (attempt.status === 'captured' && !attempt.outcome)
-          order = await applyMoney(trx, { order, payment: current, attempt })
+          order = await applyCaptured(trx, { order, payment: current, attempt })
     }
     if (order.payment.state === 'awaiting' && order.payment.payBy! <= now)
-      order = await endWait(trx, { order, payment, now })
+      order = await expireOrPostpone(trx, { order, payment, now })
     // An extra poll while nothing has changed leaves the planned ones as they are.
     if (payment && !(isExtraPoll && order.payment.state === 'awaiting'))
-      await planNextLook(trx, { order, payment, now })
+      await scheduleNextPoll(trx, { order, payment, now })
   })
 }
 
@@ -55,8 +55,8 @@ interface Case {
   payment: Payment
 }
 
-/** Money that is only authorized, for an order that waits for it, is captured first. */
-async function askGateway(db: Db, gateways: Gateways, payment: Payment): Promise<GatewayPayment[]> {
+/** Captures money that is only authorized, where the order awaits payment. */
+async function fetchFromGateway(db: Db, gateways: Gateways, payment: Payment): Promise<GatewayPayment[]> {
   const gateway = gatewayOf(gateways, payment.provider)
   const found = await gateway.listPayments(payment.providerOrderId!)
   const authorized = found.find(({ status }) => status === 'authorized')
@@ -69,13 +69,13 @@ async function askGateway(db: Db, gateways: Gateways, payment: Payment): Promise
   try {
     await gateway.capture(authorized)
   } catch (error) {
-    // Captured by the gateway meanwhile, or no answer: the next poll tells.
+    // Captured by the gateway meanwhile, or no answer: the next poll decides.
     if (!(error instanceof GatewayDown || error instanceof GatewayRefused)) throw error
   }
   return gateway.listPayments(payment.providerOrderId!)
 }
 
-/** Answers may overtake each other, so a status never goes back. */
+/** Replies can arrive out of order, so a status never goes back. */
 async function raiseAttempts(trx: Db, { id }: Payment, found: readonly GatewayPayment[]) {
   const known = new Map((await listAttempts(trx, id)).map(attempt => [attempt.id, attempt]))
   for (const { id: attemptId, createdAt, ...seen } of found) {
@@ -91,9 +91,12 @@ async function raiseAttempts(trx: Db, { id }: Payment, found: readonly GatewayPa
 
 const rank = (status: Attempt['status']) => attemptStatuses.indexOf(status)
 
-/** What captured money is for. Answers the order as it is then. */
-async function applyMoney(trx: Db, { order, payment, attempt }: Case & { attempt: Attempt }): Promise<Order> {
-  const mark = async (outcome: NonNullable<Attempt['outcome']>) => {
+/** Uses captured money for the order, or refunds it. Returns the order as it is then. */
+async function applyCaptured(
+  trx: Db,
+  { order, payment, attempt }: Case & { attempt: Attempt },
+): Promise<Order> {
+  const setOutcome = async (outcome: NonNullable<Attempt['outcome']>) => {
     await trx.updateTable('payment_attempts').set({ outcome }).where('id', '=', attempt.id).execute()
     const { id: attemptId, amount } = attempt
     await recordEvent(trx, {
@@ -104,33 +107,33 @@ async function applyMoney(trx: Db, { order, payment, attempt }: Case & { attempt
     })
   }
   const setState = (state: Payment['state']) =>
-    trx.updateTable('payments').set({ state, looks: 0 }).where('id', '=', payment.id).execute()
-  const giveBack = async (cause: 'extra' | 'late') => {
-    await mark(cause)
-    await askRefund(trx, { order: order.id, attempt: attempt.id, amount: attempt.amount, cause })
+    trx.updateTable('payments').set({ state, polls: 0 }).where('id', '=', payment.id).execute()
+  const refund = async (cause: 'extra' | 'late') => {
+    await setOutcome(cause)
+    await requestRefund(trx, { order: order.id, attempt: attempt.id, amount: attempt.amount, cause })
   }
 
   if (attempt.amount !== payment.amount || attempt.currency !== 'INR') {
-    await mark('review')
+    await setOutcome('review')
     if (order.payment.state !== 'paid') await setState('review')
     return order
   }
   if (order.payment.state === 'paid') {
-    await giveBack('extra')
+    await refund('extra')
     return order
   }
   const isUsed = order.payment.state === 'awaiting' || (await canRevive(trx, order))
   if (!isUsed) {
-    await giveBack('late')
+    await refund('late')
     return order
   }
   if (order.payment.state === 'awaiting') await acceptPaid(trx, order)
-  await mark('used')
+  await setOutcome('used')
   await setState('paid')
   return { ...order, payment: { ...order.payment, state: 'paid', payBy: null } }
 }
 
-/** Late money revives an order that expired, unless its stock is gone or the customer has given it up. */
+/** A late payment revives an expired order, unless its stock is gone or the customer cancelled it. */
 async function canRevive(trx: Db, order: Order): Promise<boolean> {
   if (order.payment.isWithdrawn) return false
   await sql`SAVEPOINT revive`.execute(trx)
@@ -144,27 +147,27 @@ async function canRevive(trx: Db, order: Order): Promise<boolean> {
   }
 }
 
-/** The time to pay is over. An attempt that the bank has not decided puts the end off, a few times. */
-async function endWait(
+/** The time to pay is over. It is postponed a few times while the bank has not decided an attempt. */
+async function expireOrPostpone(
   trx: Db,
   { order, payment, now }: { order: Order; payment: Payment | undefined; now: Date },
 ): Promise<Order> {
   const attempts = payment ? await listAttempts(trx, payment.id) : []
   const isUnderWay = attempts.some(({ status }) => status === 'created' || status === 'authorized')
-  if (payment && isUnderWay && payment.putOff < mostPutOff) {
+  if (payment && isUnderWay && payment.postponements < maxPostponements) {
     await trx
       .updateTable('payments')
-      .set({ put_off: payment.putOff + 1 })
+      .set({ postponements: payment.postponements + 1 })
       .where('id', '=', payment.id)
       .execute()
-    await setPayBy(trx, order.id, new Date(now.getTime() + putOffBy))
+    await setPayBy(trx, order.id, new Date(now.getTime() + postponeBy))
     return getOrder(trx, order.id)
   }
   await releaseUnpaid(trx, order, { isWithdrawn: false })
   if (payment)
     await trx
       .updateTable('payments')
-      .set({ state: 'closed', looks: 0 })
+      .set({ state: 'closed', polls: 0 })
       .where('id', '=', payment.id)
       .where('state', '=', 'open')
       .execute()
@@ -173,15 +176,15 @@ async function endWait(
   return getOrder(trx, order.id)
 }
 
-/** While it waits the gateway is asked at the end of the time to pay at the latest. */
-async function planNextLook(trx: Db, { order, payment, now }: Case & { now: Date }) {
-  const { looks } = (await findPayment(trx, { id: payment.id }))!
+/** While the order awaits payment, the gateway is polled at the end of the time to pay at the latest. */
+async function scheduleNextPoll(trx: Db, { order, payment, now }: Case & { now: Date }) {
+  const { polls } = (await findPayment(trx, { id: payment.id }))!
   const { state, payBy } = order.payment
-  const planned = nextLook(state === 'awaiting' ? 'open' : 'over', looks, now)
+  const planned = nextPollAt(state === 'awaiting' ? 'open' : 'over', polls, now)
   const next = state === 'awaiting' ? earlier(planned, payBy) : planned
   await trx
     .updateTable('payments')
-    .set({ looks: looks + 1, look_at: payment.providerOrderId ? next : null })
+    .set({ polls: polls + 1, next_poll_at: payment.providerOrderId ? next : null })
     .where('id', '=', payment.id)
     .execute()
 }

@@ -4,7 +4,7 @@ import { leaseDue, retryForeverAt } from '#db/queue.ts'
 import { capturePayment } from './capture-payment.ts'
 import { GatewayDown, type GatewayEvent, type Gateways } from './gateway.ts'
 import { findPayment } from './payment.ts'
-import { refundsAsked } from './refunds.ts'
+import { refundsRequested } from './refunds.ts'
 
 /** Announced for every event that is new: wakes the job that handles them. */
 export const eventsReceived = 'gateway-events'
@@ -26,10 +26,10 @@ interface DueEvent {
   providerRefund: string | null
 }
 
-/** An event is a hint to ask the gateway. */
+/** An event only triggers a poll of the gateway. */
 export async function handleDueEvents(db: Db, gateways: Gateways, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
-    // Ids of two gateways may be the same: then both are taken.
+    // Two gateways may use the same id: then both rows are leased.
     const leased = await leaseDue<DueEvent>(db, 'gateway_events', open)
     if (leased.length === 0) return
     for (const due of leased) await handle(db, gateways, due)
@@ -52,7 +52,7 @@ async function handle(db: Db, gateways: Gateways, due: DueEvent & { id: string; 
       .where('id', '=', due.id)
       .execute()
   try {
-    await follow(db, gateways, due)
+    await applyEvent(db, gateways, due)
     await record({ done_at: new Date(), failure: null })
   } catch (error) {
     if (!(error instanceof GatewayDown)) throw error
@@ -60,7 +60,7 @@ async function handle(db: Db, gateways: Gateways, due: DueEvent & { id: string; 
   }
 }
 
-async function follow(db: Db, gateways: Gateways, { provider, providerOrder, providerRefund }: DueEvent) {
+async function applyEvent(db: Db, gateways: Gateways, { provider, providerOrder, providerRefund }: DueEvent) {
   const found = providerOrder ? await findPayment(db, { provider, providerOrder }) : undefined
   if (found) await capturePayment(db, gateways, found.orderId)
   if (!providerRefund) return
@@ -71,5 +71,5 @@ async function follow(db: Db, gateways: Gateways, { provider, providerOrder, pro
     .where('provider_refund_id', '=', providerRefund)
     .where('state', '=', 'pending')
     .execute()
-  announce(db, refundsAsked)
+  announce(db, refundsRequested)
 }

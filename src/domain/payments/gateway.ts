@@ -1,10 +1,10 @@
 import type { Paise } from '#values/money.ts'
 
-/** In the order that a payment goes through them: an older answer never undoes a newer one. */
+/** Sorted by progress: a stale reply never overwrites a later status. */
 export const attemptStatuses = ['created', 'failed', 'authorized', 'captured', 'refunded'] as const
 export type AttemptStatus = (typeof attemptStatuses)[number]
 
-/** One try of a customer to pay, as the gateway knows it. */
+/** A customer's attempt to pay, as the gateway reports it. */
 export interface GatewayPayment {
   id: string
   amount: Paise
@@ -12,7 +12,7 @@ export interface GatewayPayment {
   status: AttemptStatus
   /** 'upi', 'card', 'netbanking', 'wallet' … */
   method: string | null
-  /** What the gateway keeps of it, tax included; unknown until it is captured. */
+  /** What the gateway charges for it, tax included; null until it is captured. */
   fee: Paise | null
   tax: Paise | null
   /** Why it failed, in the gateway's words for customers. */
@@ -47,7 +47,7 @@ type Checkout =
   /** Razorpay's script opens its page over ours; a form posted to `formUrl` does without any script. */
   | { kind: 'razorpay'; scriptUrl: string; formUrl: string }
 
-/** A webhook, as far as the shop follows it: what it says about money is asked from the gateway itself. */
+/** What the shop reads of a webhook. Amounts and states are fetched from the gateway. */
 export interface GatewayEvent {
   id: string
   kind: string
@@ -57,7 +57,7 @@ export interface GatewayEvent {
 }
 
 /**
- * Takes and returns money for the shop; everything that is particular to a payment service is behind it. Its calls go over the
+ * Captures and refunds money for the shop; everything particular to a payment service is behind it. Its calls go over the
  * network, so none is made inside a transaction.
  */
 export interface Gateway {
@@ -100,11 +100,11 @@ export function gatewayOf({ gateways }: Gateways, provider: string): Gateway {
   return found
 }
 
-/** No answer, or one that says nothing about the payment: ask again later. */
+/** No answer, or one that does not decide the payment: retry later. */
 export class GatewayDown extends Error {}
 
-/** The gateway has understood, and says no. */
+/** The gateway refused the request; a retry does not help. */
 export class GatewayRefused extends Error {}
 
-/** It does not know the shop by these keys. */
+/** The gateway refused the shop's keys. */
 export class KeysRefused extends GatewayRefused {}

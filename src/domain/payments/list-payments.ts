@@ -10,7 +10,7 @@ import { paymentRefusals } from './refusals.ts'
 
 export interface PaymentFilter {
   state?: Payment['state'] | 'needs-admin' | 'refunded' | undefined
-  /** In the order's number, the customer's name or email, or a name that the gateway gave. */
+  /** In the order's number, the customer's name or email, or an id of the gateway. */
   search?: string | undefined
 }
 
@@ -60,13 +60,13 @@ export async function getPaymentStory(db: Db, id: PaymentId): Promise<PaymentSto
     .where('p.id', '=', id)
     .executeTakeFirstOrThrow(paymentRefusals.unknownPayment)
   const [attempts, refunds] = await Promise.all([listAttempts(db, id), listRefunds(db, payment.orderId)])
-  const givenBack = (attempt: string) =>
+  const refundedOf = (attempt: string) =>
     refunds.filter(({ attemptId }) => attemptId === attempt).reduce((sum, { amount }) => sum + amount, 0)
   return {
     ...payment,
     attempts: attempts.map(attempt => ({
       ...attempt,
-      refundable: paise(attempt.outcome ? attempt.amount - givenBack(attempt.id) : 0),
+      refundable: paise(attempt.outcome ? attempt.amount - refundedOf(attempt.id) : 0),
     })),
     refunds,
     events: await listEvents(
@@ -91,7 +91,7 @@ async function listEvents(db: Db, condition: ReturnType<typeof sql>): Promise<Ga
   return rows
 }
 
-/** The same as a list, from what little is not settled. */
+/** The ids of all payments that `needsAdmin` is true for. */
 const waitingForAdmin = sql`
   SELECT id FROM payments WHERE state = 'review'
   UNION ALL

@@ -3,7 +3,7 @@ import { plainText } from '#values/plain-text.ts'
 import type { Gateways } from './gateway.ts'
 import { findPayment, type Payment } from './payment.ts'
 
-/** Which payment the fields are about that a browser brought back from a gateway's page. */
+/** The payment that the fields from a gateway's page belong to. */
 export async function findReturned(
   db: Db,
   { gateways }: Gateways,

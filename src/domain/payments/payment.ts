@@ -4,7 +4,7 @@ import type { Paise } from '#values/money.ts'
 import type { AttemptStatus } from './gateway.ts'
 import type { AttemptOutcome, RefundCause } from './tables.ts'
 
-/** What the customer of an order is asked for at the gateway. */
+/** What the customer of an order owes at the gateway. */
 export interface Payment {
   id: PaymentId
   orderId: OrderId
@@ -14,8 +14,8 @@ export interface Payment {
   providerOrderId: string | null
   amount: Paise
   state: 'open' | 'paid' | 'closed' | 'review'
-  putOff: number
-  looks: number
+  postponements: number
+  polls: number
   createdAt: Date
 }
 
@@ -42,7 +42,7 @@ export interface Refund {
   state: 'asked' | 'pending' | 'processed' | 'manual'
   bankReference: string | null
   failure: string | null
-  askedBy: string | null
+  requestedBy: string | null
   /** What was sent back. */
   returnId: ReturnId | null
   createdAt: Date
@@ -84,7 +84,7 @@ const refundsQuery = (db: Db) =>
   db
     .selectFrom('refunds')
     .select(['id', 'attempt_id as attemptId', 'amount', 'cause', 'reason', 'state', 'failure'])
-    .select(['bank_reference as bankReference', 'asked_by as askedBy', 'created_at as createdAt'])
+    .select(['bank_reference as bankReference', 'requested_by as requestedBy', 'created_at as createdAt'])
     .select(['processed_at as processedAt', 'return_id as returnId'])
     .orderBy('id')
 
@@ -108,7 +108,7 @@ export const paymentColumns = [
   'provider_order_id as providerOrderId',
   'amount',
   'state',
-  'put_off as putOff',
-  'looks',
+  'postponements as postponements',
+  'polls',
   'created_at as createdAt',
 ] as const

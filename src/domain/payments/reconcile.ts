@@ -28,8 +28,8 @@ export interface Reconciliation {
 }
 
 /**
- * The gateways' reports of a day beside our books. A line of its report is looked up whatever day we booked it on; what we
- * booked that day and the report lacks is shown too, as it may come with the next settlement.
+ * The gateways' reports of a day beside our books. A line of a report matches whatever day we booked it on. What we booked
+ * that day and no report has is a difference too: it may come with the next settlement.
  */
 export async function reconcile(db: Db, { gateways }: Gateways, day: string): Promise<Reconciliation> {
   const reports = await Promise.all(gateways.map(gateway => gateway.listSettled(day)))
@@ -84,7 +84,7 @@ export async function reconcile(db: Db, { gateways }: Gateways, day: string): Pr
 /** Settlements come a day or two late: each day is compared again until then. */
 const daysBack = 3
 
-/** Compares each of the last days and keeps how many differences there were. */
+/** Compares each of the last days and stores the number of differences. */
 export async function reconcileLastDays(db: Db, gateways: Gateways, now = new Date()): Promise<void> {
   for (let back = 1; back <= daysBack; back++) {
     const day = dayInIndia(now, -back)

@@ -5,7 +5,7 @@ import { getOrder, lockOrder } from '#domain/orders/read-orders.ts'
 import type { PaymentId, RefundId } from '#values/ids.ts'
 import { type Paise, toRupees } from '#values/money.ts'
 import { findPayment, listAttempts } from './payment.ts'
-import { askRefund, recordRefund } from './refunds.ts'
+import { recordRefund, requestRefund } from './refunds.ts'
 import { paymentRefusals } from './refusals.ts'
 
 interface RefundByAdmin {
@@ -15,7 +15,7 @@ interface RefundByAdmin {
   reason: string
 }
 
-/** An admin gives money back, for a reason that stays on record. */
+/** A refund by an admin, whose reason is recorded. */
 export async function refundByAdmin(db: Db, actor: Actor, input: RefundByAdmin): Promise<void> {
   await inTransaction(db, async trx => {
     const payment = await findPayment(trx, { id: input.payment })
@@ -25,13 +25,13 @@ export async function refundByAdmin(db: Db, actor: Actor, input: RefundByAdmin):
     if (!attempt?.outcome) throw paymentRefusals.unknownPayment()
     const { number } = await getOrder(trx, payment.orderId)
     const { amount, reason } = input
-    await askRefund(trx, {
+    await requestRefund(trx, {
       order: payment.orderId,
       attempt: attempt.id,
       amount,
       cause: attempt.outcome === 'review' ? 'review' : 'goodwill',
       reason,
-      askedBy: actor.name,
+      requestedBy: actor.name,
     })
     await recordAudit(trx, actor, {
       action: 'refund',

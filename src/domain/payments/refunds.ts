@@ -15,16 +15,16 @@ interface NewRefund {
   amount: Paise
   cause: RefundCause
   reason?: string | null
-  askedBy?: string | null
+  requestedBy?: string | null
   returnId?: ReturnId | null
 }
 
-/** Announced after every commit that asks for a refund: wakes the job that sends them. */
-export const refundsAsked = 'refunds'
+/** Announced after every commit that requests a refund: wakes the job that sends them. */
+export const refundsRequested = 'refunds'
 
 /** Written with what causes it, sent by a job. All refunds of an attempt together never exceed it. */
-export async function askRefund(trx: Db, { order, attempt, returnId, ...refund }: NewRefund) {
-  const { amount, cause, reason, askedBy } = refund
+export async function requestRefund(trx: Db, { order, attempt, returnId, ...refund }: NewRefund) {
+  const { amount, cause, reason, requestedBy } = refund
   const left = await refundable(trx, attempt)
   const { provider } = await trx
     .selectFrom('payment_attempts as a')
@@ -44,12 +44,12 @@ export async function askRefund(trx: Db, { order, attempt, returnId, ...refund }
       amount,
       cause,
       reason: reason ?? null,
-      asked_by: askedBy ?? null,
+      requested_by: requestedBy ?? null,
       return_id: returnId ?? null,
     })
     .execute()
   await recordRefund(trx, 'refund.requested', id)
-  announce(trx, refundsAsked)
+  announce(trx, refundsRequested)
 }
 
 type RefundEvent = Extract<NewEvent['kind'], `refund.${string}`>
@@ -63,7 +63,7 @@ export async function recordRefund(trx: Db, kind: RefundEvent, id: RefundId): Pr
   await recordEvent(trx, { kind, subject: id, order, data })
 }
 
-/** What of a captured attempt is not given back yet. Locks the attempt, so that two refunds at once see each other. */
+/** What of a captured attempt is not refunded yet. Locks the attempt, so that concurrent refunds cannot exceed it. */
 async function refundable(trx: Db, attempt: string): Promise<Paise> {
   const { amount } = await trx
     .selectFrom('payment_attempts')
@@ -71,31 +71,31 @@ async function refundable(trx: Db, attempt: string): Promise<Paise> {
     .where('id', '=', attempt)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
-  const { given } = await trx
+  const { refunded } = await trx
     .selectFrom('refunds')
-    .select(eb => eb.fn.coalesce(eb.fn.sum<number>('amount'), sql<number>`0`).as('given'))
+    .select(eb => eb.fn.coalesce(eb.fn.sum<number>('amount'), sql<number>`0`).as('refunded'))
     .where('attempt_id', '=', attempt)
     .executeTakeFirstOrThrow()
-  return paise(amount - given)
+  return paise(amount - refunded)
 }
 
-/** After something of a paid order was cancelled: the customer gets back what it costs less now. */
+/** After a part of a paid order was cancelled: refunds the difference between what was paid and what it costs now. */
 export async function refundCancelled(trx: Db, order: Order): Promise<void> {
   if (order.payment.state !== 'paid') return
   const used = await findUsedAttempt(trx, order.id)
   if (!used) return
   const left = await refundable(trx, used.id)
-  const { given } = await trx
+  const { refunded } = await trx
     .selectFrom('refunds')
-    .select(eb => eb.fn.coalesce(eb.fn.sum<number>('amount'), sql<number>`0`).as('given'))
+    .select(eb => eb.fn.coalesce(eb.fn.sum<number>('amount'), sql<number>`0`).as('refunded'))
     .where('order_id', '=', order.id)
     .where('cause', '=', 'cancelled')
     .executeTakeFirstOrThrow()
-  const owed = used.amount - currentAmounts(order).total - given
+  const owed = used.amount - currentAmounts(order).total - refunded
   if (owed < 0) throw paymentRefusals.refundedAlready()
-  // What was given back out of goodwill is not given twice.
+  // What was already refunded as goodwill is not refunded twice.
   const amount = paise(Math.min(owed, left))
-  if (amount > 0) await askRefund(trx, { order: order.id, attempt: used.id, amount, cause: 'cancelled' })
+  if (amount > 0) await requestRefund(trx, { order: order.id, attempt: used.id, amount, cause: 'cancelled' })
 }
 
 /** The attempt that paid for an order; none where it was paid in cash, or cost nothing. */
@@ -117,20 +117,20 @@ interface ReturnedRefund {
   reason: string
 }
 
-/** What was sent back: the way it was paid, or, paid in cash, by hand. Answers how much of it goes back. */
+/** Refunds a return the way the order was paid; by hand, where it was paid in cash. Returns the refunded amount. */
 export async function refundReturned(
   trx: Db,
   { order, paidWith, amount, returnId, reason }: ReturnedRefund,
 ): Promise<Paise> {
   const used = await findUsedAttempt(trx, paidWith)
-  // What was given back out of goodwill is not given twice.
-  const given = used ? paise(Math.min(amount, await refundable(trx, used.id))) : amount
-  if (given <= 0) return paise(0)
+  // What was already refunded as goodwill is not refunded twice.
+  const refunded = used ? paise(Math.min(amount, await refundable(trx, used.id))) : amount
+  if (refunded <= 0) return paise(0)
   if (used)
-    await askRefund(trx, {
+    await requestRefund(trx, {
       order: paidWith,
       attempt: used.id,
-      amount: given,
+      amount: refunded,
       cause: 'return',
       reason,
       returnId,
@@ -144,7 +144,7 @@ export async function refundReturned(
         order_id: order,
         attempt_id: null,
         provider: null,
-        amount: given,
+        amount: refunded,
         cause: 'return',
         reason,
         state: 'manual',
@@ -154,7 +154,7 @@ export async function refundReturned(
       .execute()
     await recordRefund(trx, 'refund.requested', id)
   }
-  return given
+  return refunded
 }
 
 interface DueRefund {
@@ -168,12 +168,12 @@ interface DueRefund {
   providerRefundId: string | null
 }
 
-const mostTries = 12
+const maxAttempts = 12
 const oneHour = 60 * 60 * 1000
 
 /**
- * Sends what was asked for to the gateway that was paid, and asks after what is under way. Idempotent: a refund that is sent twice
- * is made once.
+ * Sends requested refunds to the gateway that was paid, and polls pending ones. Idempotent: a refund that is sent twice is made
+ * once.
  */
 export async function sendDueRefunds(db: Db, gateways: Gateways, signal: AbortSignal): Promise<void> {
   for (;;) {
@@ -181,7 +181,7 @@ export async function sendDueRefunds(db: Db, gateways: Gateways, signal: AbortSi
     if (!due) return
     try {
       const gateway = gatewayOf(gateways, due.provider)
-      const answer = due.providerRefundId
+      const reply = due.providerRefundId
         ? await gateway.getRefund(due.providerRefundId)
         : await gateway.refund({
             key: due.id,
@@ -189,9 +189,9 @@ export async function sendDueRefunds(db: Db, gateways: Gateways, signal: AbortSi
             amount: due.amount,
             fast: due.isFast,
           })
-      await recordAnswer(db, due, answer)
+      await recordReply(db, due, reply)
     } catch (error) {
-      if (error instanceof GatewayDown) await tryLater(db, due, error)
+      if (error instanceof GatewayDown) await scheduleRetry(db, due, error)
       else if (error instanceof GatewayRefused)
         await inTransaction(db, trx => recordRefusal(trx, due, error.message))
       else throw error
@@ -207,7 +207,7 @@ async function claimDue(db: Db): Promise<DueRefund | undefined> {
   return due
 }
 
-const recordAnswer = (db: Db, due: DueRefund, { id, status, bankReference }: GatewayRefund) =>
+const recordReply = (db: Db, due: DueRefund, { id, status, bankReference }: GatewayRefund) =>
   inTransaction(db, async trx => {
     if (status === 'failed') return recordRefusal(trx, due, 'The bank did not take it.')
     const isDone = status === 'processed'
@@ -218,7 +218,7 @@ const recordAnswer = (db: Db, due: DueRefund, { id, status, bankReference }: Gat
         provider_refund_id: id,
         bank_reference: bankReference,
         failure: null,
-        // Banks take days: what they do is asked less and less often.
+        // Banks take days, so the poll interval grows.
         due_at: isDone ? null : new Date(Date.now() + Math.min(due.attempts, 24) * oneHour),
         processed_at: isDone ? new Date() : null,
       })
@@ -228,7 +228,7 @@ const recordAnswer = (db: Db, due: DueRefund, { id, status, bankReference }: Gat
     await recordRefund(trx, 'refund.processed', due.id)
   })
 
-async function tryLater(db: Db, { id, attempts }: DueRefund, { message }: Error) {
+async function scheduleRetry(db: Db, { id, attempts }: DueRefund, { message }: Error) {
   await db
     .updateTable('refunds')
     .set({ due_at: retryForeverAt(attempts), failure: message })
@@ -238,7 +238,7 @@ async function tryLater(db: Db, { id, attempts }: DueRefund, { message }: Error)
 
 /** One more try the fast way, which takes another route to the bank; then an admin has to pay it by hand. */
 async function recordRefusal(trx: Db, { id, isFast, attempts }: DueRefund, failure: string) {
-  const isOver = isFast || attempts >= mostTries
+  const isOver = isFast || attempts >= maxAttempts
   await trx
     .updateTable('refunds')
     .set(

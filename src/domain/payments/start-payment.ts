@@ -12,7 +12,7 @@ import { newId, type OrderId } from '#values/ids.ts'
 import { type Gateway, GatewayDown, GatewayRefused, type Gateways, gatewayOf } from './gateway.ts'
 import { type Payment, paymentColumns } from './payment.ts'
 import { paymentRefusals } from './refusals.ts'
-import { nextLook, payByAfter, secondsToPay } from './times.ts'
+import { nextPollAt, payByAfter, secondsToPay } from './times.ts'
 
 /** What the pay page opens the gateway with. */
 export interface StartedPayment {
@@ -23,7 +23,7 @@ export interface StartedPayment {
   secondsToPay: number
 }
 
-/** 'Pay now': gives the customer time, and makes sure that the gateway knows the order. Safe to call again and again. */
+/** 'Pay now': extends the time to pay, and makes sure that the order exists at the gateway. Idempotent. */
 export async function startPayment(
   db: Db,
   gateways: Gateways,
@@ -45,7 +45,7 @@ export async function startPayment(
   }
 }
 
-/** The same for an order that was placed just now: it stays placed, so a gateway that is slow or down is asked again later. */
+/** `startPayment` for an order that was placed just now: it stays placed where the gateway is slow or down. */
 export const startPaymentSoon = (
   db: Db,
   gateways: Gateways,
@@ -76,7 +76,7 @@ const extendTime = (db: Db, customer: Actor, id: OrderId, now: Date) =>
     return { order, payBy, seconds }
   })
 
-/** One that has reached a gateway stays with it, though the owner has chosen another since: it may be paid there. */
+/** A payment that exists at a gateway stays there, though the owner has chosen another since: it may be paid there. */
 async function ensurePayment(
   db: Db,
   { gateway }: Gateways,
@@ -93,8 +93,8 @@ async function ensurePayment(
       provider,
       provider_order_id: null,
       amount: order.total,
-      look_at: null,
-      asked_at: null,
+      next_poll_at: null,
+      customer_polled_at: null,
     })
     .onConflict(conflict => conflict.column('order_id').doNothing())
     .returning('id')
@@ -102,8 +102,8 @@ async function ensurePayment(
   const payment = await db
     .updateTable('payments')
     .set({
-      looks: 0,
-      look_at: nextLook('open', 0, now),
+      polls: 0,
+      next_poll_at: nextPollAt('open', 0, now),
       provider: sql<string>`CASE WHEN provider_order_id IS NULL THEN ${provider} ELSE provider END`,
     })
     .where('order_id', '=', order.id)
@@ -112,13 +112,13 @@ async function ensurePayment(
   return { ...payment, isNew: added !== undefined }
 }
 
-/** The gateway has no idempotency key for orders: one whose answer was lost is found by our receipt. */
+/** Gateways have no idempotency key for orders: one whose reply was lost is found by our receipt. */
 async function openAtGateway(gateway: Gateway, { id, amount }: Payment, isNew: boolean): Promise<string> {
   const found = isNew ? null : await gateway.findOrder(id)
   return (found ?? (await gateway.createOrder({ amount, receipt: id }))).id
 }
 
-/** Of two calls at once the first one's order is the one that is paid; nobody is shown the other. */
+/** Of two concurrent calls the first one's gateway order is stored and used. */
 async function storeFirst(db: Db, { id }: Payment, opened: string): Promise<string> {
   const { stored } = await db
     .updateTable('payments')

@@ -12,10 +12,10 @@ declare module '#db/tables.ts' {
       provider_order_id: string | null
       amount: Paise
       state: Generated<'open' | 'paid' | 'closed' | 'review'>
-      look_at: Date | null
-      looks: Generated<number>
-      put_off: Generated<number>
-      asked_at: Date | null
+      next_poll_at: Date | null
+      polls: Generated<number>
+      postponements: Generated<number>
+      customer_polled_at: Date | null
       created_at: CreatedAt
     }
     payment_attempts: {
@@ -62,7 +62,7 @@ declare module '#db/tables.ts' {
       due_at: Generated<Date | null>
       attempts: Generated<number>
       failure: Generated<string | null>
-      asked_by: Generated<string | null>
+      requested_by: Generated<string | null>
       created_at: CreatedAt
       processed_at: Generated<Date | null>
     }

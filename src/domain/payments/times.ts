@@ -1,10 +1,10 @@
 const minute = 60_000
 const hour = 60 * minute
 
-/** The gateway captures money within this time, or gives it back: what is captured is captured before the stock goes. */
+/** The gateway captures money within this time or refunds it, so a capture always precedes the release of the stock. */
 const captureWindow = 13 * minute
 
-/** Every 'Pay now' gives the customer half an hour, but none holds the stock for longer than one. */
+/** Every 'Pay now' extends the time by half an hour; stock is reserved for one hour at most. */
 export function payByAfter(placed: Date, now: Date): Date {
   return new Date(Math.min(now.getTime() + 30 * minute, placed.getTime() + 60 * minute))
 }
@@ -15,17 +15,17 @@ export function secondsToPay(payBy: Date, now: Date): number | null {
   return seconds < 120 ? null : Math.min(900, seconds)
 }
 
-/** While an attempt is under way the end is put off by so much, three times at most. */
-export const putOffBy = 5 * minute
-export const mostPutOff = 3
+/** While the bank has not decided an attempt, the end is postponed by this much, so often at most. */
+export const postponeBy = 5 * minute
+export const maxPostponements = 3
 
-/** When the gateway is asked, where it does not say anything by itself. */
-const looksWhileOpen = [2, 5, 10, 20].map(minutes => minutes * minute)
-const looksAfterwards = [1, 6, 24, 72].map(hours => hours * hour)
+/** When the gateway is polled if no webhook arrives. */
+const pollsWhileOpen = [2, 5, 10, 20].map(minutes => minutes * minute)
+const pollsAfterwards = [1, 6, 24, 72].map(hours => hours * hour)
 
-/** `since` is when the customer last went to pay, or the payment ended. Null: it is not asked again. */
-export function nextLook(state: 'open' | 'over', looks: number, now: Date): Date | null {
-  const waits = state === 'open' ? looksWhileOpen : looksAfterwards
-  const wait = waits[looks] === undefined ? undefined : waits[looks]! - (waits[looks - 1] ?? 0)
+/** Counted from when the customer last went to pay, or the payment ended. Null: no further poll. */
+export function nextPollAt(state: 'open' | 'over', polls: number, now: Date): Date | null {
+  const waits = state === 'open' ? pollsWhileOpen : pollsAfterwards
+  const wait = waits[polls] === undefined ? undefined : waits[polls]! - (waits[polls - 1] ?? 0)
   return wait === undefined ? null : new Date(now.getTime() + wait)
 }

@@ -69,7 +69,7 @@ const expire = (order: { _id: string }) =>
       .execute(),
     db
       .updateTable('payments')
-      .set({ look_at: new Date(0) })
+      .set({ next_poll_at: new Date(0) })
       .where('order_id', '=', order._id as never)
       .execute(),
   ])
@@ -189,7 +189,7 @@ test('a tab that is closed loses nothing: the webhook pays the order, once', asy
   assert.equal(await state(), 'awaiting', 'a forged event changes nothing')
   await db
     .updateTable('payments')
-    .set({ look_at: new Date(0) })
+    .set({ next_poll_at: new Date(0) })
     .where('order_id', '=', order._id)
     .execute()
   await pollOpenPayments(db, shop, never)
@@ -510,7 +510,7 @@ test('who looks at an order that waits finds what the bank says, though the gate
   assert.equal((await paymentOf(asha, order)).state, 'awaiting', 'it is not asked again at once')
   await db
     .updateTable('payments')
-    .set({ asked_at: new Date(Date.now() - 11_000) })
+    .set({ customer_polled_at: new Date(Date.now() - 11_000) })
     .where('order_id', '=', order._id as never)
     .execute()
   assert.equal((await paymentOf(asha, order)).state, 'paid')
