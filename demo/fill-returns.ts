@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import type { Db } from '#db/client.ts'
 import type { Actor } from '#domain/actor.ts'
-import { queueEventMails } from '#domain/mail/follow-events.ts'
+import { queueEventMails } from '#domain/mail/queue-event-mails.ts'
 import type { Media } from '#domain/media/store-picture.ts'
 import { bytesOf, type Upload } from '#domain/media/upload.ts'
 import type { Order } from '#domain/orders/order.ts'

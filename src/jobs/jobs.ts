@@ -8,12 +8,12 @@ import { remindOfCarts } from '#domain/cart/remind.ts'
 import { sumSales } from '#domain/dashboard/day-sales.ts'
 import { eventsRecorded } from '#domain/events/record.ts'
 import { remindOfFinishing } from '#domain/finish-dates/remind.ts'
-import { tellOfReformulations } from '#domain/ingredients/announce-reformulations.ts'
+import { notifyOfReformulations } from '#domain/ingredients/announce-reformulations.ts'
 import { dictionaryTag } from '#domain/ingredients/ingredient.ts'
 import { readLabelsAgain } from '#domain/ingredients/read-again.ts'
 import { queueWebhooks, sendDueWebhooks, webhooksQueued } from '#domain/integrations/webhook-deliveries.ts'
 import { ageLots } from '#domain/lots/age-lots.ts'
-import { queueEventMails } from '#domain/mail/follow-events.ts'
+import { queueEventMails } from '#domain/mail/queue-event-mails.ts'
 import { mailsQueued } from '#domain/mail/queue-mail.ts'
 import { sendDueMails } from '#domain/mail/send-due-mails.ts'
 import { sweepOutbox } from '#domain/mail/sweep-outbox.ts'
@@ -43,7 +43,7 @@ import { salesChanged } from '#domain/sales/change-sale.ts'
 import { flipSales, nextFlip } from '#domain/sales/flip-sales.ts'
 import { foldWords } from '#domain/search/fold-words.ts'
 import { getSettings } from '#domain/settings/settings.ts'
-import { tellOfStock } from '#domain/wishes/send-stock-alerts.ts'
+import { sendStockAlerts } from '#domain/wishes/send-stock-alerts.ts'
 import { makeLetter } from '#mail/mails.ts'
 import type { Services } from '#services.ts'
 
@@ -94,8 +94,8 @@ export const jobs = {
   // By day: nobody wants to be asked or reminded at night.
   'invite-reviews': { every: '20 10-19 * * *', run: ({ db }) => inviteReviews(db) },
   'remind-of-finishing': { every: '40 10,17 * * *', run: ({ db }) => remindOfFinishing(db) },
-  'tell-of-reformulations': { every: '*/15 9-20 * * *', run: ({ db }) => tellOfReformulations(db) },
-  'tell-of-stock': { every: minute, run: ({ db }) => tellOfStock(db) },
+  'notify-of-reformulations': { every: '*/15 9-20 * * *', run: ({ db }) => notifyOfReformulations(db) },
+  'send-stock-alerts': { every: minute, run: ({ db }) => sendStockAlerts(db) },
 
   // Payments and returns
   'follow-gateway': {

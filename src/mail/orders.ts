@@ -1,7 +1,6 @@
 import { findAccount } from '#domain/accounts/account.ts'
 import type { Address } from '#domain/addresses/address.ts'
 import type { Amounts } from '#domain/cart/price-order.ts'
-import { issueOrderLink } from '#domain/orders/follow-order.ts'
 import {
   cancelledAmount,
   currentAmounts,
@@ -11,6 +10,7 @@ import {
   toCollect,
 } from '#domain/orders/order.ts'
 import { readOrders } from '#domain/orders/read-orders.ts'
+import { issueOrderLink } from '#domain/orders/track-order.ts'
 import { trackingUrl } from '#values/carriers.ts'
 import { weekday } from '#values/dates.ts'
 import type { AccountId, OrderId, ShipmentId } from '#values/ids.ts'

@@ -27,7 +27,7 @@ export async function refuseReservedEmail(db: Db, email: string, own?: AccountId
 }
 
 /** The new address has confirmed: from now on it is the account's. Null where the link does not work. */
-export async function takePendingEmail(trx: Db, token: string): Promise<Account | null> {
+export async function confirmPendingEmail(trx: Db, token: string): Promise<Account | null> {
   const link = await redeemLink(trx, 'change-email', token)
   const before = link?.accountId && (await lockAccount(trx, link.accountId))
   if (!before || before.pendingEmail?.toLowerCase() !== link.email.toLowerCase()) return null

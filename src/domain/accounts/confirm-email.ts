@@ -5,7 +5,7 @@ import { refuse } from '#domain/errors.ts'
 import { redeemLink } from '#domain/mail/links.ts'
 import { queueMail } from '#domain/mail/queue-mail.ts'
 import { type Account, accountColumns, findAccount, hasEmail } from './account.ts'
-import { takePendingEmail } from './change-email.ts'
+import { confirmPendingEmail } from './change-email.ts'
 
 /** A link confirms the address that it was mailed to: the account's, or the one that it moves to. */
 export async function confirmEmail(
@@ -13,7 +13,7 @@ export async function confirmEmail(
   token: string,
 ): Promise<{ account: Account; isNewAddress: boolean }> {
   return inTransaction(db, async trx => {
-    const moved = await takePendingEmail(trx, token)
+    const moved = await confirmPendingEmail(trx, token)
     return { account: moved ?? (await confirmPresent(trx, token)), isNewAddress: moved !== null }
   })
 }

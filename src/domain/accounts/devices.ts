@@ -12,7 +12,7 @@ export interface CallOrigin {
 }
 
 /** Remembers what an account signed in with. It is told of one that it has not used before, its very first aside. */
-export async function noteDevice(
+export async function recordDevice(
   db: Db,
   accountId: AccountId,
   { userAgent, address }: CallOrigin,

@@ -5,7 +5,7 @@ import { hashToken } from '#domain/token.ts'
 export const challengeMinutes = 5
 
 /** Kept until it is answered. With the token of a session, only that session can answer it. */
-export async function keepChallenge(db: Db, challenge: string, token = ''): Promise<void> {
+export async function storeChallenge(db: Db, challenge: string, token = ''): Promise<void> {
   const expires_at = sql<Date>`now() + ${challengeMinutes} * interval '1 minute'`
   await db
     .insertInto('passkey_challenges')
@@ -14,7 +14,7 @@ export async function keepChallenge(db: Db, challenge: string, token = ''): Prom
 }
 
 /** Whether it waits for this answer; it no longer does. */
-export async function takeChallenge(db: Db, challenge: string, token = ''): Promise<boolean> {
+export async function consumeChallenge(db: Db, challenge: string, token = ''): Promise<boolean> {
   const taken = await db
     .deleteFrom('passkey_challenges')
     .where('hash', '=', hashToken(`${challenge} ${token}`))

@@ -5,8 +5,8 @@ import { newToken } from '#domain/token.ts'
 import type { PasskeySite } from '#values/passkey-site.ts'
 import { type Account, accountColumns } from './account.ts'
 import { type Allowance, attemptsWait, countAttempt } from './attempts.ts'
-import { noteDevice } from './devices.ts'
-import { challengeIn, challengeMinutes, keepChallenge, takeChallenge } from './passkey-challenges.ts'
+import { recordDevice } from './devices.ts'
+import { challengeIn, challengeMinutes, consumeChallenge, storeChallenge } from './passkey-challenges.ts'
 import { userHandle } from './passkeys.ts'
 import { accountRefusals } from './refusals.ts'
 import { openSession } from './sessions.ts'
@@ -16,7 +16,7 @@ import { forgetWrongPasswords } from './wrong-passwords.ts'
 /** What a browser signs in with; it knows by itself which passkeys are of this shop. */
 export async function startPasskeySignIn(db: Db, { rpId }: PasskeySite) {
   const challenge = newToken()
-  await keepChallenge(db, challenge)
+  await storeChallenge(db, challenge)
   return { challenge, rpId, timeout: challengeMinutes * 60_000, userVerification: 'required' as const }
 }
 
@@ -31,16 +31,16 @@ export async function signInWithPasskey(
   {
     response,
     userAgent,
-    clientAddress,
+    clientIp,
     address,
-  }: Pick<SignIn, 'userAgent' | 'clientAddress' | 'address'> & { response: Assertion },
+  }: Pick<SignIn, 'userAgent' | 'clientIp' | 'address'> & { response: Assertion },
   site: PasskeySite,
 ): Promise<{ account: Account; token: string }> {
-  const key = clientAddress === undefined ? null : `wrong passkeys from ${clientAddress}`
+  const key = clientIp === undefined ? null : `wrong passkeys from ${clientIp}`
   const wait = key ? await attemptsWait(db, key, wrongPasskeys.times) : 0
   if (wait > 0) throw accountRefusals.tooMany(wait)
   const challenge = challengeIn(response.response)
-  if (!(await takeChallenge(db, challenge))) throw accountRefusals.passkeyTooLate()
+  if (!(await consumeChallenge(db, challenge))) throw accountRefusals.passkeyTooLate()
   const known = await findPasskey(db, response.id)
   const counter = known && (await verify(known, response, challenge, site))
   if (!known || counter === undefined) {
@@ -68,7 +68,7 @@ export async function signInWithPasskey(
   })
   // As strong a proof as a mail: its owner gets in from here even while others guess the password.
   await forgetWrongPasswords(db, account.id, address)
-  await noteDevice(db, account.id, { userAgent, address })
+  await recordDevice(db, account.id, { userAgent, address })
   return { account, token }
 }
 

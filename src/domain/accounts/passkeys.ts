@@ -9,7 +9,7 @@ import { hashToken, newToken } from '#domain/token.ts'
 import { type AccountId, newId } from '#values/ids.ts'
 import type { PasskeySite } from '#values/passkey-site.ts'
 import { type Account, accountLabel, lockAccount } from './account.ts'
-import { challengeIn, challengeMinutes, keepChallenge, takeChallenge } from './passkey-challenges.ts'
+import { challengeIn, challengeMinutes, consumeChallenge, storeChallenge } from './passkey-challenges.ts'
 import { accountRefusals } from './refusals.ts'
 import { endOtherSessions } from './sessions.ts'
 import { getTwoStep } from './two-step.ts'
@@ -50,7 +50,7 @@ export async function startPasskey(
   await checkPassword(db, actor, password)
   const own = await refuseTooMany(db, actor)
   const challenge = newToken()
-  await keepChallenge(db, challenge, token)
+  await storeChallenge(db, challenge, token)
   const type = 'public-key' as const
   return {
     challenge,
@@ -76,7 +76,7 @@ export async function addPasskey(
   { rpId, origin }: PasskeySite,
 ): Promise<Passkey> {
   const challenge = challengeIn(response.response)
-  if (!(await takeChallenge(db, challenge, token))) throw accountRefusals.passkeyTooLate()
+  if (!(await consumeChallenge(db, challenge, token))) throw accountRefusals.passkeyTooLate()
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server')
   const { registrationInfo } = await verifyRegistrationResponse({
     response: { ...response, clientExtensionResults: {} },

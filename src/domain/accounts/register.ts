@@ -58,14 +58,14 @@ export async function register(
       await recordEvent(trx, { kind: 'customer.registered', subject: account.id, data: {} })
     if (account.state === 'waiting') {
       await recordEvent(trx, { kind: 'account.waiting', subject: account.id, data: { role } })
-      await tellAdmins(trx, account)
+      await notifyAdmins(trx, account)
     }
     if (!emailConfirmed) await queueMail(trx, 'confirm-email', { accountId: account.id })
     return account
   })
 }
 
-async function tellAdmins(trx: Db, { id: accountId, role }: Account): Promise<void> {
+async function notifyAdmins(trx: Db, { id: accountId, role }: Account): Promise<void> {
   const admins = await listAdminsWith(trx, role === 'admin' ? 'staff' : 'people')
   for (const { id: adminId } of admins) await queueMail(trx, 'account-waiting', { accountId, adminId })
 }

@@ -7,7 +7,7 @@ import { endLinks, isLinkAlive, redeemLink } from '#domain/mail/links.ts'
 import { queueMail } from '#domain/mail/queue-mail.ts'
 import { deviceName } from '#values/device-name.ts'
 import { accountLabel, hasEmail, lockAccount } from './account.ts'
-import { type CallOrigin, noteDevice } from './devices.ts'
+import { type CallOrigin, recordDevice } from './devices.ts'
 import { endAccess, forgetTwoStep, mayBeSquatted } from './end-access.ts'
 import { hashPassword, refuseCommonPassword } from './password.ts'
 import { endAllSessions } from './sessions.ts'
@@ -50,7 +50,7 @@ export async function resetPassword(
     await endLinks(trx, account.id, 'reset-password')
     await forgetWrongPasswords(trx, account.id, origin.address)
     // The mail proves whose account it is, so that its owner gets in from here even while others guess.
-    await noteDevice(trx, account.id, origin)
+    await recordDevice(trx, account.id, origin)
     await queueMail(trx, 'password-changed', {
       accountId: account.id,
       at: new Date().toISOString(),

@@ -12,18 +12,18 @@ export interface SecondStep {
   /** Of the authenticator app, or a recovery code; spaces, dashes and case do not matter. */
   code: string | undefined
   /** Where wrong codes are counted; left out, they are not limited. */
-  clientAddress?: string | undefined
+  clientIp?: string | undefined
 }
 
 /** At signing in: refuses a missing or wrong code. */
 export async function checkSecondStep(
   db: Db,
   account: Account,
-  { code, clientAddress }: SecondStep,
+  { code, clientIp }: SecondStep,
   shopSecret: ShopSecret,
 ): Promise<void> {
   if (!code) throw accountRefusals.secondStepNeeded()
-  if (!(await isSecondStepRight(db, account, { code, clientAddress }, shopSecret)))
+  if (!(await isSecondStepRight(db, account, { code, clientIp }, shopSecret)))
     throw accountRefusals.wrongSecondStep()
 }
 
@@ -40,7 +40,7 @@ export async function refuseWithoutPasskey(db: Db, { id, role, staffRole }: Acco
 export async function isSecondStepRight(
   db: Db,
   account: Account,
-  { code, clientAddress }: SecondStep & { code: string },
+  { code, clientIp }: SecondStep & { code: string },
   shopSecret: ShopSecret,
 ): Promise<boolean> {
   const given = code.replace(/[\s-]/g, '').toUpperCase()
@@ -48,7 +48,7 @@ export async function isSecondStepRight(
     /^\d{6}$/.test(given)
       ? redeemCode(db, account, given, shopSecret)
       : redeemRecoveryCode(db, account, given)
-  if (clientAddress === undefined) return isRight()
+  if (clientIp === undefined) return isRight()
   // Counted before it is compared, so that many guesses at once do not get around the limit.
   const key = `wrong second steps of ${account.id}`
   const wait = await countAttempt(db, key, wrongCodes)

@@ -4,7 +4,7 @@ import { type Db, inTransaction } from '#db/client.ts'
 import { queueMail } from '#domain/mail/queue-mail.ts'
 import type { ShopSecret } from '#domain/secret.ts'
 import { type Account, accountColumns, hasEmail } from './account.ts'
-import { isKnownNetwork, noteDevice } from './devices.ts'
+import { isKnownNetwork, recordDevice } from './devices.ts'
 import { endAccess, mayBeSquatted } from './end-access.ts'
 import { hashPassword, passwordMatches } from './password.ts'
 import { accountRefusals } from './refusals.ts'
@@ -42,7 +42,7 @@ export async function issueSignInCode(db: Db, { id, email }: Account): Promise<s
 /** Opens a session for the code of a mail, which works once. Wrong codes are limited like wrong passwords, and per code. */
 export async function signInWithCode(
   db: Db,
-  { email, code, otp, userAgent, clientAddress, address }: Omit<SignIn, 'password'> & { code: string },
+  { email, code, otp, userAgent, clientIp, address }: Omit<SignIn, 'password'> & { code: string },
   shopSecret: ShopSecret,
 ): Promise<{ account: Account; token: string }> {
   const found = await db
@@ -50,7 +50,7 @@ export async function signInWithCode(
     .select([...accountColumns, 'accounts.password_hash as passwordHash'])
     .where(hasEmail(email))
     .executeTakeFirst()
-  const attempt = { whose: found?.id ?? email.toLowerCase(), clientAddress }
+  const attempt = { whose: found?.id ?? email.toLowerCase(), clientIp }
   // With two-step sign-in the same code is sent again, with that of the app: it is used up by the call that has both.
   const keep = Boolean(found?.twoStepAt)
   if (!(await checkPasswordAttempt(db, attempt, () => redeemCode(db, found, code, keep))) || !found)
@@ -58,15 +58,15 @@ export async function signInWithCode(
   const { passwordHash: present, ...account } = found
   if (!account.isActive) throw accountRefusals.inactive(account.role)
   if (account.twoStepAt) {
-    await checkSecondStep(db, account, { code: otp, clientAddress }, shopSecret)
+    await checkSecondStep(db, account, { code: otp, clientIp }, shopSecret)
     if (!(await endCode(db, account))) throw accountRefusals.wrongCode()
   } else await refuseWithoutPasskey(db, account)
   const isNew = mayBeSquatted(account) && !(address && (await isKnownNetwork(db, account.id, address)))
-  const passwordHash = isNew ? await takeOver(db, account, present) : present
+  const passwordHash = isNew ? await resetCredentials(db, account, present) : present
   const token = await openSession(db, { accountId: account.id, passwordHash, userAgent })
   // The mail proves whose account it is, so that its owner gets in from here even while others guess.
   await forgetWrongPasswords(db, account.id, address)
-  await noteDevice(db, account.id, { userAgent, address })
+  await recordDevice(db, account.id, { userAgent, address })
   return { account: (await confirmEmail(db, account)) ?? account, token }
 }
 
@@ -109,7 +109,7 @@ async function endCode(db: Db, { id }: Account, hash?: string): Promise<boolean>
  * An unconfirmed account was used from another network until now, perhaps by a stranger: its password and devices end. An
  * owner who had set them chooses a new password.
  */
-async function takeOver(db: Db, { id }: Account, present: string): Promise<string> {
+async function resetCredentials(db: Db, { id }: Account, present: string): Promise<string> {
   const passwordHash = await hashPassword(randomBytes(32).toString('base64'))
   await inTransaction(db, async trx => {
     await trx

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Db } from '#db/client.ts'
 import type { ShopSecret } from '#domain/secret.ts'
 import { type Account, accountColumns, hasEmail } from './account.ts'
-import { noteDevice } from './devices.ts'
+import { recordDevice } from './devices.ts'
 import { hashPassword, passwordMatches } from './password.ts'
 import { accountRefusals } from './refusals.ts'
 import { checkSecondStep, refuseWithoutPasskey } from './second-step.ts'
@@ -16,7 +16,7 @@ export interface SignIn {
   otp?: string | undefined
   userAgent?: string | undefined
   /** Where wrong passwords are counted; left out, they are not limited. */
-  clientAddress?: string | undefined
+  clientIp?: string | undefined
   /** Where it comes from, limited or not. */
   address?: string | undefined
 }
@@ -24,7 +24,7 @@ export interface SignIn {
 /** Opens a session for a right email and password, and the second step where it is on; answers its token. */
 export async function signIn(
   db: Db,
-  { email, password, otp, userAgent, clientAddress, address }: SignIn,
+  { email, password, otp, userAgent, clientIp, address }: SignIn,
   shopSecret: ShopSecret,
 ): Promise<{ account: Account; token: string }> {
   const found = await db
@@ -35,14 +35,14 @@ export async function signIn(
   // An unknown email takes as long as a wrong password, so that the time does not tell who has an account here.
   const isRight = async () =>
     (await passwordMatches(password, found?.passwordHash ?? (await unknownAccountHash))) && !!found
-  const attempt = { whose: found?.id ?? email.toLowerCase(), clientAddress }
+  const attempt = { whose: found?.id ?? email.toLowerCase(), clientIp }
   if (!(await checkPasswordAttempt(db, attempt, isRight)) || !found) throw accountRefusals.wrongPassword()
   const { passwordHash, ...account } = found
   if (!account.isActive) throw accountRefusals.inactive(account.role)
-  if (account.twoStepAt) await checkSecondStep(db, account, { code: otp, clientAddress }, shopSecret)
+  if (account.twoStepAt) await checkSecondStep(db, account, { code: otp, clientIp }, shopSecret)
   else await refuseWithoutPasskey(db, account)
   const token = await openSession(db, { accountId: account.id, passwordHash, userAgent })
-  await noteDevice(db, account.id, { userAgent, address })
+  await recordDevice(db, account.id, { userAgent, address })
   return { account, token }
 }
 

@@ -17,7 +17,7 @@ export interface ProfileChange {
   /** Needed for another email, so that a stolen session does not become the account. */
   password?: string | undefined
   /** Where wrong passwords are counted; left out, they are not limited. */
-  clientAddress?: string | undefined
+  clientIp?: string | undefined
   /** The one that the writer has seen. */
   version?: number | undefined
 }
@@ -76,8 +76,8 @@ export async function updateProfile(db: Db, actor: Actor, change: ProfileChange)
 /** The same address in other letters is no other address. */
 export const isOther = (email: string, present: string) => email.toLowerCase() !== present.toLowerCase()
 
-async function checkPassword(db: Db, actor: Actor, { password, clientAddress }: ProfileChange) {
+async function checkPassword(db: Db, actor: Actor, { password, clientIp }: ProfileChange) {
   if (!password) throw accountRefusals.passwordForEmail()
-  if (!(await matchOwnPassword(db, actor, { password, clientAddress })))
+  if (!(await matchOwnPassword(db, actor, { password, clientIp })))
     throw accountRefusals.wrongPasswordForEmail()
 }

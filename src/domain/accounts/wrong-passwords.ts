@@ -10,20 +10,20 @@ export interface PasswordAttempt {
   /** An account's id, or an email without an account, so that both are limited alike. */
   whose: string
   /** Where it comes from. Left out, attempts are not limited. */
-  clientAddress?: string | undefined
+  clientIp?: string | undefined
 }
 
 export interface OwnPassword {
   password: string
   /** Where wrong passwords are counted; left out, they are not limited. */
-  clientAddress?: string | undefined
+  clientIp?: string | undefined
 }
 
 /** Asked again for what a stolen session must not do. Answers the hash that it matches, null if it is wrong. */
 export async function matchOwnPassword(
   db: Db,
   { id }: { id: AccountId },
-  { password, clientAddress }: OwnPassword,
+  { password, clientIp }: OwnPassword,
 ): Promise<string | null> {
   const found = await db
     .selectFrom('accounts')
@@ -32,7 +32,7 @@ export async function matchOwnPassword(
     .executeTakeFirst()
   if (!found) throw refuse.notSignedIn()
   const isRight = () => passwordMatches(password, found.hash)
-  return (await checkPasswordAttempt(db, { whose: id, clientAddress }, isRight)) ? found.hash : null
+  return (await checkPasswordAttempt(db, { whose: id, clientIp }, isRight)) ? found.hash : null
 }
 
 /** After a stronger proof than a password, such as a link that was mailed. */
@@ -48,7 +48,7 @@ const everywhereKey = (whose: string) => `wrong passwords for ${whose} from ever
 
 const perNetwork: Allowance = { times: 10, withinSeconds: 15 * 60 }
 /** An office behind one address may mistype more often than one person. */
-const perAddress: Allowance = { times: 100, withinSeconds: 15 * 60 }
+const perIpAddress: Allowance = { times: 100, withinSeconds: 15 * 60 }
 const everywhere: Allowance = { times: 30, withinSeconds: 60 * 60 }
 /** Once that is used up, networks that are new to the account share one attempt at a time. */
 const slowLane: Allowance = { times: 1, withinSeconds: 10 }
@@ -59,17 +59,17 @@ const slowLane: Allowance = { times: 1, withinSeconds: 10 }
  */
 export async function checkPasswordAttempt(
   db: Db,
-  { whose, clientAddress }: PasswordAttempt,
+  { whose, clientIp }: PasswordAttempt,
   isRight: () => Promise<boolean>,
 ): Promise<boolean> {
-  if (clientAddress === undefined) return isRight()
-  const [network, address] = [networkKey(whose, clientAddress), `wrong passwords from ${clientAddress}`]
-  let mayPass = await isKnownNetwork(db, whose, clientAddress)
+  if (clientIp === undefined) return isRight()
+  const [network, address] = [networkKey(whose, clientIp), `wrong passwords from ${clientIp}`]
+  let mayPass = await isKnownNetwork(db, whose, clientIp)
 
   async function refuseUsedUp() {
     refuseWhile([
       await attemptsWait(db, network, perNetwork.times),
-      await attemptsWait(db, address, perAddress.times),
+      await attemptsWait(db, address, perIpAddress.times),
     ])
     if (mayPass || (await attemptsWait(db, everywhereKey(whose), everywhere.times)) === 0) return
     refuseWhile([await countAttempt(db, `slow lane for ${whose}`, slowLane)])
@@ -83,7 +83,7 @@ export async function checkPasswordAttempt(
     await forgetAttempts(db, network)
     return true
   }
-  const waits = [await countAttempt(db, network, perNetwork), await countAttempt(db, address, perAddress)]
+  const waits = [await countAttempt(db, network, perNetwork), await countAttempt(db, address, perIpAddress)]
   const slowed = await countAttempt(db, everywhereKey(whose), everywhere)
   refuseWhile(mayPass ? waits : [...waits, Math.min(slowed, slowLane.withinSeconds)])
   return false

@@ -17,14 +17,14 @@ export interface Address {
 }
 
 /** An address that is saved in an account. */
-export interface KeptAddress extends Address {
+export interface StoredAddress extends Address {
   id: AddressId
   isDefault: boolean
   version: number
 }
 
 /** The default one first, then newest first. */
-export async function listAddresses(db: Db, account: AccountId): Promise<KeptAddress[]> {
+export async function listAddresses(db: Db, account: AccountId): Promise<StoredAddress[]> {
   const rows = await db
     .selectFrom('addresses')
     .select([

@@ -5,12 +5,12 @@ import { refuseStale } from '#domain/audit/refuse-stale.ts'
 import { getDeliveryRules } from '#domain/delivery/rules.ts'
 import { refuse } from '#domain/errors.ts'
 import { type AccountId, type AddressId, newId } from '#values/ids.ts'
-import { type Address, type KeptAddress, listAddresses, refuseWrongPincode } from './address.ts'
+import { type Address, listAddresses, refuseWrongPincode, type StoredAddress } from './address.ts'
 import { addressRefusals } from './refusals.ts'
 
 const mostAddresses = 50
 
-interface AddressChanges extends ChangesTo<Omit<KeptAddress, 'id' | 'line2'>> {
+interface AddressChanges extends ChangesTo<Omit<StoredAddress, 'id' | 'line2'>> {
   id: AddressId
   line2?: string | null | undefined
 }
@@ -20,7 +20,7 @@ export async function addAddress(
   db: Db,
   actor: Actor,
   { isDefault, ...address }: Address & { isDefault?: boolean | undefined },
-): Promise<KeptAddress> {
+): Promise<StoredAddress> {
   refuseWrongPincode(address, await getDeliveryRules(db))
   return withAccountLocked(db, actor.id, async trx => {
     const others = await listAddresses(trx, actor.id)
@@ -41,7 +41,7 @@ export async function updateAddress(
   db: Db,
   actor: Actor,
   { id, line2, version: sent, ...changes }: AddressChanges,
-): Promise<KeptAddress> {
+): Promise<StoredAddress> {
   return withAccountLocked(db, actor.id, async trx => {
     const before = await getAddress(trx, actor.id, id)
     await refuseStale(trx, { subject: 'address', subjectId: id, current: before.version, sent })
@@ -53,7 +53,7 @@ export async function updateAddress(
   })
 }
 
-export async function setDefaultAddress(db: Db, actor: Actor, id: AddressId): Promise<KeptAddress> {
+export async function setDefaultAddress(db: Db, actor: Actor, id: AddressId): Promise<StoredAddress> {
   return withAccountLocked(db, actor.id, async trx => {
     const address = await getAddress(trx, actor.id, id)
     await makeDefault(trx, actor.id, id)
@@ -84,7 +84,7 @@ async function withAccountLocked<Result>(db: Db, account: AccountId, work: (trx:
   })
 }
 
-async function getAddress(trx: Db, account: AccountId, id: AddressId): Promise<KeptAddress> {
+async function getAddress(trx: Db, account: AccountId, id: AddressId): Promise<StoredAddress> {
   const found = (await listAddresses(trx, account)).find(address => address.id === id)
   if (!found) throw addressRefusals.unknownAddress()
   return found

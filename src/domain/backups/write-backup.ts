@@ -73,7 +73,7 @@ export async function writeBackup({
     await client.query('SET LOCAL max_parallel_workers_per_gather = 0')
     const { rows: locked } = await client.query('SELECT pg_try_advisory_xact_lock($1) AS alone', [lock])
     if (!locked[0].alone) throw new StartError('Another backup is being made.')
-    const manifest = await takeStock(client, madeAt, rowsOf, rest)
+    const manifest = await describeContents(client, madeAt, rowsOf, rest)
     await add('manifest.json', Buffer.from(JSON.stringify(manifest, null, 2)))
     const pictures = new Set<string>()
     let entries = 0
@@ -135,7 +135,7 @@ async function findAdmin(client: PoolClient): Promise<string | undefined> {
   return rows[0]?.email
 }
 
-async function takeStock(
+async function describeContents(
   client: PoolClient,
   madeAt: Date,
   rowsOf: (table: string) => Promise<string | undefined>,

@@ -6,7 +6,7 @@ import { recordAudit } from '#domain/audit/record.ts'
 import { refuseStale } from '#domain/audit/refuse-stale.ts'
 import { type Media, storePicture } from '#domain/media/store-picture.ts'
 import type { Upload } from '#domain/media/upload.ts'
-import { keepRevision } from '#domain/revisions/revision.ts'
+import { storeRevision } from '#domain/revisions/revision.ts'
 import { isSlugTaken, moveSlug } from '#domain/slugs.ts'
 import { type ArticleId, newId } from '#values/ids.ts'
 import { slugOf } from '#values/slug.ts'
@@ -160,7 +160,7 @@ async function saveArticle(
       label: before.title,
       ...difference(before, after),
     })
-    await keepRevision(trx, actor, {
+    await storeRevision(trx, actor, {
       kind: 'article',
       subjectId: id,
       before: revisedParts(before),

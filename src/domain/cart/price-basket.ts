@@ -1,5 +1,5 @@
 import type { DeliveryTerms } from '#domain/delivery/terms.ts'
-import { type Applied, applyPromotions, giveDiscount } from '#domain/promotions/apply-promotions.ts'
+import { type Applied, applyDiscount, applyPromotions } from '#domain/promotions/apply-promotions.ts'
 import type { Line } from '#domain/promotions/buy-get.ts'
 import { type Paise, paise } from '#values/money.ts'
 import { type Amounts, priceOrder } from './price-order.ts'
@@ -27,7 +27,7 @@ export function priceBasket(
 ): Amounts & { applied: Applied; codFee: Paise } {
   const { delivery: usual } = priceOrder(lines, terms)
   const applied = given
-    ? giveDiscount(lines, given)
+    ? applyDiscount(lines, given)
     : applyPromotions(lines, { automatic, code: code ? { typed: code, promotion } : null, fee: usual })
   const delivery = applied.freeDelivery ? { ...terms, fee: paise(0) } : terms
   const amounts = priceOrder(lines, delivery, applied.discount)

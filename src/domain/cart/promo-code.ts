@@ -19,7 +19,7 @@ export async function tryPromoCode(
 }
 
 /** Keeps a code with the cart, if the cart can use it now. */
-export async function keepPromoCode(db: Db, actor: Actor, promoCode: string): Promise<PromotionUse> {
+export async function storePromoCode(db: Db, actor: Actor, promoCode: string): Promise<PromotionUse> {
   const { use } = await tryPromoCode(db, actor, promoCode)
   const code = use.code!
   await db

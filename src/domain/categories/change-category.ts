@@ -5,7 +5,7 @@ import { recordAudit } from '#domain/audit/record.ts'
 import { refuseStale } from '#domain/audit/refuse-stale.ts'
 import { type Media, storePicture } from '#domain/media/store-picture.ts'
 import type { Upload } from '#domain/media/upload.ts'
-import { keepRevision } from '#domain/revisions/revision.ts'
+import { storeRevision } from '#domain/revisions/revision.ts'
 import { isSlugTaken, moveSlug } from '#domain/slugs.ts'
 import type { CategoryId } from '#values/ids.ts'
 import { slugOf } from '#values/slug.ts'
@@ -63,7 +63,7 @@ export async function updateCategory(
       label: before.name,
       ...difference(before, after),
     })
-    await keepRevision(trx, actor, {
+    await storeRevision(trx, actor, {
       kind: 'category',
       subjectId: id,
       before: wordsOf(before),

@@ -4,7 +4,7 @@ import { isDuplicate } from '#db/failures.ts'
 import type { Actor } from '#domain/actor.ts'
 import { recordAudit } from '#domain/audit/record.ts'
 import { refuseStale } from '#domain/audit/refuse-stale.ts'
-import { keepRevision } from '#domain/revisions/revision.ts'
+import { storeRevision } from '#domain/revisions/revision.ts'
 import { type CollectionId, newId } from '#values/ids.ts'
 import { slugOf } from '#values/slug.ts'
 import { type Collection, collectionProducts, getCollection, lockCollection } from './collection.ts'
@@ -76,7 +76,7 @@ export async function changeCollection(
     const collection = await getCollection(trx, id)
     const after = { ...collection, products: await productIds(trx, id) }
     await recordAudit(trx, actor, { action: 'update', subject: 'collection', subjectId: id, before, after })
-    await keepRevision(trx, actor, {
+    await storeRevision(trx, actor, {
       kind: 'collection',
       subjectId: id,
       before: wordsOf(before),

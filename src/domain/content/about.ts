@@ -5,7 +5,7 @@ import { recordAudit } from '#domain/audit/record.ts'
 import { refuseStale } from '#domain/audit/refuse-stale.ts'
 import { type Media, storePicture } from '#domain/media/store-picture.ts'
 import type { Upload } from '#domain/media/upload.ts'
-import { keepRevision } from '#domain/revisions/revision.ts'
+import { storeRevision } from '#domain/revisions/revision.ts'
 import type { AboutId } from '#values/ids.ts'
 import { contentRefusals } from './refusals.ts'
 import type { Achievement } from './tables.ts'
@@ -64,7 +64,7 @@ export async function updateAbout(
       .executeTakeFirstOrThrow()
     const saved = { ...after, version }
     await recordAudit(trx, actor, { action: 'update', subject: 'about', subjectId: id, before, after: saved })
-    await keepRevision(trx, actor, { kind: 'about', subjectId: 'about', before, after: saved })
+    await storeRevision(trx, actor, { kind: 'about', subjectId: 'about', before, after: saved })
     announce(trx, 'about')
     return saved
   })

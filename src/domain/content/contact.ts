@@ -3,7 +3,7 @@ import type { Actor } from '#domain/actor.ts'
 import { applyChanges, type ChangesTo } from '#domain/apply-changes.ts'
 import { recordAudit } from '#domain/audit/record.ts'
 import { refuseStale } from '#domain/audit/refuse-stale.ts'
-import { keepRevision } from '#domain/revisions/revision.ts'
+import { storeRevision } from '#domain/revisions/revision.ts'
 import type { ContactId } from '#values/ids.ts'
 import { contentRefusals } from './refusals.ts'
 
@@ -51,7 +51,7 @@ export async function updateContact(
       before,
       after: saved,
     })
-    await keepRevision(trx, actor, { kind: 'contact', subjectId: 'contact', before, after: saved })
+    await storeRevision(trx, actor, { kind: 'contact', subjectId: 'contact', before, after: saved })
     announce(trx, 'contact')
     return saved
   })

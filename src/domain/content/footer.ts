@@ -6,7 +6,7 @@ import { recordAudit } from '#domain/audit/record.ts'
 import { refuseStale } from '#domain/audit/refuse-stale.ts'
 import { type Media, storePicture } from '#domain/media/store-picture.ts'
 import type { Upload } from '#domain/media/upload.ts'
-import { keepRevision } from '#domain/revisions/revision.ts'
+import { storeRevision } from '#domain/revisions/revision.ts'
 import { definedOnly } from '#values/defined-only.ts'
 import { type FooterId, newId } from '#values/ids.ts'
 import { contentRefusals } from './refusals.ts'
@@ -66,7 +66,7 @@ export async function addFooter(
         throw isDuplicate(error, 'footers_only_one') ? contentRefusals.footerExists() : error
       })
     await recordAudit(trx, actor, { action: 'create', subject: 'footer', subjectId: id, after })
-    await keepFooter(trx, actor, null, after)
+    await storeFooter(trx, actor, null, after)
     announce(trx, 'footer')
     return after
   })
@@ -98,7 +98,7 @@ export async function updateFooter(
       before,
       after: saved,
     })
-    await keepFooter(trx, actor, before, saved)
+    await storeFooter(trx, actor, before, saved)
     announce(trx, 'footer')
     return saved
   })
@@ -109,7 +109,7 @@ export async function deleteFooter(db: Db, actor: Actor, id: FooterId): Promise<
     const before = await lockFooter(trx, id)
     await trx.deleteFrom('footers').where('id', '=', id).execute()
     await recordAudit(trx, actor, { action: 'delete', subject: 'footer', subjectId: id, before })
-    await keepFooter(trx, actor, before, null)
+    await storeFooter(trx, actor, before, null)
     announce(trx, 'footer')
   })
 }
@@ -128,8 +128,13 @@ export async function restoreFooter(
 }
 
 /** Without its id: a footer that is deleted and made again is still the shop's footer. */
-async function keepFooter(trx: Db, actor: Actor, before: Footer | null, after: Footer | null): Promise<void> {
-  await keepRevision(trx, actor, {
+async function storeFooter(
+  trx: Db,
+  actor: Actor,
+  before: Footer | null,
+  after: Footer | null,
+): Promise<void> {
+  await storeRevision(trx, actor, {
     kind: 'footer',
     subjectId: 'footer',
     before: before && { ...before, id: undefined },

@@ -5,7 +5,7 @@ import type { Actor } from '#domain/actor.ts'
 import { applyChanges, type ChangesTo } from '#domain/apply-changes.ts'
 import { recordAudit } from '#domain/audit/record.ts'
 import { refuseStale } from '#domain/audit/refuse-stale.ts'
-import { keepRevision } from '#domain/revisions/revision.ts'
+import { storeRevision } from '#domain/revisions/revision.ts'
 import { newId, type SectionId } from '#values/ids.ts'
 import { contentRefusals } from './refusals.ts'
 import type { PolicyKind } from './tables.ts'
@@ -185,7 +185,7 @@ export async function restorePolicy(
       before: { sections: before },
       after: { sections: after },
     })
-    await keepRevision(trx, actor, { kind: 'policy', subjectId: kind, before, after })
+    await storeRevision(trx, actor, { kind: 'policy', subjectId: kind, before, after })
   })
 }
 
@@ -203,7 +203,7 @@ async function editPolicy<Result>(
     await lockAndMarkEdited(trx, kind)
     const before = await listSections(trx, kind)
     const result = await edit(trx)
-    await keepRevision(trx, actor, {
+    await storeRevision(trx, actor, {
       kind: 'policy',
       subjectId: kind,
       before,

@@ -21,7 +21,7 @@ export interface ParcelBack {
  * A parcel that could not be delivered is back: nothing of it was sold after all. A credit note takes its invoice back, and what
  * was paid online for it goes back by the rule for cancelled goods.
  */
-export async function takeParcelBack(
+export async function receiveUndelivered(
   db: Db,
   actor: Actor,
   { order: id, shipment: shipmentId, restock, reason }: ParcelBack,
@@ -40,7 +40,7 @@ export async function takeParcelBack(
       status: 'Cancelled',
       mails: true,
       note: reason,
-      keepsStock: !restock,
+      staysOutOfStock: !restock,
     })
     const pieces = order.lines
       .filter(line => line.shipmentId === shipmentId)

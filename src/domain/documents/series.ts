@@ -17,7 +17,7 @@ const letters: Record<DocumentKind, string> = { invoice: 'I', 'bill-of-supply': 
  * The next number of a series, such as IA1B/2627/000123: at most 16 characters, without gaps. Its row stays locked until the
  * transaction ends, so it is taken as late as possible, and several of them in the order of `inLockOrder`.
  */
-export async function takeNumber(trx: Db, { issuer, kind, day }: Series): Promise<string> {
+export async function nextNumber(trx: Db, { issuer, kind, day }: Series): Promise<string> {
   const code = await codeOf(trx, issuer)
   const year = financialYear(day)
   const { rows } = await sql<{ last: number }>`

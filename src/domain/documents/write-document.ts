@@ -5,7 +5,7 @@ import type { AccountId, DocumentId, OrderId, ShipmentId } from '#values/ids.ts'
 import { newId } from '#values/ids.ts'
 import { paise } from '#values/money.ts'
 import type { Document, DocumentData } from './document.ts'
-import { takeNumber } from './series.ts'
+import { nextNumber } from './series.ts'
 
 export interface NewDocument {
   issuer: string
@@ -22,7 +22,7 @@ export interface NewDocument {
 export async function writeDocument(trx: Db, draft: NewDocument): Promise<Document> {
   const { issuer, sellerId, orderId, shipmentId, invoiceId, isSupplement = false } = draft
   const { kind, date: day } = draft.data
-  const data: DocumentData = { ...draft.data, number: await takeNumber(trx, { issuer, kind, day }) }
+  const data: DocumentData = { ...draft.data, number: await nextNumber(trx, { issuer, kind, day }) }
   const text = JSON.stringify(data)
   const { totals, recipient, order } = data
   const id = newId<'document'>()

@@ -3,7 +3,7 @@ import type { Db } from '#db/client.ts'
 import { type Actor, sellerOf } from '#domain/actor.ts'
 import { type EventKind, eventKindNames, eventKinds } from '#values/event-kinds.ts'
 import { hasRight } from '#values/rights.ts'
-import { numberEvents, readEvents, type ShopEvent } from './follow.ts'
+import { numberEvents, readEvents, type ShopEvent } from './process-events.ts'
 
 export interface EventListing {
   /** The cursor of the last one that is known; 0 for all that are stored. */

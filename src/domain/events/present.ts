@@ -1,7 +1,7 @@
 import { type EventData, type EventKind, fieldsOf } from '#values/event-kinds.ts'
 import type { AccountId } from '#values/ids.ts'
 import { type Paise, toRupees } from '#values/money.ts'
-import type { ShopEvent } from './follow.ts'
+import type { ShopEvent } from './process-events.ts'
 
 /** An event as webhooks and the API send it; `seller` is who reads it, null for the team. */
 export function presentEvent({ kind, at, subject, order, data }: ShopEvent, seller: AccountId | null) {

@@ -6,7 +6,7 @@ import { refuseStale } from '#domain/audit/refuse-stale.ts'
 import { type Media, storePicture } from '#domain/media/store-picture.ts'
 import { storeVideo } from '#domain/media/store-video.ts'
 import type { Upload } from '#domain/media/upload.ts'
-import { keepRevision } from '#domain/revisions/revision.ts'
+import { storeRevision } from '#domain/revisions/revision.ts'
 import { getHome, type Home } from './home.ts'
 import { homeRefusals } from './refusals.ts'
 
@@ -55,7 +55,7 @@ export async function changeHome(
         after,
         version,
       })
-      await keepRevision(trx, actor, { kind: 'home', subjectId: piece, before: before.value, after })
+      await storeRevision(trx, actor, { kind: 'home', subjectId: piece, before: before.value, after })
     }
     announce(trx, 'home')
     return getHome(trx)

@@ -12,7 +12,7 @@ import { waitMinutes } from '#values/reformulations.ts'
 import { isWanted, wantingBuyers } from './reformulation.ts'
 
 /** Queues one mail for each buyer who asked for it, once for each change. Safe to run on every instance. */
-export async function tellOfReformulations(db: Db): Promise<void> {
+export async function notifyOfReformulations(db: Db): Promise<void> {
   for (;;) {
     const isDone = await inTransaction(db, async trx => {
       const { rows } = await sql<{ id: string; product: ProductId }>`

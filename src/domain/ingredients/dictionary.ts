@@ -8,7 +8,7 @@ export interface KeptDictionary extends Dictionary {
 
 /** By version, which no two shops share for different entries. Several, because tests open several shops at once. */
 const kept = new Map<number, KeptDictionary>()
-const mostKept = 4
+const mostStored = 4
 
 /** All ingredients as of the last change. They are read from the database once per version. */
 export async function getDictionary(db: Db): Promise<KeptDictionary> {
@@ -18,7 +18,7 @@ export async function getDictionary(db: Db): Promise<KeptDictionary> {
   const dictionary = { ...makeDictionary(await selectIngredients(db).execute()), version }
   // Changed while it was read.
   if ((await getDictionaryVersion(db)) !== version) return getDictionary(db)
-  if (kept.size >= mostKept) kept.delete(kept.keys().next().value!)
+  if (kept.size >= mostStored) kept.delete(kept.keys().next().value!)
   kept.set(version, dictionary)
   return dictionary
 }

@@ -11,7 +11,7 @@ import { getDictionary } from './dictionary.ts'
 import { ingredientRefusals } from './refusals.ts'
 
 /** Reads a product's list and keeps what was read, before the product is written: its search document is built from it. */
-export async function keepLabel(trx: Db, productId: ProductId, ingredients: string): Promise<void> {
+export async function storeLabel(trx: Db, productId: ProductId, ingredients: string): Promise<void> {
   const dictionary = await getDictionary(trx)
   const label = { read_with: dictionary.version, ...labelOf(readLabel(ingredients, dictionary), dictionary) }
   await trx
@@ -21,7 +21,7 @@ export async function keepLabel(trx: Db, productId: ProductId, ingredients: stri
     .execute()
 }
 
-export interface KeptLabel {
+export interface StoredLabel {
   tokens: string[]
   unread: string[]
   /** For cards. */
@@ -29,7 +29,7 @@ export interface KeptLabel {
 }
 
 /** The filters that a label answers, the words that were not read, and what cards tell of it. */
-export function labelOf(reading: Reading, dictionary: Dictionary): KeptLabel {
+export function labelOf(reading: Reading, dictionary: Dictionary): StoredLabel {
   const words = wordsOf(reading)
   const slugs = words.flatMap(({ items }) => items.filter(isSure).flatMap(slugsOf))
   const facts = factsOf(reading, dictionary)

@@ -3,11 +3,11 @@ import { announce, type Db, inTransaction } from '#db/client.ts'
 import type { ProductId } from '#values/ids.ts'
 import { readLabel } from '#values/ingredients/read-label.ts'
 import { getDictionary, type KeptDictionary } from './dictionary.ts'
-import { type KeptLabel, labelOf } from './label.ts'
+import { labelOf, type StoredLabel } from './label.ts'
 
 const batch = 200
 
-interface Label extends KeptLabel {
+interface Label extends StoredLabel {
   id: ProductId
   ingredients: string
 }
@@ -29,7 +29,7 @@ async function readBatch(trx: Db, dictionary: KeptDictionary): Promise<boolean> 
     WHERE label.read_with < ${dictionary.version}
     ORDER BY label.read_with LIMIT ${batch} FOR NO KEY UPDATE OF label SKIP LOCKED`.execute(trx)
   if (rows.length === 0) return true
-  const changed: (KeptLabel & { id: ProductId })[] = []
+  const changed: (StoredLabel & { id: ProductId })[] = []
   for (const { id, ingredients, ...before } of rows) {
     const label = labelOf(readLabel(ingredients, dictionary), dictionary)
     if (JSON.stringify(label) !== JSON.stringify(before)) changed.push({ id, ...label })

@@ -11,7 +11,7 @@ import { deliver } from '../../../test/buyer.ts'
 import { someone, someProduct } from '../../../test/cast.ts'
 import fc from '../../../test/fast-check.ts'
 import { lettersTo } from '../../../test/outbox.ts'
-import { tellOfReformulations } from './announce-reformulations.ts'
+import { notifyOfReformulations } from './announce-reformulations.ts'
 
 const shop = await openTestShop()
 const { app, db } = shop
@@ -43,7 +43,7 @@ const save = async (ingredients: string, more: object = {}) => {
 /** What the page of the product says of its past. */
 const past = async () => (await app.inject(`/product/${cream.id}`)).body.split('Reformulated in').length - 1
 const letters = async (who: Person) => {
-  await Promise.all([tellOfReformulations(db), tellOfReformulations(db)])
+  await Promise.all([notifyOfReformulations(db), notifyOfReformulations(db)])
   return (await lettersTo(shop, who.email)).filter(({ subject }) => subject.includes('made differently'))
 }
 const anHourLater = () =>

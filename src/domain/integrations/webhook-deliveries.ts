@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { announce, type Db } from '#db/client.ts'
 import { leaseDue, retryAt } from '#db/queue.ts'
 import type { Actor } from '#domain/actor.ts'
-import { followEvents, type ShopEvent } from '#domain/events/follow.ts'
 import { presentEvent } from '#domain/events/present.ts'
+import { processEvents, type ShopEvent } from '#domain/events/process-events.ts'
 import { type Notice, readNotices } from '#domain/notifications/notices.ts'
 import type { ShopSecret } from '#domain/secret.ts'
 import type { EventKind } from '#values/event-kinds.ts'
@@ -27,7 +27,7 @@ const mayBeTold = sql`a.is_active AND coalesce(a.staff_role, 'owner') = 'owner'`
 
 /** Queues what has happened since the last run for those who want it. What happened before a webhook was made is not sent to it. */
 export async function queueWebhooks(db: Db): Promise<void> {
-  await followEvents(db, 'webhooks', async (trx, events) => {
+  await processEvents(db, 'webhooks', async (trx, events) => {
     const { rows: webhooks } = await sql<Receiver>`
       SELECT w.id, w.events, w.created_at AS "createdAt", CASE WHEN a.role <> 'admin' THEN a.id END AS seller
       FROM webhooks w JOIN accounts a ON a.id = w.account_id AND ${mayBeTold} ORDER BY w.id`.execute(trx)
@@ -143,9 +143,9 @@ export async function sendDueWebhooks(
 ): Promise<void> {
   const passedOver = new Set<AccountId>()
   let taking: Promise<Due | undefined> = Promise.resolve(undefined)
-  const takeNext = () => {
+  const claimNext = () => {
     taking = taking.then(async () => {
-      const due = await takeDue(db, [...passedOver])
+      const due = await claimDue(db, [...passedOver])
       if (due) passedOver.add(due.account)
       return due
     })
@@ -153,10 +153,10 @@ export async function sendDueWebhooks(
   }
   async function work() {
     while (!signal.aborted) {
-      const due = await takeNext()
+      const due = await claimNext()
       if (!due) return
       const outcome = await attempt(due, secret, post)
-      await keepOutcome(db, due, outcome)
+      await recordOutcome(db, due, outcome)
       if (outcome.status !== null) passedOver.delete(due.account)
     }
   }
@@ -169,7 +169,7 @@ interface Outcome {
   error: string | null
 }
 
-async function keepOutcome(db: Db, { id, attempts }: Due, { status, error }: Outcome): Promise<void> {
+async function recordOutcome(db: Db, { id, attempts }: Due, { status, error }: Outcome): Promise<void> {
   const isDelivered = status !== null && status >= 200 && status < 300
   await db
     .updateTable('webhook_deliveries')
@@ -193,7 +193,7 @@ interface Due {
 }
 
 /** Nothing is sent for who may no longer be told. */
-async function takeDue(db: Db, passedOver: readonly AccountId[]): Promise<Due | undefined> {
+async function claimDue(db: Db, passedOver: readonly AccountId[]): Promise<Due | undefined> {
   const [due] = await leaseDue<{ webhook: string; body: string }>(db, 'webhook_deliveries', {
     columns: sql`webhook_id AS webhook, body`,
     where: sql`EXISTS (

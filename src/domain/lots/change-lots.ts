@@ -195,7 +195,7 @@ export async function putBack(
 }
 
 /** Keeps a whole lot from being sold for a while, or sells it again. */
-export async function setHeld(
+export async function setBlocked(
   db: Db,
   actor: Actor,
   { id, held, note }: { id: LotId; held: boolean; note: string },

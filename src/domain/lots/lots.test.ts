@@ -7,7 +7,7 @@ import { cancelPieces } from '#domain/orders/cancel-pieces.ts'
 import { chooseLot, listLotChoices } from '#domain/orders/choose-lot.ts'
 import { moveOrder } from '#domain/orders/move-order.ts'
 import { placeOrder } from '#domain/orders/place-order.ts'
-import { returnStock, takeStock } from '#domain/orders/stock.ts'
+import { deductStock, returnStock } from '#domain/orders/stock.ts'
 import { changeProducts } from '#domain/products/bulk/change-products.ts'
 import { getProduct } from '#domain/products/get-product.ts'
 import { watchStock } from '#domain/products/watch-stock.ts'
@@ -19,11 +19,11 @@ import { openTestShop } from '../../../test/build-app.ts'
 import { someCategory, somePeople, someProduct } from '../../../test/cast.ts'
 import fc from '../../../test/fast-check.ts'
 import { ageLots } from './age-lots.ts'
-import { correctLot, countLot, putBack, receiveLot, setHeld, setPromise, writeOff } from './change-lots.ts'
+import { correctLot, countLot, putBack, receiveLot, setBlocked, setPromise, writeOff } from './change-lots.ts'
 import { findFreshness, readBatches } from './freshness.ts'
 import { findLot, listLots } from './lot.ts'
 import { offerShortDated } from './offer-short-dated.ts'
-import { takeReturned } from './pick-lots.ts'
+import { receiveReturned } from './pick-lots.ts'
 
 const { db } = await openTestShop()
 const { asha, usha, tara, veda, owner } = await somePeople(db)
@@ -166,9 +166,9 @@ test('stock of a product in lots is changed by its lots only, and by its seller 
   )
   await countLot(db, tara, { id: lot.id, count: 9, expected: 3, note: 'Found behind the shelf' })
   assert.equal(await stockOf(id), 12)
-  await setHeld(db, tara, { id: lot.id, held: true, note: 'Smells odd' })
+  await setBlocked(db, tara, { id: lot.id, held: true, note: 'Smells odd' })
   assert.equal(await stockOf(id), 3)
-  await setHeld(db, tara, { id: lot.id, held: false, note: '' })
+  await setBlocked(db, tara, { id: lot.id, held: false, note: '' })
   const corrected = await correctLot(db, tara, {
     id: lot.id,
     batch: 'B2',
@@ -190,7 +190,7 @@ test('what a customer sends back waits in its lot until somebody has looked at i
   const order = await buy(id, 3)
   const line = order.lines[0]!.id
   const back = { order: order.id, line, productId: id, note: 'Return' }
-  await db.transaction().execute(trx => takeReturned(trx, tara, { ...back, quantity: 2, gone: 1 }))
+  await db.transaction().execute(trx => receiveReturned(trx, tara, { ...back, quantity: 2, gone: 1 }))
   const { onHand, held } = await findLot(db, lot.id)
   assert.deepEqual([onHand, held], [3, 1])
   assert.equal(await stockOf(id), 2)
@@ -210,9 +210,9 @@ test('a packer may take another lot, which is for sale, free and lasts as long a
     chooseLot(db, who, { order: order.id, line, from, to, quantity, reason: 'The seal is broken' })
   await assert.rejects(choose(early.id, late.id, 1, veda), { kind: 'not-allowed' })
   await assert.rejects(choose(early.id, late.id, 4), /There are only 3/)
-  await setHeld(db, tara, { id: late.id, held: true, note: '' })
+  await setBlocked(db, tara, { id: late.id, held: true, note: '' })
   await assert.rejects(choose(early.id, late.id, 1), /Nothing of this batch can be sold now/)
-  await setHeld(db, tara, { id: late.id, held: false, note: '' })
+  await setBlocked(db, tara, { id: late.id, held: false, note: '' })
   const changed = await choose(early.id, late.id, 2)
   assert.deepEqual(await batchesOf(order), [
     ['EARLY', 1],
@@ -285,7 +285,7 @@ test('the books are right, whatever customers, sellers and the calendar do at on
               newId<'order'>(),
               { id: newId(), productId: id, name: 'Rose', quantity: pieces },
             ]
-            await takeStock(trx, ref, [line])
+            await deductStock(trx, ref, [line])
             await returnStock(trx, ref, [line])
           })
         else if (order && what === 'cancel')
@@ -299,8 +299,8 @@ test('the books are right, whatever customers, sellers and the calendar do at on
           })
         else if (order && what === 'return') await returnSome(order.id)
         else if (order && what === 'choose') await chooseSome(order, { nth, pieces })
-        else if (lot && what === 'hold') await setHeld(db, tara, { id: lot.id, held: true, note: '' })
-        else if (lot && what === 'release') await setHeld(db, tara, { id: lot.id, held: false, note: '' })
+        else if (lot && what === 'hold') await setBlocked(db, tara, { id: lot.id, held: true, note: '' })
+        else if (lot && what === 'release') await setBlocked(db, tara, { id: lot.id, held: false, note: '' })
         else if (lot && what === 'write-off')
           await writeOff(db, tara, { id: lot.id, quantity: pieces, reason: 'damaged', note: '' })
         else if (lot && what === 'put-back') await putBack(db, tara, { id: lot.id, quantity: 1 })
@@ -354,7 +354,7 @@ async function returnSome(order: OrderId) {
     const [line] = rows
     if (!line) return
     await sql`SELECT FROM products WHERE id = ${line.productId} FOR NO KEY UPDATE`.execute(trx)
-    await takeReturned(trx, tara, { order, ...line, quantity: 1, gone: 0, note: 'Return' })
+    await receiveReturned(trx, tara, { order, ...line, quantity: 1, gone: 0, note: 'Return' })
     // What was returned cannot be cancelled; the rest of the shop knows that by its status.
     await sql`UPDATE shipments SET status = 'Delivered' WHERE order_id = ${order} AND status <> 'Cancelled'`.execute(
       trx,

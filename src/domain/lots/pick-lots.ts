@@ -39,7 +39,7 @@ export async function pickAgain(trx: Db, { order, ...line }: LinePieces): Promis
 
 /** Puts the pieces of a cancelled line back where they were taken from. */
 export async function unpickLine(trx: Db, { order, line, productId, quantity }: LinePieces): Promise<void> {
-  const back = await giveBack(trx, { order, line, quantity })
+  const back = await unpickPieces(trx, { order, line, quantity })
   for (const { lot, pieces } of back)
     await sql`UPDATE lots SET on_hand = on_hand + ${pieces}::integer WHERE id = ${lot}`.execute(trx)
   const known = back.reduce((sum, { pieces }) => sum + pieces, 0)
@@ -54,13 +54,13 @@ export interface ReturnedPieces extends LinePieces {
 }
 
 /** Pieces that a customer sent back go to their lot, and wait there until somebody puts them on the shelf again. */
-export async function takeReturned(
+export async function receiveReturned(
   trx: Db,
   actor: Recorded,
   { gone, note, ...pieces }: ReturnedPieces,
 ): Promise<void> {
   let toWriteOff = gone
-  const back = await giveBack(trx, pieces)
+  const back = await unpickPieces(trx, pieces)
   for (const { lot, pieces: all } of back) {
     const off = Math.min(toWriteOff, all)
     toWriteOff -= off
@@ -98,7 +98,7 @@ export async function divideLine(
 }
 
 /** Takes pieces off the shelf that are kept for something, such as a return's exchange. False where there are too few. */
-export async function holdPieces(
+export async function reservePieces(
   trx: Db,
   actor: Recorded,
   { ref, productId, quantity }: { ref: string; productId: ProductId; quantity: number },
@@ -196,7 +196,7 @@ async function readPicked(
   return rows
 }
 
-async function giveBack(
+async function unpickPieces(
   trx: Db,
   { order, line, quantity }: Pick<LinePieces, 'order' | 'line' | 'quantity'>,
 ): Promise<Picked[]> {

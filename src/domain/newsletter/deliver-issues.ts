@@ -18,7 +18,7 @@ export async function deliverIssues(db: Db): Promise<void> {
     .execute()
   for (const { id } of due) await inTransaction(db, trx => deliver(trx, id))
   // A mail may fail for a day before it is given up.
-  await noteOutcomes(db)
+  await recordOutcomes(db)
 }
 
 async function deliver(trx: Db, id: IssueId) {
@@ -59,7 +59,7 @@ async function deliver(trx: Db, id: IssueId) {
 }
 
 /** A mail that is gone without having been sent was no longer wanted. Mails are kept for a month, so none is missed. */
-async function noteOutcomes(db: Db) {
+async function recordOutcomes(db: Db) {
   await sql`
     UPDATE newsletter_letters l
     SET outcome = CASE WHEN m.sent_at IS NOT NULL THEN 'sent' WHEN m.id IS NULL THEN 'skipped' ELSE 'failed' END
@@ -86,7 +86,7 @@ export async function isLetterWanted(db: Db, issue: IssueId): Promise<boolean> {
 }
 
 /** An order by somebody who came by a link of an issue. An unknown issue is ignored: the link may be old. */
-export async function noteNewsletterOrder(
+export async function recordNewsletterOrder(
   db: Db,
   { order, issue }: { order: OrderId; issue: IssueId },
 ): Promise<void> {

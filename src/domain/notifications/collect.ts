@@ -1,12 +1,12 @@
 import type { Db } from '#db/client.ts'
-import { followEvents } from '#domain/events/follow.ts'
+import { processEvents } from '#domain/events/process-events.ts'
 import { dayInIndia } from '#values/dates.ts'
 import { type Notice, readNotices } from './notices.ts'
 import { type NewNotification, writeNotifications } from './write-notifications.ts'
 
 /** Writes a notification of everything that has happened since the last run. Safe to run on every instance. */
 export async function collectNotifications(db: Db): Promise<void> {
-  await followEvents(db, 'notifications', async (trx, events) => {
+  await processEvents(db, 'notifications', async (trx, events) => {
     const notices = (await readNotices(trx, events)).filter(({ isOwnDoing }) => !isOwnDoing)
     await writeNotifications(trx, inGroups(notices).map(notificationOf))
   })

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/client.ts'
-import type { ShopEvent } from '#domain/events/follow.ts'
+import type { ShopEvent } from '#domain/events/process-events.ts'
 import { dayInIndia, longDate, startOfDay } from '#values/dates.ts'
 import type { EventKind } from '#values/event-kinds.ts'
 import type { AccountId } from '#values/ids.ts'

@@ -9,11 +9,11 @@ import { estimateArrival } from '#domain/delivery/estimate.ts'
 import { getDeliveryRules } from '#domain/delivery/rules.ts'
 import { termsFor } from '#domain/delivery/terms.ts'
 import { recordEvent } from '#domain/events/record.ts'
-import { moveFirstUse } from '#domain/promotions/give-back.ts'
+import { moveFirstUse } from '#domain/promotions/release-promotion.ts'
 import type { OrderId } from '#values/ids.ts'
 import { formatRupees, type Paise, paise, toRupees } from '#values/money.ts'
 import { orderFollowers } from './followers.ts'
-import { takeNotesForMail, writeNote } from './notes.ts'
+import { markNotesMailed, writeNote } from './notes.ts'
 import { currentAmounts, type Order } from './order.ts'
 import { getOrder, lockOrder } from './read-orders.ts'
 import { orderRefusals } from './refusals.ts'
@@ -97,7 +97,7 @@ export async function changeAddress(
       data: {
         orderNumber: order.number,
         actorId: actor.id,
-        customerNotes: await takeNotesForMail(trx, id),
+        customerNotes: await markNotesMailed(trx, id),
       },
     })
   })

@@ -5,17 +5,17 @@ import { recordAudit } from '#domain/audit/record.ts'
 import { Refusal } from '#domain/errors.ts'
 import { recordEvent } from '#domain/events/record.ts'
 import { refuseRecalled } from '#domain/lots/pick-lots.ts'
-import { giveBackPromotion, takePromotionAgain } from '#domain/promotions/give-back.ts'
+import { releasePromotion, reusePromotion } from '#domain/promotions/release-promotion.ts'
 import { hideUndeliveredReviews, showDeliveredReviews } from '#domain/reviews/follow-delivery.ts'
 import { newId, type OrderId, type ShipmentId } from '#values/ids.ts'
 import { moverOf } from '#values/order-mover.ts'
 import { type OrderStatus, planMove, statusOfOrder } from '#values/order-status.ts'
 import { orderFollowers } from './followers.ts'
-import { takeNotesForMail } from './notes.ts'
+import { markNotesMailed } from './notes.ts'
 import type { Order, Shipment } from './order.ts'
 import { getOrder, lockOrder } from './read-orders.ts'
 import { orderRefusals } from './refusals.ts'
-import { keepOutOfStock, returnStock, takeStock } from './stock.ts'
+import { deductStock, leaveOutOfStock, returnStock } from './stock.ts'
 import { type Tracking, writeTracking } from './tracking.ts'
 import { isUnpaid, releaseUnpaid } from './unpaid.ts'
 
@@ -124,22 +124,22 @@ interface ShipmentsMove {
   mails: boolean
   note?: string | null | undefined
   /** What is cancelled stays out of stock: nobody has looked at it yet. */
-  keepsStock?: boolean
+  staysOutOfStock?: boolean
 }
 
 /** The order is locked by the caller. */
 export async function moveShipments(
   trx: Db,
   actor: Actor,
-  { order, moved, status, mails, note, keepsStock = false }: ShipmentsMove,
+  { order, moved, status, mails, note, staysOutOfStock = false }: ShipmentsMove,
 ) {
   const linesOf = (shipments: readonly Shipment[]) =>
     order.lines.filter(line => shipments.some(({ id }) => id === line.shipmentId))
-  if (status === 'Cancelled' && keepsStock)
-    await keepOutOfStock(trx, actor, { order: order.id, lines: linesOf(moved) })
+  if (status === 'Cancelled' && staysOutOfStock)
+    await leaveOutOfStock(trx, actor, { order: order.id, lines: linesOf(moved) })
   else if (status === 'Cancelled') await returnStock(trx, order.id, linesOf(moved))
   const revived = moved.filter(shipment => shipment.status === 'Cancelled')
-  if (revived.length > 0) await takeStock(trx, order.id, linesOf(revived))
+  if (revived.length > 0) await deductStock(trx, order.id, linesOf(revived))
 
   const leaving = moved.filter(one => one.status === 'Pending' || one.status === 'Processing')
   if (leaving.length > 0 && (status === 'Shipped' || status === 'Delivered'))
@@ -154,8 +154,8 @@ export async function moveShipments(
     status: movedIds.includes(shipment.id) ? status : shipment.status,
   }))
   const statusAfter = statusOfOrder(after)
-  if (statusAfter === 'Cancelled') await giveBackPromotion(trx, order.id)
-  else if (order.status === 'Cancelled') await takePromotionAgain(trx, order.id)
+  if (statusAfter === 'Cancelled') await releasePromotion(trx, order.id)
+  else if (order.status === 'Cancelled') await reusePromotion(trx, order.id)
   await trx
     .updateTable('shipments')
     .set({ status, ...timesOf(status) })
@@ -188,7 +188,7 @@ export async function moveShipments(
       shipments: moved.map(({ id, sellerId }) => ({ id, sellerId })),
       reason: note || null,
       actorId: actor.id,
-      customerNotes: mails ? await takeNotesForMail(trx, order.id) : null,
+      customerNotes: mails ? await markNotesMailed(trx, order.id) : null,
     },
   })
   if (order.customer.id) {

@@ -80,7 +80,7 @@ export async function writeNote(trx: Db, actor: Recorded, { order, kind, seller,
 }
 
 /** The notes for the customer that no mail has carried yet: the mail that is queued now does. */
-export async function takeNotesForMail(trx: Db, order: OrderId): Promise<string[]> {
+export async function markNotesMailed(trx: Db, order: OrderId): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     UPDATE order_notes SET mailed_at = now()
     WHERE order_id = ${order} AND kind = 'customer' AND mailed_at IS NULL RETURNING id`.execute(trx)

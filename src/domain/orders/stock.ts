@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import type { Recorded } from '#domain/audit/record.ts'
 import {
-  holdPieces,
   pickAgain,
   type ReturnedPieces,
+  receiveReturned,
   releasePieces,
-  takeReturned,
+  reservePieces,
   unpickLine,
 } from '#domain/lots/pick-lots.ts'
 import { recount } from '#domain/lots/recount.ts'
@@ -32,7 +32,7 @@ export async function returnStock(trx: Db, order: OrderId, lines: readonly LineP
 }
 
 /** Takes pieces out of stock; refuses all of them when one is short. */
-export async function takeStock(trx: Db, order: OrderId, lines: readonly LinePiece[]): Promise<void> {
+export async function deductStock(trx: Db, order: OrderId, lines: readonly LinePiece[]): Promise<void> {
   const stockOf = await lockEnough(trx, lines)
   await changeStock(trx, stockOf, lines, -1, async piece => {
     if (!(await pickAgain(trx, inOrder(order, piece))))
@@ -41,7 +41,7 @@ export async function takeStock(trx: Db, order: OrderId, lines: readonly LinePie
 }
 
 /** Pieces that came back and that nobody has looked at stay out of stock; those of lots wait in their lot. */
-export async function keepOutOfStock(
+export async function leaveOutOfStock(
   trx: Db,
   by: Recorded,
   { order, lines }: { order: OrderId; lines: readonly LinePiece[] },
@@ -58,7 +58,7 @@ type Returned = ReturnedPieces & { name: string; restocked: number }
 /** Puts back into stock what of a return can be sold again. Pieces of lots first wait in their lot. */
 export async function restockReturned(trx: Db, by: Recorded, lines: readonly Returned[]): Promise<void> {
   const stockOf = await lockProducts(trx, lines)
-  for (const line of lines) if (stockOf.get(line.productId)?.tracksLots) await takeReturned(trx, by, line)
+  for (const line of lines) if (stockOf.get(line.productId)?.tracksLots) await receiveReturned(trx, by, line)
   const counted = lines.flatMap(line =>
     line.restocked > 0 && !stockOf.get(line.productId)?.tracksLots
       ? [{ ...line, quantity: line.restocked }]
@@ -68,14 +68,14 @@ export async function restockReturned(trx: Db, by: Recorded, lines: readonly Ret
 }
 
 /** Takes out of stock what will be sent in exchange; refuses all of it when something is short. */
-export async function holdForExchange(
+export async function reserveForExchange(
   trx: Db,
   by: Recorded,
   { ref, pieces }: { ref: ReturnId; pieces: readonly Piece[] },
 ): Promise<void> {
   const stockOf = await lockEnough(trx, pieces)
   await changeStock(trx, stockOf, pieces, -1, async piece => {
-    if (!(await holdPieces(trx, by, { ref, ...piece })))
+    if (!(await reservePieces(trx, by, { ref, ...piece })))
       throw orderRefusals.notEnoughStock([{ ...piece, left: 0 }])
   })
 }

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import { addWhatFits } from '#domain/cart/add-what-fits.ts'
 import { recordEvents } from '#domain/events/record.ts'
-import { giveBackPromotion, takePromotionAgain } from '#domain/promotions/give-back.ts'
+import { releasePromotion, reusePromotion } from '#domain/promotions/release-promotion.ts'
 import { newId, type OrderId } from '#values/ids.ts'
 import type { Order } from './order.ts'
-import { returnStock, takeStock } from './stock.ts'
+import { deductStock, returnStock } from './stock.ts'
 
 // An order that is to be paid online holds its stock while it waits. The caller has locked it.
 
@@ -51,7 +51,7 @@ export async function acceptPaid(trx: Db, order: Order): Promise<void> {
 /** It is not paid in time, or given up: stock, promotion and cart are as if it had never been placed. */
 export async function releaseUnpaid(trx: Db, order: Order, { isWithdrawn }: { isWithdrawn: boolean }) {
   await returnStock(trx, order.id, order.lines)
-  await giveBackPromotion(trx, order.id)
+  await releasePromotion(trx, order.id)
   const { from_cart: wasInCart } = await trx
     .updateTable('orders')
     .set({ payment_state: 'expired', ...(isWithdrawn && { withdrawn_at: sql<Date>`now()` }) })
@@ -66,8 +66,8 @@ export async function releaseUnpaid(trx: Db, order: Order, { isWithdrawn }: { is
 
 /** The money of an order that was given up has come after all. Refuses, and changes nothing, if the stock is gone. */
 export async function reviveExpired(trx: Db, order: Order): Promise<void> {
-  await takeStock(trx, order.id, order.lines)
-  await takePromotionAgain(trx, order.id)
+  await deductStock(trx, order.id, order.lines)
+  await reusePromotion(trx, order.id)
   await acceptPaid(trx, order)
 }
 

@@ -2,7 +2,7 @@ import { announce, type Db, inTransaction } from '#db/client.ts'
 import type { Actor } from '#domain/actor.ts'
 import { recordAudit } from '#domain/audit/record.ts'
 import { recordEvents } from '#domain/events/record.ts'
-import { checkClaims, keepLabel } from '#domain/ingredients/label.ts'
+import { checkClaims, storeLabel } from '#domain/ingredients/label.ts'
 import { newId } from '#values/ids.ts'
 import { getStoredProduct } from './get-product.ts'
 import { type Product, scheduledProducts, tagsOf } from './product.ts'
@@ -29,7 +29,7 @@ export async function addProduct(db: Db, draft: ProductDraft): Promise<Product> 
     const id = newId<'product'>()
     const { sellerId, categoryId, name, price, createdAt, ingredients = '', claims = [] } = draft
     await checkClaims(trx, { ingredients, claims })
-    if (ingredients) await keepLabel(trx, id, ingredients)
+    if (ingredients) await storeLabel(trx, id, ingredients)
     await trx
       .insertInto('products')
       .values({

@@ -10,7 +10,7 @@ import { chooseSeller } from './choose-seller.ts'
 import { chooseState } from './choose-state.ts'
 import type { ProductForm } from './create-product.ts'
 import { getOwnProduct, lockOwnProduct } from './own-product.ts'
-import { arrangePictures, keepKnownMarks, type SentPictures } from './pictures/product-pictures.ts'
+import { arrangePictures, filterMarks, type SentPictures } from './pictures/product-pictures.ts'
 import type { Product } from './product.ts'
 import { productRefusals } from './refusals.ts'
 
@@ -55,7 +55,7 @@ export async function updateProduct(
     const changes = {
       ...fields,
       ...arranged,
-      ...keepKnownMarks({ skinPictures, labelPicture }, arranged.images ?? before.images, before),
+      ...filterMarks({ skinPictures, labelPicture }, arranged.images ?? before.images, before),
       categoryId: chosen?.id,
       ...(await chooseState(trx, actor, { state, liveAt }, before)),
       sellerId: await chooseSeller(trx, actor, seller),

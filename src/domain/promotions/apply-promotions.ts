@@ -1,7 +1,7 @@
 import type { Refusal } from '#domain/errors.ts'
 import type { ProductId } from '#values/ids.ts'
 import { type Paise, paise } from '#values/money.ts'
-import { giveRewards, type Line, percentOf } from './buy-get.ts'
+import { applyRewards, type Line, percentOf } from './buy-get.ts'
 import {
   inRupees,
   lowestUnused,
@@ -59,7 +59,7 @@ export function applyPromotions(lines: readonly Line[], { automatic, code, fee }
     forGoods.filter(({ combines }) => combines),
     ...forGoods.filter(({ combines }) => !combines).map(one => [one]),
   ]
-    .map(together => takeOff(together, lines))
+    .map(together => deductPromotions(together, lines))
     .reduce((best, other) => (other.discount > best.discount ? other : best))
   const delivery = offers.find(({ kind }) => kind === 'free-delivery')
   const uses = [
@@ -78,7 +78,7 @@ export function applyPromotions(lines: readonly Line[], { automatic, code, fee }
 }
 
 /** A discount that somebody in the shop gives for an order, over all of its goods. */
-export function giveDiscount(lines: readonly Line[], given: Paise): Applied {
+export function applyDiscount(lines: readonly Line[], given: Paise): Applied {
   const goods = lines.map(({ productId, price, quantity }) => ({
     id: productId,
     total: paise(price * quantity),
@@ -116,7 +116,7 @@ interface Taken {
 /** Gifts first, then percents, then amounts: a percent of what is given away would be worth nothing. */
 const sequence = ['buy-get', 'percent', 'amount', 'free-delivery']
 
-function takeOff(promotions: readonly PromotionFacts[], lines: readonly Line[]) {
+function deductPromotions(promotions: readonly PromotionFacts[], lines: readonly Line[]) {
   const left = new Map(lines.map(({ productId, price, quantity }) => [productId, price * quantity]))
   const inSequence = promotions.toSorted(
     (a, b) => sequence.indexOf(a.kind) - sequence.indexOf(b.kind) || (a.id < b.id ? -1 : 1),
@@ -139,7 +139,7 @@ function partsFor(
 ): Map<ProductId, Paise> {
   const { kind, value, cap } = promotion
   if (kind === 'buy-get') {
-    const { off } = giveRewards(promotion, lines)
+    const { off } = applyRewards(promotion, lines)
     const parts = [...off].map(([id, amount]) => ({ id, total: paise(Math.min(amount, left.get(id)!)) }))
     const whole = sum(parts.map(({ total }) => total))
     return splitDiscount(paise(Math.min(whole, cap ?? whole)), parts)
@@ -201,7 +201,7 @@ function hintFor(promotion: PromotionFacts, { lines, fee }: { lines: readonly Li
   const missing = missingGoods(promotion, lines)
   if (isBegun && missing > 0)
     return [{ text: `Add goods for ${inRupees(missing)} more for “${title}”.`, product: onlyProduct(scope) }]
-  const lacks = kind === 'buy-get' && missing === 0 ? giveRewards(promotion, lines).lacks : null
+  const lacks = kind === 'buy-get' && missing === 0 ? applyRewards(promotion, lines).lacks : null
   if (!lacks) return []
   const { pieces, of } = lacks
   if (of === 'bought') return [{ text: `Add ${pieces} more for “${title}”.`, product: onlyProduct(scope) }]

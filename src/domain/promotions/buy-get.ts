@@ -34,7 +34,7 @@ export interface BuyGet {
  * For every X pieces bought, Y others are cheaper: always the cheapest ones. A piece counts either as bought or as reward.
  * Only whole sets count.
  */
-export function giveRewards(terms: PromotionTerms, lines: readonly Line[]): BuyGet {
+export function applyRewards(terms: PromotionTerms, lines: readonly Line[]): BuyGet {
   const [x, y] = [terms.buyQuantity ?? 1, terms.getQuantity ?? 1]
   const isSame = isWholeShop(terms.reward)
   const rewardScope = isSame ? terms.scope : terms.reward

@@ -1,7 +1,7 @@
 import type { Refusal } from '#domain/errors.ts'
 import type { PromotionId } from '#values/ids.ts'
 import { formatRupees, type Paise, paise, toRupees } from '#values/money.ts'
-import { giveRewards, type Line, type PromotionTerms } from './buy-get.ts'
+import { applyRewards, type Line, type PromotionTerms } from './buy-get.ts'
 import { promotionRefusals } from './refusals.ts'
 import { isInScope } from './scope.ts'
 import type { FundedBy } from './tables.ts'
@@ -67,7 +67,7 @@ export function whyNot(
   if (missing > 0) return promotionRefusals.promotionMinimum(code, inRupees(missing))
   if (kind === 'free-delivery') return fee === 0 ? promotionRefusals.promotionDeliveryFree(code) : null
   if (kind !== 'buy-get') return null
-  const { off, lacks } = giveRewards(facts, lines)
+  const { off, lacks } = applyRewards(facts, lines)
   if (off.size > 0) return null
   return lacks?.of === 'reward'
     ? promotionRefusals.promotionNeedsReward(code, lacks.pieces)

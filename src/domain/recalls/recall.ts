@@ -175,7 +175,7 @@ export interface BatchFound {
 }
 
 /** What the shop knows about a batch that somebody reads off a pack. */
-export async function lookUpBatch(db: Db, typed: string): Promise<BatchFound[]> {
+export async function findBatch(db: Db, typed: string): Promise<BatchFound[]> {
   const { rows } = await sql<BatchFound>`
     SELECT DISTINCT ON (p.name) p.id AS "productId", p.name AS "productName", l.batch_code AS batch,
       l.expires_on AS "expiresOn", l.state = 'recalled' AS "isRecalled"

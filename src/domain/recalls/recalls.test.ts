@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import { Refusal } from '#domain/errors.ts'
-import { receiveLot, setHeld, writeOff } from '#domain/lots/change-lots.ts'
+import { receiveLot, setBlocked, writeOff } from '#domain/lots/change-lots.ts'
 import { readBatches } from '#domain/lots/freshness.ts'
 import { findLot } from '#domain/lots/lot.ts'
 import { offerShortDated } from '#domain/lots/offer-short-dated.ts'
@@ -18,7 +18,7 @@ import { openTestShop } from '../../../test/build-app.ts'
 import { password, someCategory, someone, somePeople, someProduct } from '../../../test/cast.ts'
 import fc from '../../../test/fast-check.ts'
 import { answerRecall, confirmAlone, confirmRecall, endRecall, proposeRecall } from './change-recall.ts'
-import { countReach, getRecall, listOrderRecalls, lookUpBatch, readProgress } from './recall.ts'
+import { countReach, findBatch, getRecall, listOrderRecalls, readProgress } from './recall.ts'
 import { repackRecalled } from './repack.ts'
 
 const { db } = await openTestShop()
@@ -72,7 +72,7 @@ test('a recall needs a second admin, stops the sale, tells each customer once, a
   await confirmRecall(db, second, { id: recall })
   assert.equal((await getProduct(db, id)).stock, 6)
   await assert.rejects(confirmRecall(db, second, { id: recall }), /somebody else has decided/)
-  await assert.rejects(setHeld(db, tara, { id: early.id, held: false, note: '' }), /never sold again/)
+  await assert.rejects(setBlocked(db, tara, { id: early.id, held: false, note: '' }), /never sold again/)
   assert.deepEqual(
     (await listOrderRecalls(db, sent.id)).map(({ items, answer }) => [items[0]!.quantity, answer]),
     [[2, null]],
@@ -124,8 +124,8 @@ test('pieces that were offered for less are recalled with their batch, and a loo
   await confirmRecall(db, owner, { id: recall.id })
   assert.equal((await getProduct(db, offer.id)).stock, 0)
   assert.equal((await listOrderRecalls(db, bought.id)).length, 1)
-  assert.ok((await lookUpBatch(db, ' early ')).some(({ isRecalled }) => isRecalled))
-  assert.deepEqual(await lookUpBatch(db, 'nobody knows'), [])
+  assert.ok((await findBatch(db, ' early ')).some(({ isRecalled }) => isRecalled))
+  assert.deepEqual(await findBatch(db, 'nobody knows'), [])
   await assert.rejects(
     writeOff(db, tara, { id: early.id, quantity: 1, reason: 'recalled', note: '' }),
     /There are 0/,

@@ -3,7 +3,7 @@ import { type Db, inTransaction } from '#db/client.ts'
 import type { Actor } from '#domain/actor.ts'
 import { type Recorded, recordAudit } from '#domain/audit/record.ts'
 import { Refusal } from '#domain/errors.ts'
-import { holdForExchange } from '#domain/orders/stock.ts'
+import { reserveForExchange } from '#domain/orders/stock.ts'
 import { endOfDay } from '#values/dates.ts'
 import type { ReturnId } from '#values/ids.ts'
 import {
@@ -129,7 +129,7 @@ export async function withdrawReturn(db: Db, actor: Actor, { id }: { id: ReturnI
  */
 export async function approve(trx: Db, found: Return, move: Move): Promise<void> {
   const keepsGoods = await mayKeepGoods(trx, found)
-  const isHeld = found.wish === 'exchange' && (await holdExchange(trx, move.by, found))
+  const isHeld = found.wish === 'exchange' && (await reserveExchange(trx, move.by, found))
   const becomesRefund = found.wish === 'exchange' && !isHeld
   await step(trx, found, move, {
     to: 'approved',
@@ -179,10 +179,10 @@ async function mayKeepGoods(trx: Db, found: Return): Promise<boolean> {
 }
 
 /** Out of stock is no refusal here. */
-async function holdExchange(trx: Db, by: Recorded, found: Return): Promise<boolean> {
+async function reserveExchange(trx: Db, by: Recorded, found: Return): Promise<boolean> {
   await sql`SAVEPOINT hold`.execute(trx)
   try {
-    await holdForExchange(trx, by, {
+    await reserveForExchange(trx, by, {
       ref: found.id,
       pieces: found.items.map(({ exchange, quantity }) => ({ ...exchange!, quantity })),
     })

@@ -34,7 +34,7 @@ export async function writeReview(db: Db, actor: Actor, draft: ReviewDraft, medi
   const pictures = await storePictures(media, draft.pictures)
   return inTransaction(db, async trx => {
     await lockRating(trx, product)
-    await holdAccount(trx, actor)
+    await lockAccount(trx, actor)
     await refuseUnlessMayReview(trx, actor, product)
     const id: ReviewId = newId()
     await trx
@@ -78,7 +78,7 @@ export const reviewRefusal = {
 } satisfies Record<Exclude<MayReview, 'yes'>, () => Refusal>
 
 /** The account cannot be deleted before this transaction ends. */
-async function holdAccount(trx: Db, { id }: Actor) {
+async function lockAccount(trx: Db, { id }: Actor) {
   await trx
     .selectFrom('accounts')
     .select('id')

@@ -27,7 +27,7 @@ export interface Revision extends RevisedText {
 }
 
 /** So many are kept of each text. */
-const mostKept = 100
+const mostStored = 100
 
 interface Change extends RevisedText {
   before: unknown
@@ -37,7 +37,7 @@ interface Change extends RevisedText {
 }
 
 /** Keeps what a change made of a text, in the transaction of the change itself. */
-export async function keepRevision(trx: Db, actor: Actor, change: Change): Promise<void> {
+export async function storeRevision(trx: Db, actor: Actor, change: Change): Promise<void> {
   const { kind, subjectId, joinWithinSeconds = 0 } = change
   const [before, after] = [plain(change.before), plain(change.after)]
   if (isDeepStrictEqual(before, after)) return
@@ -59,7 +59,7 @@ export async function keepRevision(trx: Db, actor: Actor, change: Change): Promi
   await sql`
     DELETE FROM revisions WHERE kind = ${kind} AND subject_id = ${subjectId} AND id <= (
       SELECT id FROM revisions WHERE kind = ${kind} AND subject_id = ${subjectId}
-      ORDER BY id DESC OFFSET ${mostKept} LIMIT 1)`.execute(trx)
+      ORDER BY id DESC OFFSET ${mostStored} LIMIT 1)`.execute(trx)
 
   async function insert({
     snapshot,

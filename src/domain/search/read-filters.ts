@@ -26,7 +26,7 @@ export async function readFilters(
   const colors = meant.filter(({ color }) => color !== null)
   if (!hasPrice && colors.length === 0) return undefined
   const named = await findKinds(db, meant, synonyms)
-  const colored = named && (await keepColors(db, meant, colors, named))
+  const colored = named && (await filterColors(db, meant, colors, named))
   if (!hasPrice && !colored) return undefined
   const used = new Set([...(named?.tokens ?? []), ...(colored ?? [])])
   return {
@@ -83,7 +83,7 @@ async function listKinds(db: Db): Promise<{ kind: string; stems: string[] }[]> {
  * The colours that are meant as such: not 'green' in 'green tea face wash', where names have the two words side by side, and
  * none where nothing of this kind has that colour, because then its colours may not have been filled in.
  */
-async function keepColors(
+async function filterColors(
   db: Db,
   meant: Token[],
   colors: Token[],

@@ -9,7 +9,7 @@ import { newId, type ProductId, type StockAlertId } from '#values/ids.ts'
 import { wishRefusals } from './refusals.ts'
 
 /** A signed-in customer asks to be told when a product is back. Answers whether the address has to confirm first. */
-export async function askForStock(
+export async function requestStockAlert(
   db: Db,
   account: Account,
   product: ProductId,
@@ -20,7 +20,7 @@ export async function askForStock(
 }
 
 /** A guest asks. Nothing is sent about the product before the address has confirmed. */
-export async function askForStockAsGuest(
+export async function requestStockAlertAsGuest(
   db: Db,
   input: { product: ProductId; email: string },
 ): Promise<void> {

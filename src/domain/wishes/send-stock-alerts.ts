@@ -36,7 +36,7 @@ export async function findStockAlert(db: Db, id: StockAlertId): Promise<StockAle
 }
 
 /** Queues one mail for everybody who waits for a product that is back. Safe to run on every instance. */
-export async function tellOfStock(db: Db): Promise<void> {
+export async function sendStockAlerts(db: Db): Promise<void> {
   await inTransaction(db, async trx => {
     const { rows } = await sql<{ alertId: StockAlertId }>`
       UPDATE stock_alerts s SET told_at = now() FROM products p

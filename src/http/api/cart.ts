@@ -3,7 +3,7 @@ import type { Actor } from '#domain/actor.ts'
 import { getBuyNow, getCart } from '#domain/cart/cart.ts'
 import { addToCart, removeFromCart, updateCart } from '#domain/cart/change-cart.ts'
 import { listGoesWith } from '#domain/cart/goes-with.ts'
-import { forgetPromoCode, keepPromoCode, tryPromoCode } from '#domain/cart/promo-code.ts'
+import { forgetPromoCode, storePromoCode, tryPromoCode } from '#domain/cart/promo-code.ts'
 import { quoteCart } from '#domain/cart/quote-cart.ts'
 import { countReminders } from '#domain/cart/remind.ts'
 import { chooseReminders, getReminderChoice, stopReminders } from '#domain/cart/reminder-choice.ts'
@@ -39,7 +39,7 @@ export const cartHandlers = ({ db }: Services): Pick<Handlers, keyof typeof cart
     },
 
     'PUT /api/cart/promo': async ({ account, body }) => {
-      const { code, discount } = await keepPromoCode(db, account, body.code)
+      const { code, discount } = await storePromoCode(db, account, body.code)
       const message = `${code} takes ${formatRupees(toRupees(discount))} off.`
       return { message, ...(await readCart(account)) }
     },

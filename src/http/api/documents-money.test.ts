@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { inTransaction } from '#db/client.ts'
-import { takeParcelBack } from '#domain/documents/came-back.ts'
+import { receiveUndelivered } from '#domain/documents/came-back.ts'
 import { creditPieces } from '#domain/documents/credit.ts'
 import { listOrderDocuments } from '#domain/documents/read-documents.ts'
 import { moveOrder } from '#domain/orders/move-order.ts'
@@ -97,7 +97,7 @@ test('whatever happens to an order, its invoices less its credit notes are what 
           if (step === 'cancelled' && status === 'Pending')
             await moveOrder(db, owner, { order: id, shipment, status: 'Cancelled' })
           if (step === 'back' && status === 'Shipped')
-            await takeParcelBack(db, owner, { order: id, shipment, restock: false, reason })
+            await receiveUndelivered(db, owner, { order: id, shipment, restock: false, reason })
           const [line] = lines.filter(({ shipmentId }) => shipmentId === shipment)
           if (step === 'returned' && status === 'Delivered') {
             const piece = { line: line!.id, quantity: 1 }

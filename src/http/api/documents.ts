@@ -1,6 +1,6 @@
 import type { documentEndpoints } from '#contract/documents.ts'
 import type { Actor } from '#domain/actor.ts'
-import { takeParcelBack } from '#domain/documents/came-back.ts'
+import { receiveUndelivered } from '#domain/documents/came-back.ts'
 import { readGstr1 } from '#domain/documents/gstr1.ts'
 import { getFile } from '#domain/documents/print.ts'
 import {
@@ -72,7 +72,7 @@ export const documentHandlers = ({
   },
 
   'POST /api/orders/{id}/came-back': async ({ account, params, body }) => {
-    const order = await takeParcelBack(db, account, { order: params.id, ...body })
+    const order = await receiveUndelivered(db, account, { order: params.id, ...body })
     return { message: 'The parcel is taken back.', order: presentSellerOrder(order, 'admin') }
   },
 })

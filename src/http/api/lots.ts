@@ -5,7 +5,7 @@ import {
   countLot,
   putBack,
   receiveLot,
-  setHeld,
+  setBlocked,
   setPromise,
   writeOff,
 } from '#domain/lots/change-lots.ts'
@@ -55,7 +55,7 @@ export const lotHandlers = ({ db }: Services): Pick<Handlers, keyof typeof lotEn
   },
 
   'POST /api/lots/{id}/hold': async ({ account, params, body }) => {
-    const lot = await setHeld(db, account, { ...body, id: params.id })
+    const lot = await setBlocked(db, account, { ...body, id: params.id })
     return { message: body.held ? 'The lot is kept back.' : 'The lot is sold again.', lot }
   },
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
-import { queueEventMails } from '#domain/mail/follow-events.ts'
+import { queueEventMails } from '#domain/mail/queue-event-mails.ts'
 import { collectNotifications } from '#domain/notifications/collect.ts'
 import { handleDueEvents } from '#domain/payments/gateway-events.ts'
 import { findPayment } from '#domain/payments/payment.ts'

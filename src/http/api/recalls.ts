@@ -72,7 +72,7 @@ export const recallHandlers = ({ db, config }: Services): Pick<Handlers, keyof t
     const recall = await confirmAlone(db, account, {
       id: params.id,
       ...body,
-      clientAddress: limitedAddress(request, config),
+      clientIp: limitedAddress(request, config),
     })
     return { message: 'Sale has stopped, and customers are told.', recall: presentRecall(recall, account) }
   },

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { openTestShop } from '../../../test/build-app.ts'
 import { password, someone } from '../../../test/cast.ts'
-import { clientAddress } from './limits.ts'
+import { clientIp } from './limits.ts'
 
 const shop = await openTestShop({ RATE_LIMIT: 'on' })
 const other = await shop.anotherInstance()
@@ -93,5 +93,5 @@ test('an address is a line: an IPv4 address, however it is written, or an IPv6 n
     ['::1', '0:0:0:0::/64'],
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ] as const)
-    assert.equal(clientAddress({ ip }), address)
+    assert.equal(clientIp({ ip }), address)
 })

@@ -22,7 +22,7 @@ const allowances = {
 export async function limit(db: Db, endpoint: Endpoint, request: FastifyRequest, account: Account | null) {
   if (request.method === 'GET') return
   const kind = endpoint.limit ?? 'write'
-  const seconds = await countAttempt(db, `${kind}:${account?.id ?? clientAddress(request)}`, allowances[kind])
+  const seconds = await countAttempt(db, `${kind}:${account?.id ?? clientIp(request)}`, allowances[kind])
   if (seconds > 0) throw accountRefusals.tooMany(seconds)
 }
 
@@ -34,7 +34,7 @@ export async function limitMailsTo(db: Db, email: string) {
 
 /** For calls that send a mail only sometimes. Counted like those that always do. */
 export async function limitMail(db: Db, request: FastifyRequest, account: Account | null, email: string) {
-  const seconds = await countAttempt(db, `mail:${account?.id ?? clientAddress(request)}`, allowances.mail)
+  const seconds = await countAttempt(db, `mail:${account?.id ?? clientIp(request)}`, allowances.mail)
   if (seconds > 0) throw accountRefusals.tooMany(seconds)
   await limitMailsTo(db, email)
 }
@@ -45,7 +45,7 @@ const perRecipient: Allowance = { times: 5, withinSeconds: 60 * 60 }
  * The client's IP address. Of IPv6 the /64 network, because one client can use any address in it. Empty once the connection has
  * closed: then nobody is there to be limited.
  */
-export function clientAddress({ ip }: { ip: string | undefined }): string {
+export function clientIp({ ip }: { ip: string | undefined }): string {
   const [address = ''] = ip?.toLowerCase().split('%') ?? []
   if (!isIPv6(address)) return address
   const v4 = address.match(/^::ffff:([\d.]+)$/)?.[1]
@@ -60,4 +60,4 @@ export function clientAddress({ ip }: { ip: string | undefined }): string {
 export const limitedAddress = (
   request: { ip: string | undefined },
   { rateLimit }: Pick<Config, 'rateLimit'>,
-) => (rateLimit ? clientAddress(request) : undefined)
+) => (rateLimit ? clientIp(request) : undefined)

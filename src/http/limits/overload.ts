@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { clientAddress } from './limits.ts'
+import { clientIp } from './limits.ts'
 
 interface Options {
   /** Reads that may be worked on at once. */
@@ -39,7 +39,7 @@ export function createOverload(options: Options) {
   const connections = new Map<Socket, Connection>()
 
   function accept(socket: Socket) {
-    const ip = clientAddress({ ip: socket.remoteAddress })
+    const ip = clientIp({ ip: socket.remoteAddress })
     const client = clients.get(ip) ?? { connections: 0, unsentBytes: 0 }
     if (client.connections >= options.mostConnectionsPerClient) return socket.destroy()
     client.connections++

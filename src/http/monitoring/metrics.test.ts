@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { addToCart } from '#domain/cart/change-cart.ts'
-import { queueEventMails } from '#domain/mail/follow-events.ts'
+import { queueEventMails } from '#domain/mail/queue-event-mails.ts'
 import { placeOrder } from '#domain/orders/place-order.ts'
 import { openTestShop } from '../../../test/build-app.ts'
 import { someone, someProduct } from '../../../test/cast.ts'

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import { clientAddress } from '../limits/limits.ts'
+import { clientIp } from '../limits/limits.ts'
 
 /** Who waits for an answer, so that work for somebody who has left is dropped and nobody takes the whole queue. */
 export interface Visitor {
@@ -16,7 +16,7 @@ export function visitorOf(reply: FastifyReply): Visitor {
   // The connection may have closed while earlier steps of the request ran.
   if (reply.raw.destroyed) controller.abort(left)
   return {
-    client: clientAddress(reply.request),
+    client: clientIp(reply.request),
     signal: controller.signal,
   }
 }

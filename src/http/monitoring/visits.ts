@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import type { VisitCounter } from '#domain/visits/count-visits.ts'
 import type { Services } from '#services.ts'
-import { clientAddress } from '../limits/limits.ts'
+import { clientIp } from '../limits/limits.ts'
 
 /** Counts a visit once its page was answered. Looks only at what tells people from robots and prefetches. */
 export function visitWatcher(counter: VisitCounter, trustedProxies: number) {
@@ -35,7 +35,7 @@ const robots =
 function addressOf({ headers, socket }: IncomingMessage, trustedProxies: number): string {
   const forwarded = [headers['x-forwarded-for'] ?? []].flat().join(',').split(',')
   const hops = [socket.remoteAddress ?? '', ...forwarded.map(hop => hop.trim()).reverse()].filter(Boolean)
-  return clientAddress({ ip: hops[Math.min(trustedProxies, hops.length - 1)] ?? '' })
+  return clientIp({ ip: hops[Math.min(trustedProxies, hops.length - 1)] ?? '' })
 }
 
 const halfAMinute = 30_000

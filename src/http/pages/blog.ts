@@ -3,7 +3,7 @@ import type { Db } from '#db/client.ts'
 import { type Article, getPublished, isWithdrawn } from '#domain/blog/article.ts'
 import { listWithLead } from '#domain/blog/lead-article.ts'
 import { Refusal } from '#domain/errors.ts'
-import { findByAddress } from '#domain/products/find-by-address.ts'
+import { findByUrl } from '#domain/products/find-by-url.ts'
 import { listCards } from '#domain/products/list-cards.ts'
 import { getSettings } from '#domain/settings/settings.ts'
 import type { Services } from '#services.ts'
@@ -108,7 +108,7 @@ const pathOf = ({ slug }: Pick<Article, 'slug'>) => `/blog/${encodeURIComponent(
 
 /** The cards of the products that a text links to, by the addresses that it has for them. */
 async function findNamed(db: Db, body: TextNode[]) {
-  const ids = await findByAddress(db, namedAddresses(body))
+  const ids = await findByUrl(db, namedAddresses(body))
   const found = (await listCards(db, [...new Set(ids.values())])).map(presentCard)
   const cards = [...ids].flatMap(([address, id]) => {
     const card = found.find(({ _id }) => _id === id)

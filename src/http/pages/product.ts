@@ -6,7 +6,7 @@ import { findFreshness } from '#domain/lots/freshness.ts'
 import { findOffer } from '#domain/lots/offer-short-dated.ts'
 import { sellerTag } from '#domain/products/announce-seller.ts'
 import { listSimilar, listSkinPictures } from '#domain/products/family/siblings.ts'
-import { findByAddress, isAddressOf } from '#domain/products/find-by-address.ts'
+import { findByUrl, isUrlOf } from '#domain/products/find-by-url.ts'
 import { findGoneProduct } from '#domain/products/find-gone-product.ts'
 import { getShownProduct, type ShownProduct } from '#domain/products/get-shown-product.ts'
 import type { Product } from '#domain/products/product.ts'
@@ -31,11 +31,11 @@ const pictureSizes = '(min-width: 80rem) 37rem, (min-width: 48rem) 47vw, 95vw'
 
 export async function productPage(services: Services, { params }: PageCall): Promise<LoadedPage | MovedPage> {
   const { id: address = '' } = params
-  const id = (await findByAddress(services.db, [address])).get(address)
+  const id = (await findByUrl(services.db, [address])).get(address)
   if (!id) throw refuse.unknownProduct()
   try {
     const product = await getShownProduct(services.db, id)
-    if (address === id || isAddressOf(address, product)) return await show(services, product)
+    if (address === id || isUrlOf(address, product)) return await show(services, product)
     return { movedTo: productPath(id, product.name), tags: [`product:${id}`] }
   } catch (error) {
     const gone = error instanceof Refusal ? await findGoneProduct(services.db, id) : null

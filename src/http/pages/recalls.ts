@@ -1,5 +1,5 @@
 import { lotsChanged } from '#domain/lots/change-lots.ts'
-import { listPublicRecalls, lookUpBatch, recallsTag } from '#domain/recalls/recall.ts'
+import { findBatch, listPublicRecalls, recallsTag } from '#domain/recalls/recall.ts'
 import type { Services } from '#services.ts'
 import { longDate } from '#values/dates.ts'
 import { longestBatchCode, monthOf } from '#values/lots.ts'
@@ -9,7 +9,7 @@ import type { LoadedPage, PageCall } from './page.ts'
 /** What was recalled, and whether the batch on a pack is. */
 export async function recallsPage({ db }: Services, { query }: PageCall): Promise<LoadedPage> {
   const batch = (query.batch ?? '').trim().slice(0, longestBatchCode)
-  const [recalls, found] = await Promise.all([listPublicRecalls(db), batch ? lookUpBatch(db, batch) : []])
+  const [recalls, found] = await Promise.all([listPublicRecalls(db), batch ? findBatch(db, batch) : []])
   return {
     name: 'recalls',
     props: {

@@ -1,7 +1,7 @@
 import type { Pages } from '#contract/pages.ts'
 import { listPalettes, listShades, type Palette, type Shade } from '#domain/beauty/list-shades.ts'
 import { findWornColour, listChosen, listNamedShades, shadeReportsTag } from '#domain/beauty/shade-reports.ts'
-import { findByAddress } from '#domain/products/find-by-address.ts'
+import { findByUrl } from '#domain/products/find-by-url.ts'
 import { getProduct } from '#domain/products/get-product.ts'
 import type { Services } from '#services.ts'
 import { toLab } from '#values/beauty/colour.ts'
@@ -60,7 +60,7 @@ interface Worn {
 
 async function findWorn({ db }: Pick<Services, 'db'>, query: Record<string, string>): Promise<Worn | null> {
   if (query.of) {
-    const id = (await findByAddress(db, [query.of])).get(query.of)
+    const id = (await findByUrl(db, [query.of])).get(query.of)
     // One that is gone, or has no colour, is no shade to start from.
     const product = id && (await getProduct(db, id).catch(() => null))
     if (!product || product.swatch === '') return null

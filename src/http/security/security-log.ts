@@ -5,7 +5,7 @@ import { recordSecurityEvent } from '#domain/audit/security-events.ts'
 import type { SecurityEventKind } from '#domain/audit/tables.ts'
 import { deviceName } from '#values/device-name.ts'
 import type { AccountId } from '#values/ids.ts'
-import { clientAddress } from '../limits/limits.ts'
+import { clientIp } from '../limits/limits.ts'
 
 interface Happening {
   kind: SecurityEventKind
@@ -25,7 +25,7 @@ export async function noteSecurity(
   request: FastifyRequest,
   { kind, account, email = account?.email ?? '', detail = '' }: Happening,
 ): Promise<void> {
-  const address = clientAddress(request)
+  const address = clientIp(request)
   if (repeatable.includes(kind)) {
     const key = [kind, account?.id, address, detail].join(' ')
     if (repeats.has(key)) return

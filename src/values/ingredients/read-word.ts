@@ -2,11 +2,11 @@ import { type Dictionary, keyOf } from './dictionary.ts'
 import { guess } from './guess.ts'
 import { patternsOf } from './patterns.ts'
 import type { Item } from './reading.ts'
-import { splitList, takeBrackets } from './split-list.ts'
+import { extractBrackets, splitList } from './split-list.ts'
 
 /** The ingredients that one word of a list names: one, or several in 'Cetearyl Alcohol (and) Ceteareth-20'. */
 export function readWord(word: string, dictionary: Dictionary): Item[] {
-  const { name, more } = takeMarks(word)
+  const { name, more } = extractMarks(word)
   if (!name) return /\p{L}/u.test(word) ? [{ ...more, ...unknown(word) }] : []
   return readName(name, dictionary).map(item => ({ ...more, ...item }))
 }
@@ -14,7 +14,7 @@ export function readWord(word: string, dictionary: Dictionary): Item[] {
 type Marks = Pick<Item, 'percent' | 'isNano' | 'hasFootnote'>
 
 /** What stands beside a name: its number in a list, its percentage, [nano] and asterisks. */
-function takeMarks(word: string): { name: string; more: Marks } {
+function extractMarks(word: string): { name: string; more: Marks } {
   const more: Marks = {}
   let name = word.replace(/^\s*\(?\d{1,2}[.)]\s+/, '').replace(/^\s*(?:and|&|und|et)\s+/i, '')
   const percent = /\(?\s*(?<!\d)(\d+(?:[.,]\d+)?)\s*%\s*(?:w\/[wv])?\s*\)?/.exec(name)
@@ -77,7 +77,7 @@ const groups = new Set(['iron-oxides'])
 
 /** A bracket holds colour numbers, the parts of a mixture, another name of the same, or a remark. */
 function readBrackets(name: string, dictionary: Dictionary): Item[] | null {
-  const { outside, insides } = takeBrackets(name)
+  const { outside, insides } = extractBrackets(name)
   if (insides.length === 0) return null
   const outer = findExact(outside, dictionary)
   const pieces = insides.flatMap(inside => splitList(inside.replace(/^contains?:?\s+/i, '')))

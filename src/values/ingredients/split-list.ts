@@ -23,7 +23,7 @@ const isWithinNumber = (text: string, comma: number) =>
   /\d/.test(text[comma - 1] ?? '') && /^\s?\d(?:-|,\d)/.test(text.slice(comma + 1, comma + 5))
 
 /** The text without its outermost brackets, and what stands in them. */
-export function takeBrackets(text: string): { outside: string; insides: string[] } {
+export function extractBrackets(text: string): { outside: string; insides: string[] } {
   const closings = matchBrackets(text)
   const insides: string[] = []
   let outside = ''

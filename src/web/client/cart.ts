@@ -28,7 +28,7 @@ export async function setCartQuantity(productId: string, quantity: number): Prom
   return inOrder(() => callWithToken('PUT /api/cart/update', { body: { productId, quantity } }))
 }
 
-export async function keepPromoCode(code: string): Promise<CustomerCart> {
+export async function storePromoCode(code: string): Promise<CustomerCart> {
   return inOrder(() => callWithToken('PUT /api/cart/promo', { body: { code } }))
 }
 

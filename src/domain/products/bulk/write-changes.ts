@@ -3,7 +3,7 @@ import { announce, type Db } from '#db/client.ts'
 import { difference } from '#domain/audit/difference.ts'
 import { type Recorded, recordAudit } from '#domain/audit/record.ts'
 import { type NewEvent, recordEvents } from '#domain/events/record.ts'
-import { checkClaims, keepLabel } from '#domain/ingredients/label.ts'
+import { checkClaims, storeLabel } from '#domain/ingredients/label.ts'
 import { recordFormula } from '#domain/ingredients/record-reformulation.ts'
 import { productRefusals } from '#domain/products/refusals.ts'
 import { allSellers, sellerTag } from '../announce-seller.ts'
@@ -92,7 +92,7 @@ async function readIngredients(
   if (isChanged || claims.some(claim => !before.claims.includes(claim)))
     await checkClaims(trx, { ingredients, claims })
   if (!isChanged) return
-  await keepLabel(trx, before.id, ingredients)
+  await storeLabel(trx, before.id, ingredients)
   // Nobody has bought what was never for sale.
   if (before.firstLiveAt)
     await recordFormula(trx, {

@@ -18,7 +18,7 @@ import { chooseState } from '../choose-state.ts'
 import type { ProductForm } from '../create-product.ts'
 import { listOwnRows } from '../list-own-rows.ts'
 import { getOwnProduct, lockOwnProducts } from '../own-product.ts'
-import { keepKnownMarks } from '../pictures/product-pictures.ts'
+import { filterMarks } from '../pictures/product-pictures.ts'
 import type { Product } from '../product.ts'
 import { checkPrices, type ProductChanges } from '../product-columns.ts'
 
@@ -106,7 +106,7 @@ function plan(member: FamilyMember, { form, shared, categoryId, like, locked }: 
   const images = member.images && {
     images: member.images,
     image: member.images[0] ?? null,
-    ...keepKnownMarks(member, member.images, before),
+    ...filterMarks(member, member.images, before),
   }
   const name = own.name ?? nameOf({ before, like, sharedName: form.shared.name, label })
   const given = { ...copied, ...shared, ...own, optionLabel: label, name, ...images }

@@ -66,7 +66,7 @@ function placeMain(gallery: string[], main: string | undefined, before: Pick<Pro
 type Marks = Pick<Product, 'skinPictures' | 'labelPicture'>
 
 /** What is said about the pictures that the product still has, in the order of its pictures. */
-export function keepKnownMarks(
+export function filterMarks(
   sent: { [Name in keyof Marks]?: Marks[Name] | undefined },
   images: string[],
   before: Marks = { skinPictures: [], labelPicture: '' },

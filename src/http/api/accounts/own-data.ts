@@ -34,7 +34,7 @@ export const ownDataHandlers = ({ db, config }: Services): Pick<Handlers, keyof 
 
     'POST /api/auth/delete': async ({ account, body, request }) => {
       const from = limitedAddress(request, config)
-      await deleteOwnAccount(db, account, { ...body, clientAddress: from })
+      await deleteOwnAccount(db, account, { ...body, clientIp: from })
       return { message: 'Your account is deleted. Thank you for having been here.' }
     },
   }

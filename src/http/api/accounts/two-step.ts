@@ -25,7 +25,7 @@ export function twoStepHandlers({
   secret,
 }: Services): Pick<Handlers, keyof typeof twoStepEndpoints> {
   const from = (request: FastifyRequest) => ({
-    clientAddress: limitedAddress(request, config),
+    clientIp: limitedAddress(request, config),
   })
   const watch = watchSignIn(db)
   return {

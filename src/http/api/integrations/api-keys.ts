@@ -12,7 +12,7 @@ export const apiKeyHandlers = ({ db, config }: Services): Pick<Handlers, keyof t
   'POST /api/api-keys': async ({ account, body, request }) => {
     const from = limitedAddress(request, config)
     const key = await watchSignIn(db)(request, { account }, () =>
-      addApiKey(db, account, { ...body, clientAddress: from }),
+      addApiKey(db, account, { ...body, clientIp: from }),
     )
     const detail = `Made the API key ${body.name}: ${body.rights.join(', ')}`
     await noteSecurity(db, request, { kind: 'rights-changed', account, detail })

@@ -8,16 +8,16 @@ import { listOrderDocuments } from '#domain/documents/read-documents.ts'
 import { refuse } from '#domain/errors.ts'
 import { readBatches } from '#domain/lots/freshness.ts'
 import { limitConcurrency } from '#domain/media/limit-concurrency.ts'
-import { noteNewsletterOrder } from '#domain/newsletter/deliver-issues.ts'
+import { recordNewsletterOrder } from '#domain/newsletter/deliver-issues.ts'
 import { findPurchase } from '#domain/orders/bought.ts'
 import { cancelOwnPieces } from '#domain/orders/cancel-pieces.ts'
-import { followOrder } from '#domain/orders/follow-order.ts'
 import { listOrders, type OrderFilter } from '#domain/orders/list-orders.ts'
 import { cancelOrder, moveOrder, moveOrders } from '#domain/orders/move-order.ts'
 import { placeOrder } from '#domain/orders/place-order.ts'
 import { getOwnOrder, viewOrder } from '#domain/orders/read-orders.ts'
 import { reorder } from '#domain/orders/reorder.ts'
 import { watchSoldOut } from '#domain/orders/sold-out.ts'
+import { trackOrder } from '#domain/orders/track-order.ts'
 import { type StartedPayment, startPaymentSoon } from '#domain/payments/start-payment.ts'
 import type { Services } from '#services.ts'
 import { endOfDay, startOfDay } from '#values/dates.ts'
@@ -56,7 +56,7 @@ export const orderHandlers = (
       soldOut,
     }
     const order = await inTurn(() => placeOrder(db, account, wanted))
-    if (newsletter) await noteNewsletterOrder(db, { order: order.id, issue: newsletter })
+    if (newsletter) await recordNewsletterOrder(db, { order: order.id, issue: newsletter })
     return {
       message: 'Order placed successfully!',
       order: presentOrder(order),
@@ -107,7 +107,7 @@ export const orderHandlers = (
   }),
 
   'POST /api/orders/follow': async ({ body }) => {
-    const { order, ...more } = await followOrder(db, body)
+    const { order, ...more } = await trackOrder(db, body)
     return { order: { ...presentOrder(order), ...more } }
   },
 

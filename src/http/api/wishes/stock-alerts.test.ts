@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
-import { tellOfStock } from '#domain/wishes/send-stock-alerts.ts'
+import { sendStockAlerts } from '#domain/wishes/send-stock-alerts.ts'
 import type { ProductId } from '#values/ids.ts'
 import { openTestShop } from '../../../../test/build-app.ts'
 import { someone, someProduct } from '../../../../test/cast.ts'
@@ -23,7 +23,7 @@ const restock = (id: ProductId, stock: number) =>
     headers: seller.headers,
   })
 /** As the job does, perhaps on two instances at once. */
-const tell = () => Promise.all([tellOfStock(db), tellOfStock(db)])
+const tell = () => Promise.all([sendStockAlerts(db), sendStockAlerts(db)])
 const subjects = async (email: string) => (await lettersTo(shop, email)).map(({ subject }) => subject)
 const isBack = 'Kajal is back in stock'
 

@@ -1,5 +1,9 @@
 import type { stockAlertEndpoints } from '#contract/wishes/stock-alerts.ts'
-import { askForStock, askForStockAsGuest, confirmStockAlert } from '#domain/wishes/request-stock-alert.ts'
+import {
+  confirmStockAlert,
+  requestStockAlert,
+  requestStockAlertAsGuest,
+} from '#domain/wishes/request-stock-alert.ts'
 import type { Services } from '#services.ts'
 import { limitMailsTo } from '../../limits/limits.ts'
 import type { Handlers } from '../../serve.ts'
@@ -13,14 +17,14 @@ export const stockAlertHandlers = ({
 }: Services): Pick<Handlers, keyof typeof stockAlertEndpoints> => ({
   'POST /api/stock-alerts': async ({ body: { productId, email } }) => {
     if (config.rateLimit) await limitMailsTo(db, email)
-    await askForStockAsGuest(db, { product: productId, email })
+    await requestStockAlertAsGuest(db, { product: productId, email })
     // The same whether the address waits already or not: it is nobody else's business.
     return { message: mailbox }
   },
 
   'POST /api/stock-alerts/mine': async ({ account, body: { productId } }) => {
     if (config.rateLimit) await limitMailsTo(db, account.email)
-    const outcome = await askForStock(db, account, productId)
+    const outcome = await requestStockAlert(db, account, productId)
     return { message: outcome === 'noted' ? noted : mailbox }
   },
 

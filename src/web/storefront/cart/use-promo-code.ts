@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { isUnauthorized, logInAgain } from '#web/client/call-signed-in.ts'
-import { type CustomerCart, forgetPromoCode, keepPromoCode } from '#web/client/cart.ts'
+import { type CustomerCart, forgetPromoCode, storePromoCode } from '#web/client/cart.ts'
 import { errorMessage } from '#web/client/error-message.ts'
 import type { Promo } from './promo-code.tsx'
 
@@ -25,7 +25,7 @@ export function usePromoCode({ promo, promoProblem = '' }: CustomerCart): Promo 
     applied: promo,
     problem: refused ?? promoProblem,
     busy,
-    apply: code => void change(() => keepPromoCode(code)),
+    apply: code => void change(() => storePromoCode(code)),
     remove: () => void change(forgetPromoCode),
   }
 }

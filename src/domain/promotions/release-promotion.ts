@@ -6,7 +6,7 @@ import { lowestUnused } from './promotion.ts'
 import { promotionRefusals } from './refusals.ts'
 
 /** A cancelled order does not count as a use. The caller has locked the order, so its uses are given back only once. */
-export async function giveBackPromotion(trx: Db, order: OrderId): Promise<void> {
+export async function releasePromotion(trx: Db, order: OrderId): Promise<void> {
   const uses = await trx
     .updateTable('promotion_uses')
     .set({ given_back_at: new Date() })
@@ -25,7 +25,7 @@ export async function giveBackPromotion(trx: Db, order: OrderId): Promise<void> 
 }
 
 /** An order that is no longer cancelled uses its promotions again: within their limits, even if they have ended meanwhile. */
-export async function takePromotionAgain(trx: Db, order: OrderId): Promise<void> {
+export async function reusePromotion(trx: Db, order: OrderId): Promise<void> {
   const uses = await trx
     .selectFrom('promotion_uses')
     .select(['promotion_id as promotion', 'account_id as account'])
@@ -33,16 +33,16 @@ export async function takePromotionAgain(trx: Db, order: OrderId): Promise<void>
     .where('given_back_at', 'is not', null)
     .orderBy('promotion_id')
     .execute()
-  for (const use of uses) await takeAgain(trx, { order, ...use })
+  for (const use of uses) await reuse(trx, { order, ...use })
 }
 
-interface GivenBack {
+interface ReleasedUse {
   order: OrderId
   promotion: PromotionId
   account: AccountId | null
 }
 
-async function takeAgain(trx: Db, { order, promotion: id, account }: GivenBack) {
+async function reuse(trx: Db, { order, promotion: id, account }: ReleasedUse) {
   const promotion = await trx
     .selectFrom('promotions')
     .select(['total_limit', 'used', 'per_customer_limit'])

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { sweep } from '#domain/accounts/sweep.ts'
 import { openTestShop } from '../../../test/build-app.ts'
-import { followEvents, type ShopEvent } from './follow.ts'
+import { processEvents, type ShopEvent } from './process-events.ts'
 import { recordEvent, recordEvents } from './record.ts'
 
 const { db } = await openTestShop()
@@ -19,10 +19,10 @@ test('followers on two instances get every committed event once, however late it
   const seen: ShopEvent[] = []
   const committed: string[] = []
   let writing = true
-  const followUntilDone = async () => {
+  const processAll = async () => {
     while (writing) {
       const handled: ShopEvent[] = []
-      await followEvents(db, 'test', async (_, events) => void handled.push(...events))
+      await processEvents(db, 'test', async (_, events) => void handled.push(...events))
       seen.push(...handled)
       await sleep(1)
     }
@@ -43,11 +43,11 @@ test('followers on two instances get every committed event once, however late it
       if (!fails) committed.push(...subjects)
     }
   }
-  const followers = [followUntilDone(), followUntilDone()]
+  const followers = [processAll(), processAll()]
   await Promise.all(Array.from({ length: 6 }, (_, writer) => write(writer)))
   writing = false
   await Promise.all(followers)
-  await followEvents(db, 'test', async (_, events) => void seen.push(...events))
+  await processEvents(db, 'test', async (_, events) => void seen.push(...events))
   assert.deepEqual(seen.map(({ subject }) => subject).toSorted(), committed.toSorted())
   const positions = seen.map(({ position }) => position).toSorted((a, b) => a - b)
   assert.deepEqual(
@@ -59,14 +59,14 @@ test('followers on two instances get every committed event once, however late it
 
 test('what a follower failed at is handed to it again', async () => {
   await recordEvent(db, paid('fails once'))
-  const failing = followEvents(db, 'test', async trx => {
+  const failing = processEvents(db, 'test', async trx => {
     await sql`DELETE FROM event_cursors`.execute(trx)
     throw new Error('no')
   })
   await assert.rejects(failing, /no/)
   const again: string[] = []
-  await followEvents(db, 'test', async (_, events) => void again.push(...events.map(one => one.subject)))
-  await followEvents(db, 'test', async (_, events) => void again.push(...events.map(one => one.subject)))
+  await processEvents(db, 'test', async (_, events) => void again.push(...events.map(one => one.subject)))
+  await processEvents(db, 'test', async (_, events) => void again.push(...events.map(one => one.subject)))
   assert.deepEqual(again, ['fails once'])
 })
 
@@ -82,6 +82,6 @@ test('old events are deleted, and positions go on', async () => {
   assert.ok(!(await db.selectFrom('shop_events').select('id').where('id', '=', old).executeTakeFirst()))
   await recordEvent(db, paid('later'))
   const later: number[] = []
-  await followEvents(db, 'test', async (_, events) => void later.push(...events.map(one => one.position)))
+  await processEvents(db, 'test', async (_, events) => void later.push(...events.map(one => one.position)))
   assert.deepEqual(later, [position + 1])
 })

@@ -23,7 +23,7 @@ const batchSize = 500
  * Hands `handle` what was recorded since the follower's last run, in the order of commits, each event once: the cursor moves in the
  * transaction of `handle`. Safe to run on every instance. A follower has a row in `event_cursors`.
  */
-export async function followEvents(
+export async function processEvents(
   db: Db,
   follower: string,
   handle: (trx: Db, events: ShopEvent[]) => Promise<void>,

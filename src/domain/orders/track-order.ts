@@ -30,7 +30,7 @@ export interface FollowedOrder {
 }
 
 /** An order for somebody with the link of one of its mails. */
-export async function followOrder(
+export async function trackOrder(
   db: Db,
   { number, token }: { number: string; token: string },
 ): Promise<FollowedOrder> {

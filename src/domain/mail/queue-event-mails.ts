@@ -1,5 +1,5 @@
 import type { Db } from '#db/client.ts'
-import { followEvents, type ShopEvent } from '#domain/events/follow.ts'
+import { processEvents, type ShopEvent } from '#domain/events/process-events.ts'
 import type { EventKind } from '#values/event-kinds.ts'
 import type { AccountId, OrderId, RefundId, ReturnId } from '#values/ids.ts'
 import type { OrderStatus } from '#values/order-status.ts'
@@ -7,7 +7,7 @@ import { type MailKind, type MailKinds, type MailRequest, queueMails } from './q
 
 /** Queues the mails about what happened since the last run, each once. */
 export async function queueEventMails(db: Db): Promise<void> {
-  await followEvents(db, 'mails', async (trx, events) => {
+  await processEvents(db, 'mails', async (trx, events) => {
     const mails = events.flatMap(event => {
       const about = mailsAbout[event.kind] as ((event: ShopEvent) => MailRequest[]) | undefined
       return about?.(event) ?? []
