@@ -3,7 +3,6 @@ import type { Db } from '#db/client.ts'
 import { reportShade } from '#domain/beauty/shade-reports.ts'
 import type { Product } from '#domain/products/product.ts'
 import { deliveredTo } from '#domain/reviews/review.ts'
-import { areaOf } from '#values/beauty/nearest.ts'
 import type { ShadeVerdict } from '#values/beauty/verdicts.ts'
 import type { Buyer } from './fill-orders.ts'
 import { type DemoReview, reviews } from './reviews.ts'
@@ -16,7 +15,7 @@ export async function fillShades(
 ) {
   for (const { customer, product: slug, stars } of reviews) {
     const [buyer, product] = [buyers.get(customer)!, products.get(slug)!]
-    if (product.swatch === '' || !areaOf(product.itemTypeName)) continue
+    if (product.swatch === '') continue
     await reportShade(trx, { ...buyer, role: 'customer' }, { product: product.id, verdict: verdicts[stars] })
   }
   for (const { product: slug, brand, shade, colours } of wornBefore) {

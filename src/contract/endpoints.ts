@@ -43,6 +43,7 @@ import { packingEndpoints } from './orders/packing.ts'
 import { paymentEndpoints } from './payments.ts'
 import { productBulkEndpoints } from './products/bulk.ts'
 import { productFamilyEndpoints } from './products/family.ts'
+import { kindEndpoints } from './products/kinds.ts'
 import { productPictureEndpoints } from './products/pictures.ts'
 import { productEndpoints } from './products/products.ts'
 import { promotionEndpoints } from './promotions.ts'
@@ -80,6 +81,7 @@ export const shopEndpoints = {
   ...productEndpoints,
   ...productBulkEndpoints,
   ...productFamilyEndpoints,
+  ...kindEndpoints,
   ...productPictureEndpoints,
   ...searchEndpoints,
   ...aboutEndpoints,

@@ -5,6 +5,7 @@ import type { OwnStep } from '#values/beauty/routine-code.ts'
 import type { HomeSection } from '#values/home-sections.ts'
 import type { AvoidListName } from '#values/ingredients/avoid-lists.ts'
 import type { LabelPart } from '#values/ingredients/label-parts.ts'
+import type { ProfilePart } from '#values/product-kinds.ts'
 import type { RecallLevel } from '#values/recalls.ts'
 import type { seller } from './accounts/sellers.ts'
 import type { routineStep } from './beauty/routines.ts'
@@ -240,6 +241,8 @@ export interface Pages {
     seller: { name: string; path: string } | null
     questions: QuestionsView
     reviews: ReviewsView
+    /** What reviewers are compared by. */
+    profilePart: ProfilePart
     related: ProductCardView[]
     /** What buyers say of the shade; null where it is none. */
     shadeReports: {

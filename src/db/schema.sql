@@ -939,6 +939,22 @@ CREATE TABLE policy_sections (
 CREATE INDEX policy_sections_in_order ON policy_sections (kind, "position");
 CREATE TRIGGER policy_sections_version BEFORE UPDATE ON policy_sections FOR EACH ROW EXECUTE FUNCTION bump_version('position');
 
+CREATE TABLE product_kinds (
+  id text NOT NULL DEFAULT "left"(replace((gen_random_uuid())::text, '-', ''), 24) PRIMARY KEY,
+  name text NOT NULL,
+  return_class text NOT NULL DEFAULT 'sealed_only' CHECK ((return_class = ANY (ARRAY['sealed_only', 'normal', 'none']))),
+  daily_use numeric CHECK ((daily_use > (0)::numeric)),
+  colour_area text CHECK ((colour_area = ANY (ARRAY['face', 'cheeks', 'lips', 'eyes', 'nails']))),
+  routine_step text CHECK ((routine_step = ANY (ARRAY['remover', 'wash', 'mask', 'scrub', 'toner', 'serum', 'gel', 'cream', 'oil', 'sunscreen', 'foundation', 'powder', 'blush', 'eyes', 'lips']))),
+  is_for_face boolean NOT NULL DEFAULT true,
+  is_rinsed_off boolean NOT NULL DEFAULT false,
+  profile_part text NOT NULL DEFAULT 'skin' CHECK ((profile_part = ANY (ARRAY['skin', 'makeup', 'hair']))),
+  described_at timestamptz,
+  version integer NOT NULL DEFAULT 1
+);
+CREATE UNIQUE INDEX product_kinds_name ON product_kinds (lower(name));
+CREATE TRIGGER product_kinds_version BEFORE UPDATE ON product_kinds FOR EACH ROW EXECUTE FUNCTION bump_version();
+
 CREATE TABLE product_labels (
   product_id text NOT NULL PRIMARY KEY,
   read_with bigint NOT NULL,
@@ -993,6 +1009,7 @@ CREATE TABLE products (
   age_range text NOT NULL DEFAULT '',
   number_of_items integer,
   item_type_name text NOT NULL DEFAULT '',
+  kind_id text NOT NULL REFERENCES product_kinds(id),
   color text NOT NULL DEFAULT '',
   part_number text NOT NULL DEFAULT '',
   is_sensitive boolean NOT NULL DEFAULT false,
@@ -1049,6 +1066,7 @@ CREATE INDEX products_by_category ON products (category_id, id) WHERE (deleted_a
 CREATE INDEX products_by_family ON products (family, id) INCLUDE (seller_id) WHERE ((deleted_at IS NULL) AND (family <> ''));
 CREATE INDEX products_by_gtin ON products (gtin) WHERE ((gtin <> '') AND (deleted_at IS NULL));
 CREATE INDEX products_by_kind ON products (item_type_name COLLATE "C") WHERE ((item_type_name <> '') AND (deleted_at IS NULL) AND (suspended_at IS NULL));
+CREATE INDEX products_by_kind_id ON products (kind_id) WHERE (deleted_at IS NULL);
 CREATE INDEX products_by_name_key ON products (name_key(name)) WHERE (deleted_at IS NULL);
 CREATE INDEX products_by_part_number_key ON products (name_key(part_number)) WHERE ((part_number <> '') AND (deleted_at IS NULL));
 CREATE INDEX products_by_seller ON products (seller_id, id) WHERE (deleted_at IS NULL);
@@ -1076,6 +1094,7 @@ CREATE TRIGGER list_product_stock AFTER UPDATE OF stock ON products FOR EACH ROW
 CREATE TRIGGER note_first_price AFTER INSERT ON products FOR EACH ROW EXECUTE FUNCTION note_price();
 CREATE TRIGGER note_price AFTER UPDATE OF price, max_price ON products FOR EACH ROW WHEN (((new.price IS DISTINCT FROM old.price) OR (new.max_price IS DISTINCT FROM old.max_price))) EXECUTE FUNCTION note_price();
 CREATE TRIGGER products_version BEFORE UPDATE ON products FOR EACH ROW WHEN ((new.updated_at IS DISTINCT FROM old.updated_at)) EXECUTE FUNCTION bump_version('stock', 'sold_count', 'rating', 'review_count', 'suspended_at', 'first_live_at', 'updated_at', 'words');
+CREATE TRIGGER set_product_kind BEFORE INSERT OR UPDATE OF item_type_name, category_id ON products FOR EACH ROW EXECUTE FUNCTION set_product_kind();
 CREATE TRIGGER suspend_product BEFORE INSERT OR UPDATE OF seller_id, state ON products FOR EACH ROW EXECUTE FUNCTION suspend_product();
 CREATE TRIGGER words_follow AFTER UPDATE OF name, seller_id ON products FOR EACH ROW WHEN (((old.name IS DISTINCT FROM new.name) OR (old.seller_id IS DISTINCT FROM new.seller_id))) EXECUTE FUNCTION follow_product();
 
@@ -1789,6 +1808,7 @@ CREATE FUNCTION rebuild_order_sums() RETURNS void; -- 6900be02
 CREATE FUNCTION rebuild_search_words() RETURNS void; -- 7f4e528c
 CREATE FUNCTION refuse_changed_document() RETURNS trigger; -- 1e443c6d
 CREATE FUNCTION sell_until(made_on date, expires_on date, promise integer, delivery integer) RETURNS date; -- a513c2b3
+CREATE FUNCTION set_product_kind() RETURNS trigger; -- 0f8eb000
 CREATE FUNCTION spellings_of(word text) RETURNS text[]; -- 43cfad27
 CREATE FUNCTION stem_of(word text) RETURNS text; -- 5c917c22
 CREATE FUNCTION sum_order(of_order text) RETURNS void; -- 8562a9b2

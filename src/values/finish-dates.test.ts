@@ -4,17 +4,14 @@ import fc from '../../test/fast-check.ts'
 import { daysBetween, daysByAnswer, finishOf, leftWords, usualDays } from './finish-dates.ts'
 
 test('how long a pack lasts is its size by what most people use', () => {
-  const last = (kind: string, unitCount: number, unitType = 'ml') => usualDays({ kind, unitCount, unitType })
-  assert.equal(last('Face serum', 30), 120)
-  assert.equal(last('Night cream', 50, 'g'), 71)
-  assert.equal(last('Bathing bar', 0.1, 'kg'), 25)
-  assert.equal(last('Shampoo', 200), 100)
-  assert.equal(last('Hand cream', 50, 'g'), 50)
-  assert.equal(last('Foundation brush', 1, 'pieces'), null)
-  assert.equal(last('Mascara', 8), null)
-  assert.equal(last('Bathing bar', 3, 'pieces'), null)
-  assert.equal(last('Something', 30), null)
-  assert.equal(usualDays({ kind: 'Face serum', unitCount: null, unitType: 'ml' }), null)
+  const last = (dailyUse: number | null, unitCount: number | null, unitType = 'ml') =>
+    usualDays({ dailyUse, unitCount, unitType })
+  assert.equal(last(0.25, 30), 120)
+  assert.equal(last(0.7, 50, 'g'), 71)
+  assert.equal(last(4, 0.1, 'kg'), 25)
+  assert.equal(last(4, 3, 'pieces'), null)
+  assert.equal(last(null, 8), null)
+  assert.equal(last(0.25, null), null)
 })
 
 test('it is finished when it is used up, open for too long or expired, whichever comes first', () => {

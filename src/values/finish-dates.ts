@@ -4,54 +4,19 @@ import { amountOf } from './unit-price.ts'
 export const finishAnswers = ['empty', 'some'] as const
 export type FinishAnswer = (typeof finishAnswers)[number]
 
-/**
- * How much of a kind of product most people use in a day, in grams or millilitres; null where nobody can tell, such as for
- * eyes and nails, whose packs are rarely emptied before they are too old. The first pattern that matches counts. About half of
- * the high-use figures of the EU's committee for consumer safety where it has one, else a guess; the answers of buyers replace it.
- */
-const dailyUse: [kind: RegExp, amount: number | null][] = [
-  [/brush|sponge|comb|tweezers|razor|curler|\bfile|device|extractor|spatula|\bloop|\btools?\b/i, null],
-  [/mascara|eye ?shadow|palette|eyeliner|\beyes?\b|nail|cuticle|remover|strips?\b/i, null],
-  [/kajal|kohl/i, 0.005],
-  [/sunscreen|\bspf\b/i, 1.2],
-  [/lip balm/i, 0.05],
-  [/\blip|gloss/i, 0.025],
-  [/foundation|concealer|\b(bb|cc) cream/i, 0.25],
-  [/shampoo|conditioner/i, 2],
-  // Once a week: some 14 g for the hair, 7 g for the face.
-  [/hair mask/i, 2],
-  [/mask/i, 1],
-  [/scrub/i, 2],
-  [/hair oil/i, 1.5],
-  [/beard|scalp/i, 0.5],
-  [/attar/i, 0.1],
-  [/parfum|perfume|cologne|eau de|body mist|deodorant/i, 0.3],
-  [/body wash|shower gel/i, 9],
-  [/\bsoap|bathing bar|\bbar\b/i, 4],
-  [/face wash|cleans/i, 2],
-  [/shav/i, 1.5],
-  [/toner|mist|essence|rose water/i, 1],
-  [/serum|ampoule/i, 0.25],
-  [/hand cream/i, 1],
-  [/body (lotion|butter|milk|cream|oil)/i, 4],
-  [/powder|blush|compact|highlighter/i, 0.05],
-  [/cream|lotion|moisturi|\bgel\b|\boil\b|balm/i, 0.7],
-]
-
 export interface Pack {
-  /** Such as 'Face serum'. */
-  kind: string
+  /** In grams or millilitres; null where nobody can tell. */
+  dailyUse: number | null
   unitCount: number | null
   unitType: string
 }
 
-/** How many days a piece lasts most people; null where nobody can tell. */
-export function usualDays({ kind, unitCount, unitType }: Pack): number | null {
+/** How many days a piece lasts most people; null where nobody can tell. The answers of buyers replace it. */
+export function usualDays({ dailyUse, unitCount, unitType }: Pack): number | null {
   const pack = amountOf({ unitCount, unitType })
-  const daily = dailyUse.find(([pattern]) => pattern.test(kind))?.[1]
   // A bar of soap that is sold by the piece has no weight to count with.
-  if (!pack || pack.unit === 'piece' || !daily) return null
-  return Math.min(Math.max(Math.round(pack.amount / daily), 1), longestDays)
+  if (!pack || pack.unit === 'piece' || !dailyUse) return null
+  return Math.min(Math.max(Math.round(pack.amount / dailyUse), 1), longestDays)
 }
 
 const longestDays = 3 * 365

@@ -1,5 +1,6 @@
 /** What customers may send back, and what becomes of it. Shared by the server, which refuses by it, and the screens. */
 import { dayInIndia, endOfDay } from './dates.ts'
+import type { ReturnClass } from './product-kinds.ts'
 
 export const returnReasons = [
   ...(['damaged', 'leaking', 'wrong', 'expired', 'fake'] as const),
@@ -101,30 +102,6 @@ export const fewestPictures = (reasons: readonly ReturnReason[]) =>
   Math.max(0, ...reasons.map(reason => reasonRules[reason].fewestPictures))
 
 export type ReturnWish = 'refund' | 'exchange'
-
-/** Whether an opened piece comes back: cosmetics only sealed, tools either way, samples and gifts not at all. */
-export type ReturnClass = 'sealed_only' | 'normal' | 'none'
-
-/** The one place that decides it. */
-export function returnClassOf(product: {
-  category: string
-  itemTypeName: string
-  name: string
-  price: number
-}) {
-  const kind = product.itemTypeName || product.category
-  if (
-    product.price === 0 ||
-    /\b(samples?|testers?|free gift)\b/i.test(`${product.itemTypeName} ${product.name}`)
-  )
-    return 'none' satisfies ReturnClass
-  return isTool.test(kind) || isTool.test(product.category)
-    ? ('normal' satisfies ReturnClass)
-    : ('sealed_only' satisfies ReturnClass)
-}
-
-const isTool =
-  /\b(tools?|accessor(y|ies)|devices?|brush(es)?|combs?|mirrors?|rollers?|tweezers|scissors|clippers?|curlers?|nail files?|razors?|sharpeners?|pouch(es)?)\b/i
 
 /** Whether a piece in this condition may come back for this reason. */
 export const isReturnable = (kind: ReturnClass, reason: ReturnReason, isOpened: boolean): boolean =>

@@ -404,6 +404,120 @@ CREATE FUNCTION product_words(name text, brand text, part_number text, gtin text
   RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN plain_words(name) || E'\n' || plain_words(concat_ws(' ', brand, part_number, gtin, kind, option_label, color));
 
+-- What the shop knows of a kind of product, such as 'Face serum': products name it, admins describe it.
+CREATE TABLE product_kinds (
+  id text PRIMARY KEY DEFAULT left(replace(gen_random_uuid()::text, '-', ''), 24),
+  name text NOT NULL,
+  -- Whether an opened piece may come back: only sealed ones, any, or none at all.
+  return_class text NOT NULL DEFAULT 'sealed_only' CHECK (return_class IN ('sealed_only', 'normal', 'none')),
+  -- How much most people use in a day, in grams or millilitres; null where nobody can tell, such as of eye make-up and nail
+  -- polish, whose packs are rarely emptied before they are too old.
+  daily_use numeric CHECK (daily_use > 0),
+  -- Where its colour is worn; null where it is not.
+  colour_area text CHECK (colour_area IN ('face', 'cheeks', 'lips', 'eyes', 'nails')),
+  -- Where it stands in a routine; null: as its list of ingredients tells.
+  routine_step text CHECK (routine_step IN ('remover', 'wash', 'mask', 'scrub', 'toner', 'serum', 'gel', 'cream', 'oil',
+    'sunscreen', 'foundation', 'powder', 'blush', 'eyes', 'lips')),
+  is_for_face boolean NOT NULL DEFAULT true,
+  is_rinsed_off boolean NOT NULL DEFAULT false,
+  -- Whose reviews help: of people with the same skin, the same tone, or the same hair.
+  profile_part text NOT NULL DEFAULT 'skin' CHECK (profile_part IN ('skin', 'makeup', 'hair')),
+  -- Null until somebody has looked at the facts: then they are those of a similar kind, or the defaults.
+  described_at timestamptz,
+  version integer NOT NULL DEFAULT 1
+);
+
+CREATE UNIQUE INDEX product_kinds_name ON product_kinds (lower(name));
+
+CREATE TRIGGER product_kinds_version BEFORE UPDATE ON product_kinds
+  FOR EACH ROW EXECUTE FUNCTION bump_version();
+
+-- Daily use: about half of the high-use figures of the EU's committee for consumer safety where it has one, else a guess.
+-- Masks once a week: some 14 g for the hair, 7 g for the face.
+INSERT INTO product_kinds (id, name, return_class, daily_use, colour_area, routine_step, is_for_face, is_rinsed_off,
+  profile_part, described_at)
+SELECT lpad(to_hex(row_number() OVER ()), 24, '0'), name, return_class, daily_use, colour_area, routine_step,
+  is_for_face, is_rinsed_off, profile_part, now()
+FROM (VALUES
+  ('Makeup remover|Make-up remover', 'sealed_only', NULL, NULL, 'remover', true, true, 'makeup'),
+  ('Micellar water', 'sealed_only', NULL, NULL, 'remover', true, false, 'skin'),
+  ('Face wash|Cleanser|Face cleanser', 'sealed_only', 2, NULL, 'wash', true, true, 'skin'),
+  ('Cleansing balm|Cleansing oil', 'sealed_only', 2, NULL, 'wash', true, true, 'skin'),
+  ('Bathing bar|Soap|Soap bar|Bar soap', 'sealed_only', 4, NULL, 'wash', true, true, 'skin'),
+  ('Shaving soap', 'sealed_only', 1.5, NULL, 'wash', true, true, 'skin'),
+  ('Hand wash', 'sealed_only', NULL, NULL, 'wash', false, true, 'skin'),
+  ('Body wash|Shower gel', 'sealed_only', 9, NULL, 'wash', false, true, 'skin'),
+  ('Face mask|Clay mask|Clay mask stick|Sheet mask|Face pack|Ubtan', 'sealed_only', 1, NULL, 'mask', true, true, 'skin'),
+  ('Face scrub|Scrub|Exfoliator', 'sealed_only', 2, NULL, 'scrub', true, true, 'skin'),
+  ('Exfoliating bathing bar', 'sealed_only', 4, NULL, 'scrub', true, true, 'skin'),
+  ('Pore strips', 'sealed_only', NULL, NULL, 'scrub', true, true, 'skin'),
+  ('Body scrub', 'sealed_only', 2, NULL, 'scrub', false, true, 'skin'),
+  ('Toner|Facial toner mist|Face mist|Essence|Rose water', 'sealed_only', 1, NULL, 'toner', true, false, 'skin'),
+  ('Face serum|Serum|Ampoule', 'sealed_only', 0.25, NULL, 'serum', true, false, 'skin'),
+  ('Gel|Face gel|Gel moisturiser|Aloe vera gel', 'sealed_only', 0.7, NULL, 'gel', true, false, 'skin'),
+  ('Cream|Face cream|Day cream|Night cream|Lotion|Moisturiser|Moisturizer', 'sealed_only', 0.7, NULL, 'cream', true, false, 'skin'),
+  ('Eye cream', 'sealed_only', NULL, NULL, 'cream', true, false, 'skin'),
+  ('Face oil', 'sealed_only', 0.7, NULL, 'oil', true, false, 'skin'),
+  ('Sunscreen', 'sealed_only', 1.2, NULL, 'sunscreen', true, false, 'skin'),
+  ('Peel|Spot treatment|Skincare', 'sealed_only', NULL, NULL, NULL, true, false, 'skin'),
+  ('Hand cream', 'sealed_only', 1, NULL, 'cream', false, false, 'skin'),
+  ('Foot cream', 'sealed_only', 0.7, NULL, 'cream', false, false, 'skin'),
+  ('Body lotion|Body cream|Body butter|Body milk', 'sealed_only', 4, NULL, 'cream', false, false, 'skin'),
+  ('Body oil', 'sealed_only', 4, NULL, 'oil', false, false, 'skin'),
+  ('Talcum powder', 'sealed_only', 0.05, NULL, 'powder', false, false, 'skin'),
+  ('Bath salts', 'sealed_only', NULL, NULL, NULL, false, true, 'skin'),
+  ('Bath & Soaps', 'sealed_only', 4, NULL, 'wash', false, true, 'skin'),
+  ('Shaving cream', 'sealed_only', 1.5, NULL, 'cream', true, true, 'skin'),
+  ('Shaving foam', 'sealed_only', 1.5, NULL, NULL, true, true, 'skin'),
+  ('Shaving gel', 'sealed_only', 1.5, NULL, 'gel', true, true, 'skin'),
+  ('Aftershave', 'sealed_only', 1.5, NULL, NULL, true, false, 'skin'),
+  ('Aftershave lotion', 'sealed_only', 1.5, NULL, 'cream', true, false, 'skin'),
+  ('Men''s Grooming', 'sealed_only', NULL, NULL, NULL, true, false, 'skin'),
+  ('Attar|Attar roll-on', 'sealed_only', 0.1, NULL, NULL, false, false, 'skin'),
+  ('Eau de parfum|Eau de toilette|Perfume|Cologne|Deodorant', 'sealed_only', 0.3, NULL, NULL, false, false, 'skin'),
+  ('Body mist', 'sealed_only', 0.3, NULL, 'toner', false, false, 'skin'),
+  ('Fragrance', 'sealed_only', NULL, NULL, NULL, false, false, 'skin'),
+  ('Foundation|Liquid foundation|Concealer|BB cream|CC cream', 'sealed_only', 0.25, 'face', 'foundation', true, false, 'makeup'),
+  ('Compact|Compact powder|Compact face powder|Face powder|Loose powder', 'sealed_only', 0.05, 'face', 'powder', true, false, 'makeup'),
+  ('Blush|Powder blush|Cream blush', 'sealed_only', 0.05, 'cheeks', 'blush', true, false, 'makeup'),
+  ('Highlighter|Bronzer', 'sealed_only', 0.05, 'cheeks', 'powder', true, false, 'makeup'),
+  ('Kajal|Kajal pencil|Kohl', 'sealed_only', 0.005, 'eyes', 'eyes', false, false, 'makeup'),
+  ('Mascara', 'sealed_only', NULL, 'eyes', 'eyes', false, false, 'makeup'),
+  ('Eyeliner|Eyeshadow|Eyeshadow palette|Eyebrow pencil', 'sealed_only', NULL, 'eyes', 'eyes', true, false, 'makeup'),
+  ('Lipstick|Liquid lipstick|Lip gloss|Lip liner|Lip tint|Lip crayon', 'sealed_only', 0.025, 'lips', 'lips', false, false, 'makeup'),
+  ('Lip balm', 'sealed_only', 0.05, 'lips', 'lips', false, false, 'makeup'),
+  ('Lip scrub', 'sealed_only', NULL, NULL, 'scrub', false, true, 'makeup'),
+  ('Lip mask', 'sealed_only', NULL, NULL, 'mask', false, true, 'makeup'),
+  ('Primer|Setting spray|Contour stick|Bindi|Sindoor|Makeup', 'sealed_only', NULL, NULL, NULL, true, false, 'makeup'),
+  ('Nail polish|Nail top coat|Nail base coat|Nails', 'sealed_only', NULL, 'nails', NULL, false, false, 'makeup'),
+  ('Nail polish remover', 'sealed_only', NULL, NULL, 'remover', false, true, 'makeup'),
+  ('Cuticle oil', 'sealed_only', NULL, NULL, 'oil', false, false, 'makeup'),
+  ('Shampoo|Dry shampoo|Conditioner|Hair conditioner', 'sealed_only', 2, NULL, NULL, false, true, 'hair'),
+  ('Hair mask', 'sealed_only', 2, NULL, 'mask', false, true, 'hair'),
+  ('Hair oil', 'sealed_only', 1.5, NULL, 'oil', false, false, 'hair'),
+  ('Hair serum', 'sealed_only', 0.25, NULL, 'serum', false, false, 'hair'),
+  ('Scalp serum', 'sealed_only', 0.5, NULL, 'serum', false, false, 'hair'),
+  ('Hair cream', 'sealed_only', 0.7, NULL, 'cream', false, false, 'hair'),
+  ('Hair gel', 'sealed_only', 0.7, NULL, 'gel', false, false, 'hair'),
+  ('Hair spray|Hair colour|Henna|Haircare', 'sealed_only', NULL, NULL, NULL, false, false, 'hair'),
+  ('Beard balm|Beard oil', 'sealed_only', 0.5, NULL, 'oil', false, false, 'hair'),
+  ('Beard wash', 'sealed_only', 0.5, NULL, 'wash', false, true, 'hair'),
+  ('Comb|Hair comb|Hair brush|Hairbrush', 'normal', NULL, NULL, NULL, false, false, 'hair'),
+  ('Brush|Brushes|Brush set|Makeup brush|Makeup brush set|Kabuki brush|Makeup sponge|Sponge|Beauty blender', 'normal', NULL, NULL, NULL, true, false, 'makeup'),
+  ('Foundation brush', 'normal', NULL, NULL, 'foundation', true, false, 'makeup'),
+  ('Powder brush', 'normal', NULL, NULL, 'powder', true, false, 'makeup'),
+  ('Eye brush set|Eyelash curler', 'normal', NULL, NULL, 'eyes', true, false, 'makeup'),
+  ('Cleansing brush', 'normal', NULL, NULL, 'wash', true, false, 'makeup'),
+  ('Blackhead extractor|Blackhead tweezers|Comedone loop|Pore vacuum device|Skin spatula|Tweezers', 'normal', NULL, NULL, NULL, true, false, 'makeup'),
+  ('Tool|Tools|Device|Devices|Accessory|Accessories|Makeup Tools', 'normal', NULL, NULL, NULL, true, false, 'makeup'),
+  ('Roller|Facial roller|Gua sha|Mirror|Scissors|Sharpener|Pouch', 'normal', NULL, NULL, NULL, true, false, 'makeup'),
+  ('Nail file|Nail clipper|Nail clippers|Nail cutter', 'normal', NULL, NULL, NULL, false, false, 'makeup'),
+  ('Shaving brush', 'normal', NULL, NULL, NULL, true, true, 'skin'),
+  ('Razor|Double-edge safety razor|Trimmer', 'normal', NULL, NULL, NULL, true, false, 'skin'),
+  ('Sample|Tester|Free gift', 'none', NULL, NULL, NULL, true, false, 'skin')
+) AS seeded (names, return_class, daily_use, colour_area, routine_step, is_for_face, is_rinsed_off, profile_part),
+  unnest(string_to_array(names, '|')) AS name;
+
 CREATE TABLE products (
   id text PRIMARY KEY,
   seller_id text REFERENCES accounts ON DELETE SET NULL,
@@ -426,6 +540,7 @@ CREATE TABLE products (
   age_range text NOT NULL DEFAULT '',
   number_of_items integer,
   item_type_name text NOT NULL DEFAULT '',
+  kind_id text NOT NULL REFERENCES product_kinds,
   color text NOT NULL DEFAULT '',
   part_number text NOT NULL DEFAULT '',
   is_sensitive boolean NOT NULL DEFAULT false,
@@ -519,6 +634,7 @@ CREATE INDEX products_without_hsn ON products (id) WHERE deleted_at IS NULL AND 
 -- The kinds of products that there are, each found by one index lookup.
 CREATE INDEX products_by_kind ON products (item_type_name COLLATE "C")
   WHERE item_type_name <> '' AND deleted_at IS NULL AND suspended_at IS NULL;
+CREATE INDEX products_by_kind_id ON products (kind_id) WHERE deleted_at IS NULL;
 CREATE INDEX products_scheduled ON products (live_at) WHERE state = 'scheduled' AND deleted_at IS NULL;
 CREATE INDEX products_to_review ON products (id) WHERE state = 'review' AND deleted_at IS NULL;
 CREATE INDEX products_by_part_number_key ON products (name_key(part_number))
@@ -536,6 +652,30 @@ CREATE INDEX products_deleted ON products (id) WHERE deleted_at IS NOT NULL;
 CREATE FUNCTION family_of(p products) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT CASE WHEN p.family <> '' THEN coalesce(p.seller_id, '') || ':' || p.family END
 $$;
+
+-- The kind that a product names, else the one that is called like its category. A new name begins with the facts of the
+-- described kind that it ends with ('Rose face serum': 'Face serum'), else of the one that is called like the category.
+CREATE FUNCTION set_product_kind() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  category text := (SELECT name FROM categories WHERE id = NEW.category_id);
+  wanted text := coalesce(nullif(btrim(NEW.item_type_name), ''), category);
+BEGIN
+  -- A deleted product whose category is deleted, too.
+  IF wanted IS NULL THEN RETURN NEW; END IF;
+  SELECT id INTO NEW.kind_id FROM product_kinds WHERE lower(name) = lower(wanted);
+  IF FOUND THEN RETURN NEW; END IF;
+  INSERT INTO product_kinds (name, return_class, daily_use, colour_area, routine_step, is_for_face, is_rinsed_off, profile_part)
+  SELECT wanted, return_class, daily_use, colour_area, routine_step, is_for_face, is_rinsed_off, profile_part
+  FROM product_kinds WHERE described_at IS NOT NULL
+    AND (right(lower(wanted), length(name) + 1) = ' ' || lower(name) OR lower(name) = lower(category))
+  ORDER BY lower(name) = lower(category), length(name) DESC LIMIT 1 ON CONFLICT DO NOTHING;
+  INSERT INTO product_kinds (name) VALUES (wanted) ON CONFLICT DO NOTHING;
+  SELECT id INTO NEW.kind_id FROM product_kinds WHERE lower(name) = lower(wanted);
+  RETURN NEW;
+END $$;
+
+CREATE TRIGGER set_product_kind BEFORE INSERT OR UPDATE OF item_type_name, category_id ON products FOR EACH ROW
+  EXECUTE FUNCTION set_product_kind();
 
 CREATE FUNCTION suspend_products_of_seller() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import type { Product } from '#domain/products/product.ts'
+import type { ColourArea } from '#values/product-kinds.ts'
 
 export type Shade = Pick<
   Product,
@@ -38,18 +39,26 @@ export async function listShades(db: Db, kind: string): Promise<Shade[]> {
 /** The colours that a kind of products comes in, each by the name of one that has it. */
 export interface Palette {
   kind: string
+  isWorn: boolean
   shades: { swatch: string; label: string }[]
 }
 
 /** Of what sells best. */
 export async function listPalettes(db: Db): Promise<Palette[]> {
   const { rows } = await sql<Palette>`
-    SELECT kind, json_agg(json_build_object('swatch', swatch, 'label', label)) AS shades
-    FROM (SELECT p.item_type_name AS kind, p.swatch, min(coalesce(nullif(p.option_label, ''), p.name)) AS label
+    SELECT kind, is_worn AS "isWorn", json_agg(json_build_object('swatch', swatch, 'label', label)) AS shades
+    FROM (SELECT p.item_type_name AS kind, k.colour_area IS NOT NULL AS is_worn, p.swatch, min(coalesce(nullif(p.option_label, ''), p.name)) AS label
       FROM (SELECT s.product_id FROM listed_products s
         ORDER BY s.popularity DESC, s.in_stock DESC, s.product_id LIMIT ${mostCompared}) listed
-      JOIN products p ON p.id = listed.product_id
-      WHERE p.swatch <> '' AND p.item_type_name <> '' GROUP BY 1, 2) coloured
-    GROUP BY 1 ORDER BY 1`.execute(db)
+      JOIN products p ON p.id = listed.product_id JOIN product_kinds k ON k.id = p.kind_id
+      WHERE p.swatch <> '' AND p.item_type_name <> '' GROUP BY 1, 2, 3) coloured
+    GROUP BY 1, 2 ORDER BY 1`.execute(db)
   return rows
+}
+
+/** Null where the colour of a kind is not worn, or nobody has described it. */
+export async function findColourArea(db: Db, kind: string): Promise<ColourArea | null> {
+  const { rows } = await sql<{ area: ColourArea | null }>`
+    SELECT colour_area AS area FROM product_kinds WHERE lower(name) = lower(${kind})`.execute(db)
+  return rows[0]?.area ?? null
 }

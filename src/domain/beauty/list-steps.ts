@@ -1,5 +1,6 @@
 import type { Db } from '#db/client.ts'
 import { getDictionary } from '#domain/ingredients/dictionary.ts'
+import { readKinds } from '#domain/products/kind.ts'
 import { listByIds } from '#domain/products/list-by-ids.ts'
 import type { Product } from '#domain/products/product.ts'
 import { factsOf } from '#values/beauty/label-facts.ts'
@@ -17,8 +18,12 @@ export interface Step extends StepFacts, Pick<Product, 'id' | 'name' | 'image' |
 
 /** Those of the products that are for sale, in this order, with what their labels bring into a routine. */
 export async function listRoutineSteps(db: Db, ids: ProductId[]): Promise<Step[]> {
-  const [products, dictionary] = await Promise.all([listByIds(db, [...new Set(ids)]), getDictionary(db)])
-  const steps = products.map(({ id, name, image, price, stock, ingredients, itemTypeName }): Step => {
+  const [products, kinds, dictionary] = await Promise.all([
+    listByIds(db, [...new Set(ids)]),
+    readKinds(db, ids),
+    getDictionary(db),
+  ])
+  const steps = products.map(({ id, name, image, price, stock, ingredients }): Step => {
     const reading = readLabel(ingredients, dictionary)
     const { caution } = factsOf(reading, dictionary)
     return {
@@ -28,7 +33,7 @@ export async function listRoutineSteps(db: Db, ids: ProductId[]): Promise<Step[]
       price,
       inStock: stock > 0,
       caution,
-      ...stepFacts(reading, dictionary, itemTypeName),
+      ...stepFacts(reading, dictionary, kinds.get(id)!),
     }
   })
   const byId = new Map(steps.map(step => [step.id, step]))

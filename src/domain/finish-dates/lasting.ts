@@ -9,8 +9,10 @@ const leastBuyers = 5
 /** How many days a piece of each product lasts: its buyers, or else what is usual for its kind. Without those nobody can tell of. */
 export async function readLasting(db: Db, products: readonly ProductId[]): Promise<Map<ProductId, number>> {
   const { rows } = await sql<Pack & { id: ProductId }>`
-    SELECT id, coalesce(nullif(item_type_name, ''), name) AS kind, unit_count AS "unitCount", unit_type AS "unitType"
-    FROM products WHERE id = ANY(${products}::text[])`.execute(db)
+    SELECT p.id, k.daily_use AS "dailyUse", p.unit_count AS "unitCount", p.unit_type AS "unitType"
+    FROM products p JOIN product_kinds k ON k.id = p.kind_id WHERE p.id = ANY(${products}::text[])`.execute(
+    db,
+  )
   const medians = await readMedians(db, products)
   const known = rows.map(({ id, ...pack }): [ProductId, number | null] => [
     id,

@@ -1,7 +1,14 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import { dayInIndia } from '#values/dates.ts'
-import { daysBetween, type Finish, type FinishAnswer, finishOf, usualDays } from '#values/finish-dates.ts'
+import {
+  daysBetween,
+  type Finish,
+  type FinishAnswer,
+  finishOf,
+  type Pack,
+  usualDays,
+} from '#values/finish-dates.ts'
 import type { AccountId, OrderId, ProductId } from '#values/ids.ts'
 import type { Paise } from '#values/money.ts'
 import { readMedians } from './lasting.ts'
@@ -39,15 +46,10 @@ export interface PackInUse {
 /** What is older was used up or thrown away long ago. */
 const mostYears = 3
 
-interface Row extends Omit<PackInUse, 'startedOn' | 'finish' | 'basis' | 'daysLeft' | 'wanted' | 'inStock'> {
+interface Row extends Omit<PackInUse, 'startedOn' | 'finish' | 'basis' | 'daysLeft'>, Pack {
   deliveredOn: string
-  kind: string
-  unitCount: number | null
-  unitType: string
   paoMonths: number | null
   expiresOn: string | null
-  inStock: boolean
-  wanted: boolean
   answeredDays: number | null
   answeredOn: string | null
   ownDays: number | null
@@ -61,7 +63,7 @@ export async function listPacks(
 ): Promise<PackInUse[]> {
   const { rows } = await sql<Row>`
     SELECT bought.*, p.name, p.brand_name AS "brandName", p.image, p.price, p.unit_count AS "unitCount",
-      p.unit_type AS "unitType", p.pao_months AS "paoMonths", coalesce(nullif(p.item_type_name, ''), p.name) AS kind,
+      p.unit_type AS "unitType", p.pao_months AS "paoMonths", k.daily_use AS "dailyUse",
       p.stock > 0 AND p.suspended_at IS NULL AS "inStock",
       coalesce(own.wanted, chosen.opted_in_at IS NOT NULL) AS wanted,
       said.answer, said.days AS "answeredDays", said.answered_at AS "answeredAt",
@@ -89,6 +91,7 @@ export async function listPacks(
       GROUP BY o.account_id, line.product_id, o.id, o.order_number
     ) AS bought
     JOIN products p ON p.id = bought."productId" AND p.deleted_at IS NULL
+    JOIN product_kinds k ON k.id = p.kind_id
     LEFT JOIN finish_answers said ON said.account_id = bought.account AND said.product_id = p.id
       AND said.order_id = bought.order
     LEFT JOIN product_mail_wishes own ON own.account_id = bought.account AND own.kind = 'finish' AND own.product_id = p.id
@@ -110,7 +113,7 @@ function inUse(
     answeredDays,
     answeredOn,
     ownDays,
-    kind,
+    dailyUse,
     unitCount,
     unitType,
     paoMonths,
@@ -121,7 +124,7 @@ function inUse(
 ): PackInUse {
   // What came before is used up first.
   const startedOn = before?.finish && before.finish.on > deliveredOn ? before.finish.on : deliveredOn
-  const known = ownDays ?? median ?? usualDays({ kind, unitCount, unitType })
+  const known = ownDays ?? median ?? usualDays({ dailyUse, unitCount, unitType })
   const days = row.answer === 'some' ? Math.max(known ?? 0, answeredDays ?? 0) : known
   const isOwn = ownDays !== null || row.answer === 'some'
   const estimate = finishOf({ startedOn, pieces: row.pieces, days, paoMonths, expiresOn })

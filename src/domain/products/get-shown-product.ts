@@ -4,11 +4,14 @@ import { compileOnce } from '#db/compile-once.ts'
 import { refuse } from '#domain/errors.ts'
 import { encodeFit } from '#values/beauty/fit-code.ts'
 import type { ProductId } from '#values/ids.ts'
+import type { KindFacts } from '#values/product-kinds.ts'
 import { arrangeFamily, type Sibling, selectFamily } from './family/siblings.ts'
+import { factColumns } from './kind.ts'
 import { liveProducts, type Product } from './product.ts'
 
 /** For its page: with its family, and whether there is what most products of a large shop have none of. */
 export interface ShownProduct extends Product {
+  kind: KindFacts
   /** Including itself; empty without siblings. */
   siblings: Sibling[]
   /** As on its card. */
@@ -41,8 +44,10 @@ const findShown = compileOnce(
   (db, id: ProductId) => sql<{ product: Stored }>`
     SELECT row_to_json(shown) AS product FROM (${liveProducts(db)
       .where('p.id', '=', id)
+      .innerJoin('product_kinds as k', 'k.id', 'p.kind_id')
       .leftJoin('product_labels as l', 'l.product_id', 'p.id')
       .select([
+        sql`(SELECT row_to_json(facts) FROM (SELECT ${factColumns}) facts)`.as('kind'),
         'l.fit as label',
         selectFamily.as('siblings'),
         sql`EXISTS (SELECT FROM questions q WHERE q.product_id = p.id AND q.answer IS NOT NULL)`.as(

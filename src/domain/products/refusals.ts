@@ -19,6 +19,7 @@ export const productRefusals = {
   noMrp: () => badField('maxPrice', 'It has no MRP that could be changed by an amount.'),
   previewOutdated: () =>
     conflict('Some of these products were changed meanwhile. Please look at the preview again.'),
+  unknownKind: () => notFound('This kind of product does not exist.'),
   unknownBulkChange: () => notFound('This change does not exist.'),
   tooManyForBulk: (most: number) =>
     badInput(`At most ${most.toLocaleString('en-IN')} products can be changed at once. Please choose fewer.`),

@@ -1,8 +1,9 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { CreatedAt, JsonColumn } from '#db/tables.ts'
-import type { AccountId, BulkChangeId, CategoryId, ProductId } from '#values/ids.ts'
+import type { AccountId, BulkChangeId, CategoryId, ProductId, ProductKindId } from '#values/ids.ts'
 import type { Paise } from '#values/money.ts'
 import type { FieldsWith, FieldValues, ProductFieldName } from '#values/product-fields.ts'
+import type { ColourArea, ProfilePart, ReturnClass, RoutineStepName } from '#values/product-kinds.ts'
 import type { ProductState } from '#values/product-states.ts'
 import type { SkinPicture } from '#values/skin-tones.ts'
 import type { SnakeCase } from '#values/snake-case.ts'
@@ -14,6 +15,8 @@ declare module '#db/tables.ts' {
       seller_id: AccountId | null
       /** Null only for deleted products. */
       category_id: CategoryId | null
+      /** Set by triggers, from the type or the category. */
+      kind_id: GeneratedAlways<ProductKindId>
       rating: number | null
       review_count: Generated<number>
       image: string | null
@@ -36,6 +39,19 @@ declare module '#db/tables.ts' {
       tracks_lots: Generated<boolean>
       promise_days: number | null
       pao_months: number | null
+    }
+    product_kinds: {
+      id: Generated<ProductKindId>
+      name: string
+      return_class: Generated<ReturnClass>
+      daily_use: number | null
+      colour_area: ColourArea | null
+      routine_step: RoutineStepName | null
+      is_for_face: Generated<boolean>
+      is_rinsed_off: Generated<boolean>
+      profile_part: Generated<ProfilePart>
+      described_at: Date | null
+      version: Generated<number>
     }
     bulk_changes: {
       id: BulkChangeId

@@ -3,7 +3,8 @@ import type { Db } from '#db/client.ts'
 import type { Order } from '#domain/orders/order.ts'
 import type { ProductId, ShipmentId } from '#values/ids.ts'
 import type { Paise } from '#values/money.ts'
-import { type ReturnClass, returnableUntil, returnClassOf, voidReturnStates } from '#values/return-rules.ts'
+import type { ReturnClass } from '#values/product-kinds.ts'
+import { returnableUntil, voidReturnStates } from '#values/return-rules.ts'
 import { shareOf } from './share.ts'
 
 /** A line of an order that its customer may still send back, wholly or in part. */
@@ -53,9 +54,9 @@ export async function listReturnable(db: Db, order: Order, now = new Date()): Pr
   return lines.flatMap(line => {
     const { asked = 0, credited = 0 } = taken.get(line.id) ?? {}
     const left = line.quantity - asked
-    const { itemTypeName = '', choices = [] } = facts.get(line.productId) ?? {}
-    const returnClass = returnClassOf({ ...line, itemTypeName })
-    if (left <= 0 || returnClass === 'none') return []
+    const { returnClass = 'sealed_only', choices = [] } = facts.get(line.productId) ?? {}
+    // What cost nothing is a gift.
+    if (left <= 0 || returnClass === 'none' || line.price === 0) return []
     return {
       line: line.id,
       shipmentId: line.shipmentId,
@@ -111,24 +112,24 @@ export async function countTaken(db: Db, lines: readonly string[]): Promise<Map<
 }
 
 interface ProductFacts {
-  itemTypeName: string
+  returnClass: ReturnClass
   choices: (ExchangeChoice & { price: Paise })[]
 }
 
 /** Families are a seller's own: another's product with the same family name is none of it. */
 async function readProducts(db: Db, ids: readonly ProductId[]): Promise<Map<ProductId, ProductFacts>> {
   const { rows } = await sql<
-    ExchangeChoice & { of: ProductId; itemTypeName: string; price: Paise; isSold: boolean }
+    ExchangeChoice & { of: ProductId; returnClass: ReturnClass; price: Paise; isSold: boolean }
   >`
-    SELECT own.id AS of, own.item_type_name AS "itemTypeName", p.id AS "productId", p.name, p.option_label AS label,
+    SELECT own.id AS of, k.return_class AS "returnClass", p.id AS "productId", p.name, p.option_label AS label,
       p.swatch, p.image, p.stock, p.price, p.deleted_at IS NULL AND p.suspended_at IS NULL AS "isSold"
-    FROM products own JOIN products p ON p.id = own.id OR (own.family <> '' AND p.family = own.family
+    FROM products own JOIN product_kinds k ON k.id = own.kind_id JOIN products p ON p.id = own.id OR (own.family <> '' AND p.family = own.family
       AND p.seller_id IS NOT DISTINCT FROM own.seller_id AND p.deleted_at IS NULL)
     WHERE own.id = ANY(${ids}::text[])
     ORDER BY own.id, p.id <> own.id, p.id LIMIT 1000`.execute(db)
   const facts = new Map<ProductId, ProductFacts>()
-  for (const { of, itemTypeName, isSold, ...choice } of rows) {
-    const known = facts.get(of) ?? { itemTypeName, choices: [] }
+  for (const { of, returnClass, isSold, ...choice } of rows) {
+    const known = facts.get(of) ?? { returnClass, choices: [] }
     if (isSold) known.choices.push(choice)
     facts.set(of, known)
   }

@@ -254,6 +254,8 @@ const mayCall: Record<string, Who[]> = {
   'POST /api/ingredients': admins,
   'PUT /api/ingredients/{slug}': admins,
   'DELETE /api/ingredients/{slug}': admins,
+  'GET /api/product-kinds': admins,
+  'PUT /api/product-kinds/{id}': admins,
   'GET /api/tax-rates': sellers,
   'POST /api/tax-rates': admins,
   'DELETE /api/tax-rates/{id}': admins,

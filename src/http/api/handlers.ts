@@ -46,6 +46,7 @@ import { packingHandlers } from './orders/packing.ts'
 import { paymentHandlers } from './payments.ts'
 import { productBulkHandlers } from './products/bulk.ts'
 import { productFamilyHandlers } from './products/family.ts'
+import { kindHandlers } from './products/kinds.ts'
 import { productPictureHandlers } from './products/pictures.ts'
 import { productHandlers } from './products/products.ts'
 import { promotionHandlers } from './promotions.ts'
@@ -77,6 +78,7 @@ export const handlers = (services: Services, renderDraft: DraftRenderer): Handle
   ...productHandlers(services),
   ...productBulkHandlers(services),
   ...productFamilyHandlers(services),
+  ...kindHandlers(services),
   ...productPictureHandlers(services),
   ...cartHandlers(services),
   ...orderHandlers(services),

@@ -71,7 +71,8 @@ async function presentCompared(
     const card = cards.get(product.id)
     // It may have been deleted meanwhile.
     if (!card) return []
-    const label = presentLabel(product, dictionary)
+    // Notes on skin, which depend on it, are not compared.
+    const label = presentLabel({ ...product, isRinsedOff: false }, dictionary)
     const own = slugs[nth]!
     const others = new Set(slugs.filter((_, other) => other !== nth).flat())
     const flagged = own.filter(slug => dictionary.ingredients.get(slug)!.flags.includes('euAllergen'))

@@ -8,7 +8,6 @@ import type { ShownProduct } from '#domain/products/get-shown-product.ts'
 import { listQuestions } from '#domain/questions/question.ts'
 import { countStars, starsOf } from '#domain/reviews/count-stars.ts'
 import { listBest } from '#domain/reviews/list-reviews.ts'
-import { areaOf } from '#values/beauty/nearest.ts'
 import type { ProductId } from '#values/ids.ts'
 import { presentQuestion } from '../present/questions.ts'
 import { presentReview } from '../present/reviews.ts'
@@ -21,7 +20,7 @@ export async function readFeedback(db: Db, product: ShownProduct) {
   const [reviews, questions, shadeReports, reformulations] = await Promise.all([
     readReviews(db, product),
     product.hasAnswers ? readQuestions(db, product.id) : noQuestions,
-    product.swatch && areaOf(product.itemTypeName) ? readShadeOpinion(db, product.id) : null,
+    product.swatch && product.kind.colourArea ? readShadeOpinion(db, product.id) : null,
     product.ingredients && product.hasReformulations ? listReformulations(db, product.id) : [],
   ])
   return { reviews, questions, shadeReports, reformulations }

@@ -9,6 +9,7 @@ import { listSimilar, listSkinPictures } from '#domain/products/family/siblings.
 import { findByUrl, isUrlOf } from '#domain/products/find-by-url.ts'
 import { findGoneProduct } from '#domain/products/find-gone-product.ts'
 import { getShownProduct, type ShownProduct } from '#domain/products/get-shown-product.ts'
+import { kindsTag } from '#domain/products/kind.ts'
 import type { Product } from '#domain/products/product.ts'
 import { offersFor } from '#domain/promotions/offers.ts'
 import type { Services } from '#services.ts'
@@ -70,7 +71,7 @@ async function show(services: Services, product: ShownProduct): Promise<LoadedPa
   ])
   const offers = offersFor(promotions, { ...product, productId: product.id })
   const view = presentProduct(product)
-  const label = presentLabel(product, dictionary)
+  const label = presentLabel({ ...product, ...product.kind }, dictionary)
   const path = productPath(product.id, product.name)
   return {
     name: 'product',
@@ -94,6 +95,7 @@ async function show(services: Services, product: ShownProduct): Promise<LoadedPa
       related: related.map(presentCard),
       questions,
       reviews,
+      profilePart: product.kind.profilePart,
     },
     head: {
       title: `${product.name}${product.brandName && ` by ${product.brandName}`}`,
@@ -123,6 +125,7 @@ async function show(services: Services, product: ShownProduct): Promise<LoadedPa
       ...[product, ...related].map(({ id }) => `product:${id}`),
       ...(label?.parts ?? []).flatMap(part => ('slugs' in part ? part.slugs.map(ingredientTag) : [])),
       'categories',
+      kindsTag,
       'delivery',
       'policy:returns',
       'promotions',

@@ -5,6 +5,7 @@ import { listRoutineSteps } from '#domain/beauty/list-steps.ts'
 import { getCollectionBySlug, listSteps } from '#domain/collections/collection.ts'
 import { collectionRefusals } from '#domain/collections/refusals.ts'
 import { dictionaryTag } from '#domain/ingredients/ingredient.ts'
+import { kindsTag } from '#domain/products/kind.ts'
 import type { Services } from '#services.ts'
 import { decodeRoutine } from '#values/beauty/routine-code.ts'
 import { type Routine, splitByDay } from '#values/beauty/routine-notes.ts'
@@ -78,6 +79,6 @@ async function show(
       canonical: slug ? `/routine/${encodeURIComponent(slug)}` : '/routine',
       noIndex: slug === undefined && routine.morning.length + routine.evening.length > 0,
     },
-    tags: ['collections', 'categories', dictionaryTag, ...tags],
+    tags: ['collections', 'categories', dictionaryTag, kindsTag, ...tags],
   }
 }

@@ -1,11 +1,18 @@
 import type { Pages } from '#contract/pages.ts'
-import { listPalettes, listShades, type Palette, type Shade } from '#domain/beauty/list-shades.ts'
+import {
+  findColourArea,
+  listPalettes,
+  listShades,
+  type Palette,
+  type Shade,
+} from '#domain/beauty/list-shades.ts'
 import { findWornColour, listChosen, listNamedShades, shadeReportsTag } from '#domain/beauty/shade-reports.ts'
 import { findByUrl } from '#domain/products/find-by-url.ts'
 import { getProduct } from '#domain/products/get-product.ts'
+import { kindsTag } from '#domain/products/kind.ts'
 import type { Services } from '#services.ts'
 import { toLab } from '#values/beauty/colour.ts'
-import { areaOf, type Near, nearest, undertoneOf } from '#values/beauty/nearest.ts'
+import { type Near, nearest, undertoneOf } from '#values/beauty/nearest.ts'
 import { undertones } from '#values/beauty/profile.ts'
 import { toRupees } from '#values/money.ts'
 import type { LoadedPage, PageCall } from './page.ts'
@@ -27,7 +34,7 @@ export async function shadesPage({ db }: Services, { query }: PageCall): Promise
   ])
   const worn = own ?? (colour && { ...colour, name: `${asked.shade} by ${asked.brand}`, undertone: null })
   const others = worn ? (await listShades(db, worn.kind)).filter(({ id }) => id !== own?.id) : []
-  const found = worn ? nearest(worn, others, areaOf(worn.kind) ?? 'lips') : []
+  const found = worn ? nearest(worn, others, (await findColourArea(db, worn.kind)) ?? 'lips') : []
   return {
     name: 'shades',
     props: {
@@ -46,7 +53,7 @@ export async function shadesPage({ db }: Services, { query }: PageCall): Promise
       canonical: '/shades',
       noIndex: Object.keys(query).length > 0,
     },
-    tags: ['products', 'categories', shadeReportsTag, ...(own?.id ? [`product:${own.id}`] : [])],
+    tags: ['products', 'categories', shadeReportsTag, kindsTag, ...(own?.id ? [`product:${own.id}`] : [])],
   }
 }
 
@@ -76,8 +83,8 @@ async function findWorn({ db }: Pick<Services, 'db'>, query: Record<string, stri
 }
 
 /** From light to deep; some of them, evenly, where there are many. Nothing of a kind whose colour is not worn. */
-function presentPalette({ kind, shades }: Palette): Palette[] {
-  if (!areaOf(kind)) return []
+function presentPalette({ kind, isWorn, shades }: Palette): Pages['shades']['palettes'] {
+  if (!isWorn) return []
   const sorted = shades.toSorted((a, b) => toLab(b.swatch).l - toLab(a.swatch).l)
   const step = Math.max(1, sorted.length / mostColours)
   const some = Array.from(

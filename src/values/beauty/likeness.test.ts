@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from '../../../test/fast-check.ts'
 import { skinTones } from '../skin-tones.ts'
-import { groupOf, likeness, shared } from './likeness.ts'
+import { likeness, shared } from './likeness.ts'
 import { concerns, hairTypes, skinTypes, undertones } from './profile.ts'
 import type { Snapshot } from './snapshot.ts'
 
@@ -35,9 +35,6 @@ test('one thing in common is too little to be alike', () => {
 })
 
 test('what counts depends on the product', () => {
-  assert.equal(groupOf('Hair oil Haircare'), 'hair')
-  assert.equal(groupOf('Lipstick Makeup'), 'makeup')
-  assert.equal(groupOf('Face serum Skincare'), 'skin')
   const mine: Snapshot = { ...nobody, skinType: 'oily', tone: 'brown', undertone: 'warm' }
   const sameTone: Snapshot = { ...mine, skinType: 'dry' }
   const sameType: Snapshot = { ...mine, tone: 'fair', undertone: 'cool' }

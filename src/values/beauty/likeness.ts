@@ -1,26 +1,16 @@
+import type { ProfilePart } from '../product-kinds.ts'
 import { skinTones } from '../skin-tones.ts'
 import { answers, type Snapshot } from './snapshot.ts'
 
-type ProductGroup = 'skin' | 'makeup' | 'hair'
-
-/** What counts for which products: how make-up looks depends on the tone, how a cream feels on the type of skin. */
-const weights: Record<ProductGroup, Partial<Record<keyof Snapshot, number>>> = {
+const weights: Record<ProfilePart, Partial<Record<keyof Snapshot, number>>> = {
   skin: { skinType: 0.45, concerns: 0.35, tone: 0.2 },
   makeup: { tone: 0.45, undertone: 0.3, skinType: 0.25 },
   hair: { hair: 0.6, concerns: 0.4 },
 }
 
-/** By the kind of product, such as 'Hair oil' or 'Lipstick', and its category. */
-export function groupOf(kind: string): ProductGroup {
-  if (/\b(hair|shampoo|conditioner|scalp|beard)\b/i.test(kind)) return 'hair'
-  if (/\b(make-?up|lip|lipstick|foundation|blush|kajal|mascara|eyeshadow|compact|nail)/i.test(kind))
-    return 'makeup'
-  return 'skin'
-}
-
 /** From 0 to 1, over what both have told; null where that is less than two things. */
-export function likeness(mine: Snapshot, other: Snapshot, group: ProductGroup): number | null {
-  const both = (Object.entries(weights[group]) as [keyof Snapshot, number][]).filter(
+export function likeness(mine: Snapshot, other: Snapshot, part: ProfilePart): number | null {
+  const both = (Object.entries(weights[part]) as [keyof Snapshot, number][]).filter(
     ([field]) => isTold(mine[field]) && isTold(other[field]),
   )
   if (both.length < 2) return null

@@ -1,17 +1,6 @@
+import type { ColourArea } from '../product-kinds.ts'
 import { chroma, hue, type Lab, labDistance, toLab } from './colour.ts'
 import type { Undertone } from './profile.ts'
-
-/** Where a colour is worn; on a face the eye sees smaller differences. */
-type ShadeArea = 'face' | 'lips' | 'eyes' | 'nails'
-
-/** By the kind of product; null where its colour is not worn. */
-export function areaOf(kind: string): ShadeArea | null {
-  if (/\b(foundation|concealer|compact|face powder|bb cream|cc cream)\b/i.test(kind)) return 'face'
-  if (/\blip/i.test(kind)) return 'lips'
-  if (/\b(blush|kajal|eye|eyeshadow|mascara)/i.test(kind)) return 'eyes'
-  if (/\bnail/i.test(kind)) return 'nails'
-  return null
-}
 
 export type Closeness = 'very close' | 'close' | 'visibly different' | 'not close'
 
@@ -20,7 +9,7 @@ const limits: Record<'face' | 'other', [number, number, number]> = {
   other: [2.5, 5, 10],
 }
 
-export function closeness(distance: number, area: ShadeArea): Closeness {
+export function closeness(distance: number, area: ColourArea): Closeness {
   const [very, close, visible] = limits[area === 'face' ? 'face' : 'other']
   if (distance <= very) return 'very close'
   if (distance <= close) return 'close'
@@ -67,7 +56,7 @@ export interface Near<Item extends Shade> {
 export function nearest<Item extends Shade>(
   worn: { swatch: string; undertone: Undertone | null },
   shades: Item[],
-  area: ShadeArea,
+  area: ColourArea,
 ): Near<Item>[] {
   const from = toLab(worn.swatch)
   const found = shades.map(shade => {

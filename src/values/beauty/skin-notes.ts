@@ -3,15 +3,11 @@ import type { Flag, Ingredient } from '../ingredients/ingredient.ts'
 import { type Reading, slugsOf, wordsOf } from '../ingredients/reading.ts'
 import type { SkinType } from './profile.ts'
 
-/** Whether it is washed off, by what kind of product it is. */
-export const isRinsedOff = (kind: string) =>
-  /\b(wash|soap|bar|cleanser|shampoo|conditioner|mask|scrub|strips?|remover|shaving)\b/i.test(kind)
-
 /** What skin of a type may not like about a label; a note, no verdict. */
 export function skinNotes(
   reading: Reading,
   { ingredients }: Dictionary,
-  kind: string,
+  isRinsedOff: boolean,
 ): Partial<Record<SkinType, string>> {
   const words = wordsOf(reading).map(({ items }) =>
     items.flatMap(slugsOf).flatMap(slug => ingredients.get(slug) ?? []),
@@ -20,7 +16,7 @@ export function skinNotes(
   const has = (among: Ingredient[], flag: Flag) => among.some(({ flags }) => flags.includes(flag))
   const isKind = (name: string) => (ingredient: Ingredient) => ingredient.kinds.includes(name)
   const all = words.flat()
-  const staysOn = !isRinsedOff(kind)
+  const staysOn = !isRinsedOff
   return {
     ...(staysOn &&
       (has(all, 'fragrance') || has(all, 'dryingAlcohol')) && {

@@ -84,6 +84,7 @@ const screens = [
     'product/pictures',
     async () => (await import('./products/pictures/product-pictures.tsx')).ProductPictures,
   ),
+  adminScreen('product-kinds', async () => (await import('./products/product-kinds.tsx')).ProductKinds),
   screen('stepper-product', async () => (await import('./products/add-product.tsx')).AddProduct),
   screen('stepper-product/:id', async () => (await import('./products/update-product.tsx')).UpdateProduct),
 

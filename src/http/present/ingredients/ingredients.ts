@@ -17,16 +17,16 @@ export const ingredientPath = (slug: string) => `/ingredient/${encodeURIComponen
 interface Labelled {
   ingredients: string
   claims: string[]
-  itemTypeName: string
+  isRinsedOff: boolean
 }
 
 /** What a product's page shows of its label; null without a list. To read one takes about a millisecond: it is kept. */
 export function presentLabel(product: Labelled, dictionary: Dictionary): LabelView | null {
-  const { ingredients, claims, itemTypeName } = product
+  const { ingredients, claims, isRinsedOff } = product
   const known =
     labels.get(dictionary) ?? new LRUCache<string, { label: LabelView | null }>({ max: mostLabels })
   labels.set(dictionary, known)
-  const key = JSON.stringify([ingredients, claims, itemTypeName])
+  const key = JSON.stringify([ingredients, claims, isRinsedOff])
   const made = known.get(key) ?? { label: makeLabel(product, dictionary) }
   known.set(key, made)
   return made.label
@@ -36,10 +36,7 @@ export function presentLabel(product: Labelled, dictionary: Dictionary): LabelVi
 const mostLabels = 300
 const labels = new WeakMap<Dictionary, LRUCache<string, { label: LabelView | null }>>()
 
-function makeLabel(
-  { ingredients, claims, itemTypeName }: Labelled,
-  dictionary: Dictionary,
-): LabelView | null {
+function makeLabel({ ingredients, claims, isRinsedOff }: Labelled, dictionary: Dictionary): LabelView | null {
   const reading = readLabel(ingredients, dictionary)
   const words = wordsOf(reading)
   if (words.length === 0) return null
@@ -72,7 +69,7 @@ function makeLabel(
     cautions: known.flatMap(({ inci, notes }) =>
       notes.pregnancy ? [{ inci, reason: notes.pregnancy.reason }] : [],
     ),
-    skin: skinNotes(reading, dictionary, itemTypeName),
+    skin: skinNotes(reading, dictionary, isRinsedOff),
   }
 }
 

@@ -32,6 +32,7 @@ export const subjects: Record<string, Subject> = {
     ),
   },
   lot: { name: 'Lot', units: { price: 'paise' } },
+  'product-kind': { name: 'Product kind', screen: () => '/admin/product-kinds' },
   category: { name: 'Category', screen: () => '/admin/category' },
   user: { name: 'User', screen: id => `/admin/user/${id}` },
   seller: { name: 'Seller', screen: id => `/admin/vendor/${id}` },

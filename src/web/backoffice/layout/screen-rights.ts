@@ -20,6 +20,7 @@ const rightOf: Record<string, Right> = {
   product: 'see-products',
   'product/import': 'products',
   'product/pictures': 'products',
+  'product-kinds': 'products',
   'stepper-product': 'products',
   lots: 'see-products',
   recalls: 'see-orders',

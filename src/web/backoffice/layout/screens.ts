@@ -58,6 +58,7 @@ const menus: Record<'admin' | 'seller', MenuGroup[]> = {
         at('product', 'Manage Products', 'box', 'catalogue stock price', 'products'),
         at('lots', 'Shelf', 'clock', 'lots batches expiry dates stock receive write off short-dated'),
         at('category', 'Categories', 'tag'),
+        at('product-kinds', 'Product Kinds', 'list', 'types returns sealed daily use shades routine steps'),
         at('collection', 'Collections', 'grid', 'makeup bath treatment tools'),
       ],
     },

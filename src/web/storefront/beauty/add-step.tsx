@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { call, type Reply } from '#contract/client.ts'
 import type { RoutineStepView } from '#contract/pages.ts'
+import type { RoutineStepName } from '#values/product-kinds.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, Select, TextArea } from '#web/ui/field.tsx'
 import { LineIcon } from '#web/ui/line-icon.tsx'
@@ -100,17 +101,18 @@ function FromShop({ onAdd }: Props) {
   )
 }
 
-const kinds = [
-  'Face wash',
-  'Toner',
-  'Serum',
-  'Gel',
-  'Cream',
-  'Face oil',
-  'Face mask',
-  'Sunscreen',
-  'Make-up remover',
+const kinds: [label: string, step: RoutineStepName][] = [
+  ['Face wash', 'wash'],
+  ['Toner', 'toner'],
+  ['Serum', 'serum'],
+  ['Gel', 'gel'],
+  ['Cream', 'cream'],
+  ['Face oil', 'oil'],
+  ['Face mask', 'mask'],
+  ['Sunscreen', 'sunscreen'],
+  ['Make-up remover', 'remover'],
 ]
+const rinsedOff: readonly RoutineStepName[] = ['wash', 'mask', 'remover']
 
 /** Its label is read in the browser and stays there; what it brings into the routine goes into the address. */
 function FromElsewhere({ onAdd }: Props) {
@@ -129,11 +131,12 @@ function FromElsewhere({ onAdd }: Props) {
         call('GET /api/ingredients/dictionary', {}),
       ])
       const dictionary = makeDictionary(ingredients)
-      const facts = stepFacts(
-        readLabel(String(given.get('label')), dictionary),
-        dictionary,
-        String(given.get('kind')),
-      )
+      const routineStep = given.get('kind') as RoutineStepName
+      const facts = stepFacts(readLabel(String(given.get('label')), dictionary), dictionary, {
+        routineStep,
+        isForFace: true,
+        isRinsedOff: rinsedOff.includes(routineStep),
+      })
       onAdd({ name: String(given.get('name')).trim(), ...facts })
       form.reset()
     } catch {
@@ -151,8 +154,10 @@ function FromElsewhere({ onAdd }: Props) {
         <div className="grid gap-4 sm:grid-cols-2">
           <Field label="What you call it" name="name" required maxLength={60} />
           <Select label="What it is" name="kind">
-            {kinds.map(kind => (
-              <option key={kind}>{kind}</option>
+            {kinds.map(([label, step]) => (
+              <option key={step} value={step}>
+                {label}
+              </option>
             ))}
           </Select>
         </div>

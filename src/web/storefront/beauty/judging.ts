@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import type { Pages, ReviewView } from '#contract/pages.ts'
 import type { Snapshot } from '#values/beauty/snapshot.ts'
+import type { ProfilePart } from '#values/product-kinds.ts'
 import { hasProfile } from '#web/client/has-profile.ts'
 import { createStore } from '#web/client/store.ts'
 import type { RankedReviews } from './like-you.tsx'
@@ -13,8 +14,8 @@ interface Judging {
   LikeYou: ComponentType<{ writer: Snapshot }>
   /** What reviews may tell of who looks. */
   readSnapshot(): Snapshot
-  /** For products of a kind; undefined where too little is known of who looks. */
-  rankReviews(kind: string): ((reviews: ReviewView[]) => RankedReviews) | undefined
+  /** By what counts for the product; undefined where too little is known of who looks. */
+  rankReviews(part: ProfilePart): ((reviews: ReviewView[]) => RankedReviews) | undefined
 }
 
 /** Null without a profile, and until it is loaded. */

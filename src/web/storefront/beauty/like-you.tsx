@@ -1,6 +1,7 @@
 import type { ReviewView } from '#contract/pages.ts'
-import { groupOf, likeness, shared } from '#values/beauty/likeness.ts'
+import { likeness, shared } from '#values/beauty/likeness.ts'
 import { described, type Snapshot } from '#values/beauty/snapshot.ts'
+import type { ProfilePart } from '#values/product-kinds.ts'
 import { LineIcon } from '#web/ui/line-icon.tsx'
 import { icons } from '../layout/icons.ts'
 import { readSnapshot } from './own-profile.ts'
@@ -31,13 +32,12 @@ export function LikeYou({ writer }: { writer: Snapshot }) {
 }
 
 /** Those of people like the reader first; the others keep their order. */
-export function rankReviews(kind: string): ((reviews: ReviewView[]) => RankedReviews) | undefined {
+export function rankReviews(part: ProfilePart): ((reviews: ReviewView[]) => RankedReviews) | undefined {
   const mine = readSnapshot()
   if (described(mine).length < 2) return undefined
-  const group = groupOf(kind)
   return reviews => {
     const ranked = reviews
-      .map(review => ({ review, like: review.profile ? (likeness(mine, review.profile, group) ?? -1) : -1 }))
+      .map(review => ({ review, like: review.profile ? (likeness(mine, review.profile, part) ?? -1) : -1 }))
       .sort((a, b) => b.like - a.like)
     const alike = ranked.filter(({ like }) => like >= alikeFrom)
     const sum = alike.reduce((all, { review }) => all + review.stars, 0)

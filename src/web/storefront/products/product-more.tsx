@@ -23,6 +23,7 @@ export default function ProductMore({
   reviews,
   questions,
   related,
+  profilePart,
   shadeReports,
   tone,
   onTone,
@@ -40,7 +41,7 @@ export default function ProductMore({
       )}
       <ShadeReport key={`shade ${product._id}`} product={product} shadeReports={shadeReports} />
       <ProductFacts product={product} facts={facts} label={label} past={reformulations} />
-      <Reviews key={product._id} product={product} first={reviews} />
+      <Reviews key={product._id} product={product} profilePart={profilePart} first={reviews} />
       <Questions key={`ask ${product._id}`} product={product} first={questions} />
       <ProductSection
         title="You may also like"

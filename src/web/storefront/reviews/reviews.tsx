@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { call } from '#contract/client.ts'
 import type { ProductView, ReviewsView, ReviewView } from '#contract/pages.ts'
 import { grouped } from '#values/grouped.ts'
+import type { ProfilePart } from '#values/product-kinds.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -15,17 +16,23 @@ const atOnce = 5
 /** So many are ranked by how much their writers are like the reader, in the browser: nothing is sent for it. */
 const mostCompared = 100
 
+interface ReviewsProps {
+  product: ProductView
+  profilePart: ProfilePart
+  first: ReviewsView
+}
+
 /** Those with pictures first: a shade on somebody's skin says more than five stars. */
 const unfiltered: ReviewChoice = { sort: 'best', stars: '', skinType: '', pictured: '' }
 
-export function Reviews({ product, first }: { product: ProductView; first: ReviewsView }) {
+export function Reviews({ product, profilePart, first }: ReviewsProps) {
   const [view, show] = useState(first)
   const [choice, choose] = useState(unfiltered)
   const [busy, setBusy] = useState(false)
   const [mine, setMine] = useState<Mine | null>(null)
   const { reviews, count, matching } = view
   const loaded = judging.use(state => state)
-  const rank = loaded?.rankReviews(`${product.itemTypeName} ${product.category}`)
+  const rank = loaded?.rankReviews(profilePart)
   const alike = choice.sort === 'alike' ? rank?.(reviews) : undefined
 
   async function load(wanted: ReviewChoice, page: number) {

@@ -1,0 +1,305 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { Reply } from '#contract/client.ts'
+import type { ColourArea, ProfilePart, ReturnClass, RoutineStepName } from '#values/product-kinds.ts'
+import { type Column, upDown } from '../data-table/column.ts'
+import { DataTable } from '../data-table/data-table.tsx'
+import type { TableQuery } from '../data-table/table-query.ts'
+import { useServerTable } from '../data-table/use-server-table.ts'
+import { CheckField, NumberField, SelectField } from '../form/fields.tsx'
+import { EditForm, FormEnd } from '../form/form-parts.tsx'
+import { numberOrNull, numberToText } from '../form/numbers.ts'
+import { useEditForm } from '../form/use-edit-form.ts'
+import { Loaded } from '../layout/loaded.tsx'
+import { Mark } from '../layout/mark.tsx'
+import { Panel } from '../layout/panel.tsx'
+import { ScreenHead } from '../layout/screen-head.tsx'
+import { ToolButton } from '../layout/tool-button.tsx'
+import { mutate, useCall } from '../query.ts'
+
+type Kind = Reply<'GET /api/product-kinds'>['kinds'][number]
+
+/** What the shop knows of each kind of product. */
+export function ProductKinds() {
+  const [editing, setEditing] = useState<Kind | null>(null)
+  const table = useServerTable({
+    name: 'product-kinds',
+    call: 'GET /api/product-kinds',
+    rows: reply => reply.kinds,
+    columns: columnsWith(setEditing),
+    filters: {
+      described: {
+        label: 'Described',
+        all: 'All kinds',
+        options: [
+          ['no', 'Not described yet'],
+          ['yes', 'Described'],
+        ],
+      },
+    },
+    arrange,
+  })
+  return (
+    <>
+      <ScreenHead
+        title="Product Kinds"
+        text="What the shop knows of each type of product: returns, daily use, shades and routines. A product without a type goes by its category."
+      />
+      <DataTable
+        label="Product kinds"
+        table={table}
+        rowName={({ name }) => name}
+        csv="product-kinds.csv"
+        empty={<p>No kind matches.</p>}
+        failure="The product kinds could not be read."
+      />
+      {editing && (
+        <Panel title={editing.name} open wide onClose={() => setEditing(null)}>
+          <KindPanel id={editing._id} onClose={() => setEditing(null)} />
+        </Panel>
+      )}
+    </>
+  )
+}
+
+function arrange(kinds: Kind[], { search, sort, filters }: TableQuery): Kind[] {
+  const words = search.toLowerCase()
+  const matching = kinds.filter(
+    ({ name, isDescribed }) =>
+      name.toLowerCase().includes(words) &&
+      (!filters.described || isDescribed === (filters.described === 'yes')),
+  )
+  if (sort === 'name-up') return matching
+  if (sort === 'name-down') return matching.toReversed()
+  if (sort === 'products-up') return matching.toSorted((a, b) => a.products - b.products)
+  if (sort === 'products-down') return matching.toSorted((a, b) => b.products - a.products)
+  return matching.toSorted((a, b) => rank(a) - rank(b))
+}
+
+/** What nobody has described first, what no product is last. */
+const rank = ({ isDescribed, products }: Kind) => (!isDescribed ? 0 : products > 0 ? 1 : 2)
+
+function KindPanel({ id, onClose }: { id: string; onClose(): void }) {
+  const query = useCall('GET /api/product-kinds', {})
+  return (
+    <Loaded query={query} failure="The product kinds could not be read.">
+      {({ kinds }) =>
+        kinds.flatMap(kind => (kind._id === id ? <KindForm key={id} kind={kind} onClose={onClose} /> : []))
+      }
+    </Loaded>
+  )
+}
+
+function KindForm({ kind, onClose }: { kind: Kind; onClose(): void }) {
+  const form = useEditForm({
+    values: {
+      returnClass: kind.returnClass,
+      dailyUse: numberToText(kind.dailyUse),
+      colourArea: kind.colourArea ?? ('' as const),
+      routineStep: kind.routineStep ?? ('' as const),
+      profilePart: kind.profilePart,
+      isForFace: kind.isForFace,
+      isRinsedOff: kind.isRinsedOff,
+    },
+    version: kind.version,
+    save: async ({ dailyUse, colourArea, routineStep, ...values }, { withVersion }) => {
+      const body = withVersion({
+        ...values,
+        dailyUse: numberOrNull(dailyUse),
+        colourArea: colourArea || null,
+        routineStep: routineStep || null,
+      })
+      await mutate('PUT /api/product-kinds/{id}', { params: { id: kind._id }, body })
+      onClose()
+    },
+    saved: `${kind.name} is saved.`,
+  })
+  return (
+    <EditForm form={form} className="grid gap-4">
+      {!kind.isDescribed && (
+        <p className="rounded-lg bg-sand px-4 py-3 text-sm">
+          Nobody has described this kind yet. These facts are from a similar one: save them as they are, or
+          correct them first.
+        </p>
+      )}
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <Choice
+          name="returnClass"
+          label="Returns"
+          hint="What may come back without a fault."
+          choices={returnWords}
+        />
+        <NumberField
+          name="dailyUse"
+          label="Used in a day (g or ml)"
+          hint="By most people. Empty where nobody can tell."
+        />
+        <Choice
+          name="colourArea"
+          label="Colour is worn on"
+          hint="Customers find their nearest shade among those that are worn."
+          choices={{ '': 'It is not worn', ...areaWords }}
+        />
+        <Choice
+          name="routineStep"
+          label="Step of a routine"
+          hint="What it is used before and after."
+          choices={{ '': 'By its ingredients', ...stepWords }}
+        />
+        <Choice
+          name="profilePart"
+          label="Reviewers are compared by"
+          hint="Reviews of similar people come first."
+          choices={partWords}
+        />
+        <div>
+          <CheckField name="isForFace" label="Used on the face" />
+          <CheckField name="isRinsedOff" label="Rinsed off" />
+        </div>
+      </div>
+      <FormEnd
+        extra={
+          <Link
+            to={`/admin/audit?${new URLSearchParams({ subject: 'product-kind', subjectId: kind._id })}`}
+            className="inline-flex min-h-11 items-center text-rose text-sm underline underline-offset-4"
+          >
+            History
+          </Link>
+        }
+      >
+        Save kind
+      </FormEnd>
+    </EditForm>
+  )
+}
+
+function Choice(props: { name: string; label: string; hint: string; choices: Record<string, string> }) {
+  return (
+    <SelectField name={props.name} label={props.label} hint={props.hint}>
+      {Object.entries(props.choices).map(([value, words]) => (
+        <option key={value} value={value}>
+          {words}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
+const returnWords: Record<ReturnClass, string> = {
+  sealed_only: 'Only sealed',
+  normal: 'Sealed or opened',
+  none: 'Never',
+}
+
+const areaWords: Record<ColourArea, string> = {
+  face: 'Face',
+  cheeks: 'Cheeks',
+  lips: 'Lips',
+  eyes: 'Eyes',
+  nails: 'Nails',
+}
+
+const stepWords: Record<RoutineStepName, string> = {
+  remover: 'Make-up remover',
+  wash: 'Wash',
+  mask: 'Mask',
+  scrub: 'Scrub or strips',
+  toner: 'Toner or mist',
+  serum: 'Serum',
+  gel: 'Gel',
+  cream: 'Cream',
+  oil: 'Oil or balm',
+  sunscreen: 'Sunscreen',
+  foundation: 'Foundation',
+  powder: 'Powder',
+  blush: 'Blush',
+  eyes: 'Eyes',
+  lips: 'Lips',
+}
+
+const partWords: Record<ProfilePart, string> = { skin: 'Skin', makeup: 'Skin tone', hair: 'Hair' }
+
+/** As many as the server counts. */
+const mostCounted = 1000
+const count = ({ products }: Kind) => (products === mostCounted ? '1,000+' : products.toLocaleString('en-IN'))
+const dailyUse = ({ dailyUse }: Kind) => (dailyUse === null ? '' : `${dailyUse} g or ml`)
+const area = ({ colourArea }: Kind) => (colourArea ? areaWords[colourArea] : '')
+const step = ({ routineStep }: Kind) => (routineStep ? stepWords[routineStep] : '')
+
+const columnsWith = (edit: (kind: Kind) => void): Column<Kind>[] => [
+  {
+    id: 'name',
+    title: 'Kind',
+    always: true,
+    phone: 'first',
+    sort: upDown('name'),
+    text: ({ name }) => name,
+    cell: kind => (
+      <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="wrap-anywhere font-medium">{kind.name}</span>
+        {!kind.isDescribed && <Mark look="waiting">Not described yet</Mark>}
+      </span>
+    ),
+  },
+  {
+    id: 'products',
+    title: 'Products',
+    phone: 'hidden',
+    align: 'right',
+    sort: upDown('products'),
+    text: count,
+    cell: kind => <span className="tabular-nums">{count(kind)}</span>,
+  },
+  {
+    id: 'returns',
+    title: 'Returns',
+    phone: 'second',
+    text: ({ returnClass }) => returnWords[returnClass],
+    cell: ({ returnClass }) => <span className="whitespace-nowrap">{returnWords[returnClass]}</span>,
+  },
+  {
+    id: 'use',
+    title: 'Used in a day',
+    phone: 'hidden',
+    text: dailyUse,
+    cell: kind => <span className="whitespace-nowrap tabular-nums">{dailyUse(kind)}</span>,
+  },
+  { id: 'colour', title: 'Colour worn on', phone: 'hidden', text: area, cell: area },
+  { id: 'step', title: 'Routine', phone: 'second-end', text: step, cell: step },
+  {
+    id: 'face',
+    title: 'Face',
+    phone: 'hidden',
+    hiddenAtFirst: true,
+    text: ({ isForFace }) => (isForFace ? 'Yes' : 'No'),
+    cell: ({ isForFace }) => (isForFace ? 'Yes' : 'No'),
+  },
+  {
+    id: 'rinsed',
+    title: 'Rinsed off',
+    phone: 'hidden',
+    hiddenAtFirst: true,
+    text: ({ isRinsedOff }) => (isRinsedOff ? 'Yes' : 'No'),
+    cell: ({ isRinsedOff }) => (isRinsedOff ? 'Yes' : 'No'),
+  },
+  {
+    id: 'reviewers',
+    title: 'Reviewers compared by',
+    phone: 'hidden',
+    hiddenAtFirst: true,
+    text: ({ profilePart }) => partWords[profilePart],
+    cell: ({ profilePart }) => partWords[profilePart],
+  },
+  {
+    id: 'actions',
+    title: 'Actions',
+    phone: 'first-end',
+    always: true,
+    align: 'right',
+    cell: kind => (
+      <ToolButton aria-label={`Edit ${kind.name}`} onClick={() => edit(kind)}>
+        Edit
+      </ToolButton>
+    ),
+  },
+]
