@@ -118,7 +118,7 @@ const groups = [
   // Only for those who have a profile, and where it is made.
   {
     name: 'profile',
-    test: /src\/(values\/beauty\/(fit-code|judge-fit|label-facts|likeness|skin-notes)|web\/storefront\/beauty\/(explain-fit|fit-words|judge-by-profile|kept-with|like-you|own-profile|use-own-profile|account-choice|adopt-profile))/,
+    test: /src\/(values\/beauty\/(fit-code|judge-fit|label-facts|likeness|skin-notes)|web\/storefront\/beauty\/(explain-fit|fit-words|judge-by-profile|save-to-account|like-you|own-profile|use-own-profile|account-choice|adopt-profile))/,
     minShareCount: 2,
   },
   // What many screens of the back office use comes with the first of them.

@@ -2,7 +2,7 @@ const key = 'newsletter'
 const aWeek = 7 * 24 * 60 * 60 * 1000
 
 /** Links in newsletters say which one they are in. It stays in this browser, and is sent only with an order. */
-export function noteNewsletter() {
+export function recordNewsletter() {
   const issue = new URLSearchParams(location.search).get('newsletter')
   if (!issue || !/^[0-9a-f]{24}$/.test(issue)) return
   try {

@@ -3,7 +3,7 @@ import { readSession } from './session.ts'
 const key = 'cartCount'
 
 /** Kept so that the next page can show it before its first call. */
-export function keepCartCount(count: number) {
+export function storeCartCount(count: number) {
   // Writing the same number would make other tabs fetch their cart for nothing.
   if (localStorage.getItem(key) !== String(count)) localStorage.setItem(key, String(count))
   showCartCount()

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { CallError, type Reply } from '#contract/client.ts'
 import { callWithToken } from './call-with-token.ts'
-import { keepCartCount } from './cart-count.ts'
+import { storeCartCount } from './cart-count.ts'
 import { onPageRestored } from './on-page-restored.ts'
 import { forgetSession, readSession } from './session.ts'
 import { createStore } from './store.ts'
@@ -111,7 +111,7 @@ function inOrder<Cart extends CustomerCart>(call: () => Promise<Cart>): Promise<
 }
 
 function show(cart: CustomerCart, failed = false) {
-  keepCartCount(cart.count)
+  storeCartCount(cart.count)
   state.set({ cart, failed })
 }
 

@@ -8,7 +8,7 @@ const mark = 'data-hydrated'
  * A click or a sent form whose script is not there yet counts once it is: the page's, or that of a part that is loaded
  * later (storefront/late-part.tsx). Of several, only the last, because people click again where nothing happens.
  */
-export function keepEarlyInput() {
+export function replayEarlyInput() {
   let early: { event: Event; element: HTMLElement; repeat: () => void } | undefined
   const observer = new MutationObserver(() => {
     if (!early || !isHydrated(early.element)) return
@@ -19,7 +19,7 @@ export function keepEarlyInput() {
     if (event.eventPhase === Event.NONE) repeat()
   })
 
-  function keep(event: Event, element: HTMLElement, repeat: () => void) {
+  function replayLater(event: Event, element: HTMLElement, repeat: () => void) {
     early = { event, element, repeat }
     observer.observe(document.documentElement, { attributeFilter: [mark], subtree: true })
   }
@@ -28,9 +28,9 @@ export function keepEarlyInput() {
     'click',
     event => {
       const control = (event.target as Element).closest<HTMLElement>(controls)
-      if (control?.closest('#page') && !isHydrated(control)) keep(event, control, () => press(control))
+      if (control?.closest('#page') && !isHydrated(control)) replayLater(event, control, () => press(control))
       const link = (event.target as Element).closest<HTMLAnchorElement>(signInLinks)
-      if (link && !isHydrated(link)) keepNext(link)
+      if (link && !isHydrated(link)) preserveNext(link)
     },
     true,
   )
@@ -41,14 +41,14 @@ export function keepEarlyInput() {
       if (form.method !== 'post' || isHydrated(form)) return
       // The browser alone would send it nowhere.
       event.preventDefault()
-      keep(event, form, () => form.requestSubmit())
+      replayLater(event, form, () => form.requestSubmit())
     },
     true,
   )
 }
 
 /** Cached pages are the same whatever their query: until a script adds it, the links lack the way back. */
-function keepNext(link: HTMLAnchorElement) {
+function preserveNext(link: HTMLAnchorElement) {
   const next = new URLSearchParams(location.search).get('next')
   if (next) link.search = String(new URLSearchParams({ next }))
 }

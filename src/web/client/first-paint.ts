@@ -1,7 +1,7 @@
 /** A blocking script: runs before the first paint, so that no page flashes the state of another visitor. */
 
 import { showCartCount } from '#web/client/cart-count.ts'
-import { keepEarlyInput } from '#web/client/early-input.ts'
+import { replayEarlyInput } from '#web/client/early-input.ts'
 import { showProfile } from '#web/client/has-profile.ts'
 import { onPageRestored } from '#web/client/on-page-restored.ts'
 import { showOfferOnce } from '#web/client/seen-offer.ts'
@@ -20,7 +20,7 @@ addEventListener('unhandledrejection', event => {
     event.preventDefault()
 })
 
-keepEarlyInput()
+replayEarlyInput()
 startLateScripts()
 
 show()

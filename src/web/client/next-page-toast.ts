@@ -17,8 +17,8 @@ export function toastOnNextPage(
   sessionStorage.setItem(key, JSON.stringify({ message, kind, ...details } satisfies NextPageToast))
 }
 
-export function takeNextPageToast(): NextPageToast | null {
-  const kept = sessionStorage.getItem(key)
+export function popNextPageToast(): NextPageToast | null {
+  const stored = sessionStorage.getItem(key)
   sessionStorage.removeItem(key)
-  return kept ? JSON.parse(kept) : null
+  return stored ? JSON.parse(stored) : null
 }

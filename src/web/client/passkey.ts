@@ -8,15 +8,15 @@ export async function signInWithPasskey(): Promise<Reply<'POST /api/auth/passkey
   const { options, address } = await call('POST /api/auth/passkeys/challenge', {})
   if (address !== location.origin)
     throw new CallError(0, `Passkeys work at ${address}. Please open the shop there.`)
-  const response = await ask(() => startAuthentication({ optionsJSON: options }))
+  const response = await callDevice(() => startAuthentication({ optionsJSON: options }))
   return call('POST /api/auth/passkeys/login', { body: { response } })
 }
 
 /** Has the device make a passkey. */
 export const makePasskey = ({ options }: Reply<'POST /api/auth/passkeys/start'>) =>
-  ask(() => startRegistration({ optionsJSON: options }))
+  callDevice(() => startRegistration({ optionsJSON: options }))
 
-async function ask<Answer>(device: () => Promise<Answer>): Promise<Answer> {
+async function callDevice<Answer>(device: () => Promise<Answer>): Promise<Answer> {
   if (!window.PublicKeyCredential) throw new CallError(0, 'This browser cannot use passkeys.')
   try {
     return await device()

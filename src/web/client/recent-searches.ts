@@ -6,8 +6,8 @@ const most = 6
 /** What was looked for on this device, newest first. The shop itself does not keep it. */
 export function recentSearches(): string[] {
   try {
-    const kept: unknown = JSON.parse(readStored(key) ?? '[]')
-    return Array.isArray(kept) ? kept.filter(text => typeof text === 'string').slice(0, most) : []
+    const stored: unknown = JSON.parse(readStored(key) ?? '[]')
+    return Array.isArray(stored) ? stored.filter(text => typeof text === 'string').slice(0, most) : []
   } catch {
     return []
   }

@@ -1,15 +1,15 @@
 import { readSession } from './session.ts'
 
-/** Unsaved input, kept in this tab so that signing in again or reloading does not lose it. */
-export function keepSessionDraft(name: string, value: unknown) {
+/** Unsaved input, stored in this tab so that signing in again or reloading does not lose it. */
+export function storeSessionDraft(name: string, value: unknown) {
   sessionStorage.setItem(prefix + name, JSON.stringify({ owner: owner(), value }))
 }
 
 /** Null also for a draft of another account. */
 export function readSessionDraft<Value>(name: string): Value | null {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(prefix + name) ?? 'null')
-    return kept?.owner === owner() ? kept.value : null
+    const stored = JSON.parse(sessionStorage.getItem(prefix + name) ?? 'null')
+    return stored?.owner === owner() ? stored.value : null
   } catch {
     return null
   }

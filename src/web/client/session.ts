@@ -24,7 +24,7 @@ export function readSession(): Session | null {
   }
 }
 
-export function keepSession({ token, role, user }: Session) {
+export function storeSession({ token, role, user }: Session) {
   localStorage.setItem('token', token)
   localStorage.setItem('role', role)
   localStorage.setItem('user', JSON.stringify(user))

@@ -1,23 +1,23 @@
 import { CallError, call } from '#contract/client.ts'
-import { keepSession, lastSession, readSession } from './session.ts'
+import { lastSession, readSession, storeSession } from './session.ts'
 
 /** The password, a code of a mail, or a passkey, which needs no email. */
 type Proof = (({ password: string } | { code: string }) & { otp?: string }) | { passkey: true }
 
 /** Shows the question and resolves to whether it was answered by signing in. */
-type Ask = (question: {
+type OpenDialog = (question: {
   name: string
   email: string
   signIn(email: string, proof: Proof): Promise<void>
 }) => Promise<boolean>
 
 /** The dialog, which is drawn by another layer and loaded only when it is needed. */
-export function askToSignInBy(dialog: Ask) {
-  ask = dialog
+export function setSignInDialog(dialog: OpenDialog) {
+  openDialog = dialog
 }
 
-let ask: Ask = async () => false
-let asking: Promise<boolean> | undefined
+let openDialog: OpenDialog = async () => false
+let pending: Promise<boolean> | undefined
 
 /**
  * After a call with this token was answered 401: signs in again over the page, so that what was typed stays and the call
@@ -30,10 +30,10 @@ export async function signInAgain(token: string | undefined): Promise<boolean> {
   // Another tab, or another call's dialog, has signed in meanwhile.
   if (now && now.token !== token) return isSameAccount(now.user._id)
   const { name, email = '' } = before.user
-  asking ??= ask({ name, email, signIn }).finally(() => {
-    asking = undefined
+  pending ??= openDialog({ name, email, signIn }).finally(() => {
+    pending = undefined
   })
-  return asking
+  return pending
 }
 
 async function signIn(email: string, proof: Proof): Promise<void> {
@@ -46,7 +46,7 @@ async function signIn(email: string, proof: Proof): Promise<void> {
       `What is on this page belongs to ${lastSession()?.user.name}. Please sign in with that account.`,
     )
   }
-  keepSession({ token, role: user.role, user })
+  storeSession({ token, role: user.role, user })
 }
 
 async function prove(email: string, proof: Proof) {

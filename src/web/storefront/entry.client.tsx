@@ -1,23 +1,23 @@
 import './storefront.css'
 import { type ComponentType, type ReactNode, startTransition, useEffect } from 'react'
 import type { PageData } from '#contract/pages.ts'
-import { noteNewsletter } from '#web/client/came-from.ts'
-import { takeNextPageToast } from '#web/client/next-page-toast.ts'
-import { askToSignInBy } from '#web/client/sign-in-again.ts'
+import { recordNewsletter } from '#web/client/came-from.ts'
+import { popNextPageToast } from '#web/client/next-page-toast.ts'
+import { setSignInDialog } from '#web/client/sign-in-again.ts'
 import { Overlays } from '#web/ui/overlays.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { loadJudging } from './beauty/judging.ts'
 import { Page, Surroundings } from './page.tsx'
 import { pageModules } from './pages.ts'
 
-askToSignInBy(async question => (await import('#web/ui/sign-in-dialog.tsx')).askToSignIn(question))
+setSignInDialog(async question => (await import('#web/ui/sign-in-dialog.tsx')).openSignInDialog(question))
 
-noteNewsletter()
+recordNewsletter()
 void open(JSON.parse(document.getElementById('page-data')!.textContent))
 
 async function open(data: PageData) {
   // Before hydration: an early click that is repeated then may already set the toast of the page after this one.
-  const carried = takeNextPageToast()
+  const carried = popNextPageToast()
   const { default: Content } = await pageModules[data.name]()
   // Evaluated in a task of its own: with all else it would be a long one on a slow phone.
   await new Promise(resolve => setTimeout(resolve))
@@ -44,7 +44,7 @@ async function open(data: PageData) {
   toast(carried.message, carried)
 }
 
-/** Without it, the toast alone tells. */
+/** Where the drawer cannot be loaded, only the toast is shown. */
 async function showInDrawer(productId: string) {
   const drawer = await import('./cart/cart-drawer.tsx').catch(() => null)
   await drawer?.fetchAndOpenCartDrawer(productId)

@@ -58,11 +58,11 @@ export function useClientNavigation<Name extends PageName>(
     async (address: string, back: boolean) => {
       onStart?.()
       const request = ++state.current.request
-      const kept = back ? state.current.loaded.get(address) : undefined
+      const cached = back ? state.current.loaded.get(address) : undefined
       // Not at once: to dim a whole page takes a slow phone longer than to mark the link, and most replies are here before.
       const waiting = setTimeout(() => request === state.current.request && setBusy(true), 100)
       try {
-        const loaded = kept ?? (await read(name, address, nextPaint()))
+        const loaded = cached ?? (await read(name, address, nextPaint()))
         // A newer navigation has started meanwhile.
         if (request !== state.current.request) return
         state.current.loaded.set(loaded.address, loaded)

@@ -15,7 +15,7 @@ export interface SignInQuestion {
 }
 
 /** The session has ended: sign in here, over the form, so that nothing that was typed is lost. */
-export const askToSignIn = (question: SignInQuestion): Promise<boolean> =>
+export const openSignInDialog = (question: SignInQuestion): Promise<boolean> =>
   openDialog<true>('Please sign in again', (answer, dismiss) => (
     <SignInForm question={question} onSignedIn={() => answer(true)} onCancel={dismiss} />
   )).then(Boolean)

@@ -8,7 +8,7 @@ type Decided = Pick<Person, '_id' | 'name' | 'email' | 'role' | 'figures'>
 
 /** Approves an account, or declines it for a reason that it is told; asks before it declines. */
 export async function decide(person: Decided, approve: boolean): Promise<void> {
-  const reason = approve ? '' : await askWhy(person)
+  const reason = approve ? '' : await promptReason(person)
   if (reason === null) return
   await mutateAndToast(
     'PUT /api/users/status/{id}',
@@ -18,7 +18,7 @@ export async function decide(person: Decided, approve: boolean): Promise<void> {
 }
 
 /** Null for no. */
-async function askWhy(person: Decided): Promise<string | null> {
+async function promptReason(person: Decided): Promise<string | null> {
   // Read again: the screen may be older than the seller's last order.
   const query = { search: person.email, role: person.role, figures: 'true' } as const
   const found = await callOrSignIn('GET /api/users/all', { query }).catch(() => [])

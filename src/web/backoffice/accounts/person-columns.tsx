@@ -181,7 +181,7 @@ function ApprovalSwitch({ person }: { person: Person }) {
   const [busy, setBusy] = useState(false)
   const word = stateWords[state]
 
-  async function settle(approve: boolean) {
+  async function decideNow(approve: boolean) {
     setBusy(true)
     await decide(person, approve)
     setBusy(false)
@@ -196,7 +196,7 @@ function ApprovalSwitch({ person }: { person: Person }) {
         aria-label={`${word}: ${name}`}
         aria-busy={busy}
         disabled={busy}
-        onClick={() => void settle(!isActive)}
+        onClick={() => void decideNow(!isActive)}
         className={`inline-flex min-h-9 shrink-0 items-center gap-2 rounded-full pr-3 pl-1.5 text-sm transition-colors hover:brightness-95 disabled:opacity-60 ${stateColours[state]}`}
       >
         <span
@@ -208,7 +208,11 @@ function ApprovalSwitch({ person }: { person: Person }) {
         {word}
       </button>
       {state === 'waiting' && (
-        <ToolButton className="text-alert max-sm:hidden" onClick={() => void settle(false)} disabled={busy}>
+        <ToolButton
+          className="text-alert max-sm:hidden"
+          onClick={() => void decideNow(false)}
+          disabled={busy}
+        >
           Decline<span className="sr-only"> {name}</span>
         </ToolButton>
       )}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { keepSession, readSession } from '#web/client/session.ts'
+import { readSession, storeSession } from '#web/client/session.ts'
 import { toast } from '#web/ui/toast.ts'
 import { callOrSignIn } from '../call-or-sign-in.ts'
 import { TextField } from '../form/fields.tsx'
@@ -70,7 +70,7 @@ function DetailsForm({ onSaved }: { onSaved(): void }) {
   })
   async function save(body: { name?: string; email?: string; password?: string }) {
     const { user, message } = await callOrSignIn('PUT /api/auth/profile', { body })
-    keepSession({ ...readSession()!, user })
+    storeSession({ ...readSession()!, user })
     changeMe(user)
     await revalidate()
     toast(message, { kind: 'success' })
@@ -99,7 +99,7 @@ function DetailsForm({ onSaved }: { onSaved(): void }) {
           />
         )}
         {pendingEmail ? (
-          <Pending pending={pendingEmail} email={email} giveUp={() => void save({ email })} />
+          <Pending pending={pendingEmail} email={email} cancelEmailChange={() => void save({ email })} />
         ) : (
           !emailConfirmed && <Unconfirmed />
         )}
@@ -111,7 +111,7 @@ function DetailsForm({ onSaved }: { onSaved(): void }) {
   )
 }
 
-function Pending(props: { pending: string; email: string; giveUp(): void }) {
+function Pending(props: { pending: string; email: string; cancelEmailChange(): void }) {
   return (
     <div className="grid gap-3 rounded-xl bg-sand p-3 text-sm">
       <p className="break-words">
@@ -122,7 +122,7 @@ function Pending(props: { pending: string; email: string; giveUp(): void }) {
         <ToolButton icon="mail" onClick={() => void mutateAndToast('POST /api/auth/confirm/resend', {})}>
           Send the mail again
         </ToolButton>
-        <ToolButton onClick={props.giveUp}>Keep the present email</ToolButton>
+        <ToolButton onClick={props.cancelEmailChange}>Keep the present email</ToolButton>
       </div>
     </div>
   )
@@ -147,7 +147,7 @@ function PasswordForm({ onChanged }: { onChanged(): void }) {
         body: { currentPassword, newPassword },
       })
       // The change ended every session, this one too; the reply has a new token. A refetch before would sign out.
-      keepSession({ ...readSession()!, token })
+      storeSession({ ...readSession()!, token })
       await refetchAll()
       toast(message, { kind: 'success' })
       onChanged()

@@ -87,7 +87,7 @@ function Frame({ html, width, title, fromEnd }: FrameProps) {
   const scale = Math.min(1, size.width / width)
 
   /** A new version of the page is shown where the last one was scrolled to. */
-  function keepPlace() {
+  function preserveScroll() {
     const page = frame.current?.contentWindow
     if (!page) return
     page.scrollTo(0, scrolled.current ?? (fromEnd ? page.document.documentElement.scrollHeight : 0))
@@ -107,7 +107,7 @@ function Frame({ html, width, title, fromEnd }: FrameProps) {
           title={title}
           sandbox="allow-same-origin"
           srcDoc={still(withUploads(html))}
-          onLoad={keepPlace}
+          onLoad={preserveScroll}
           style={{
             width,
             height: size.height / scale,

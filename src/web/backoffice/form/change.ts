@@ -40,8 +40,8 @@ export function changeOf<Values extends object>(
     withVersion,
     toSend(body) {
       if (body instanceof FormData) for (const name of drop) body.delete(name)
-      const kept = Object.entries(body).filter(([name]) => !drop.has(name))
-      return withVersion(body instanceof FormData ? body : (Object.fromEntries(kept) as typeof body))
+      const changed = Object.entries(body).filter(([name]) => !drop.has(name))
+      return withVersion(body instanceof FormData ? body : (Object.fromEntries(changed) as typeof body))
     },
   }
 }

@@ -30,12 +30,12 @@ export function OrderedList(props: Props) {
   const { keys, onMove, nameOf } = props
   const [dragged, setDragged] = useState<number | null>(null)
   const [over, setOver] = useState<number | null>(null)
-  const [said, say] = useState('')
+  const [announced, announce] = useState('')
 
   function move(from: number, to: number) {
     if (to < 0 || to >= keys.length || to === from) return
     onMove?.(from, to)
-    say(`${nameOf(from)} is now ${to + 1} of ${keys.length}.`)
+    announce(`${nameOf(from)} is now ${to + 1} of ${keys.length}.`)
   }
 
   function drop(event: DragEvent, to: number) {
@@ -163,7 +163,7 @@ export function OrderedList(props: Props) {
         </p>
       )}
       <p role="status" className="sr-only">
-        {said}
+        {announced}
       </p>
     </div>
   )

@@ -2,8 +2,8 @@ import { useEffect, useId, useState } from 'react'
 import { useController } from 'react-hook-form'
 import { Icon } from '../layout/icon.tsx'
 import { toolClass } from '../layout/tool-button.tsx'
+import { acceptedPictures, acceptPictures } from './accept-pictures.ts'
 import { FileDrop } from './file-drop.tsx'
-import { acceptedPictures, takePictures } from './take-pictures.ts'
 
 /** The URL of a stored file, or a file that is uploaded when the form is saved. */
 export type ChosenFile = string | File | null
@@ -38,7 +38,7 @@ export function PictureField({
   async function choose([file]: File[]) {
     if (!file) return
     const { good, problems } =
-      kind === 'picture' ? await takePictures([file]) : { good: [file], problems: wrongFilm(file) }
+      kind === 'picture' ? await acceptPictures([file]) : { good: [file], problems: wrongFilm(file) }
     setProblem(problems.join(' '))
     if (problems.length === 0) field.onChange(good[0])
   }

@@ -71,7 +71,7 @@ export function useEditForm<Values extends FieldValues>(options: Options<Values>
         if (saved) toast(saved, { kind: 'success' })
         return
       } catch (error) {
-        const choice = await settle(error, given, on)
+        const choice = await resolve(error, given, on)
         if (choice === 'theirs') return
         if (choice === 'mine') {
           on = latest.current.version
@@ -84,7 +84,7 @@ export function useEditForm<Values extends FieldValues>(options: Options<Values>
   })
 
   /** Somebody else was faster: shows what they changed and asks what counts. Null for any other failure. */
-  async function settle(error: unknown, given: Values, sent: FormVersion) {
+  async function resolve(error: unknown, given: Values, sent: FormVersion) {
     if (!(error instanceof CallError) || !error.conflict) return null
     await reload()
     await until(() => latest.current.version !== sent)

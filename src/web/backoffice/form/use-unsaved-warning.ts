@@ -16,7 +16,7 @@ export function useUnsavedWarning(unsaved: boolean) {
  * Asks before a screen with unsaved changes is left, for another screen or another page. Only the shell calls it: the
  * router supports a single blocker.
  */
-export function useAskBeforeLeaving() {
+export function useConfirmBeforeLeaving() {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       forms.size > 0 && currentLocation.pathname !== nextLocation.pathname,

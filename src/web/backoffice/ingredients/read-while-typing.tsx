@@ -20,7 +20,7 @@ export function ReadIngredients({ ingredients }: Values) {
   )
   if (!dictionary || words.length === 0) return null
   const unread = words.filter(word => !isRead(word))
-  const take = (word: Word, name: string) =>
+  const replace = (word: Word, name: string) =>
     setValue('ingredients', ingredients.replace(word.text, name), { shouldDirty: true })
   return (
     <div aria-live="polite" className="rounded-xl bg-sand/60 px-4 py-3 text-sm">
@@ -43,7 +43,7 @@ export function ReadIngredients({ ingredients }: Values) {
                   {name && (
                     <button
                       type="button"
-                      onClick={() => take(word, name)}
+                      onClick={() => replace(word, name)}
                       className="min-h-11 text-rose underline underline-offset-4 sm:min-h-8"
                     >
                       Use {name}

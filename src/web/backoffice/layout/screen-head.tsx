@@ -16,7 +16,7 @@ interface HeadProps {
 }
 
 /** The number of an order is not broken at its hyphens. */
-const keptTogether = (title: string) =>
+const withoutOrphan = (title: string) =>
   title.split(/(KN-\S+)/).map(part =>
     part.startsWith('KN-') ? (
       <span key={part} className="whitespace-nowrap">
@@ -35,7 +35,7 @@ export function ScreenHead(props: HeadProps) {
       <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <ScreenTitle>{props.title}</ScreenTitle>
         <div>
-          <h1 className="text-3xl">{keptTogether(props.title)}</h1>
+          <h1 className="text-3xl">{withoutOrphan(props.title)}</h1>
           {props.text && <p className="mt-1 text-muted">{props.text}</p>}
         </div>
         {props.children && <div className="screen-actions flex flex-wrap gap-2">{props.children}</div>}

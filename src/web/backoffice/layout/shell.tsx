@@ -4,7 +4,7 @@ import { Link, Outlet, ScrollRestoration, useLoaderData, useNavigation } from 'r
 import { readSession } from '#web/client/session.ts'
 import { signOut } from '#web/client/sign-out.ts'
 import { ConfirmHost } from '../form/confirm.tsx'
-import { hasUnsavedForms, useAskBeforeLeaving } from '../form/use-unsaved-warning.ts'
+import { hasUnsavedForms, useConfirmBeforeLeaving } from '../form/use-unsaved-warning.ts'
 import type { BackofficeUser } from '../guard.ts'
 import { Bell } from '../notifications/bell.tsx'
 import { PaletteButton } from '../palette/palette-button.tsx'
@@ -20,7 +20,7 @@ export function Shell() {
   const role = user.role === 'admin' ? 'admin' : 'seller'
   const groups = menuOf(user)
   useEffect(() => reloadForAnotherSession(user._id), [user._id])
-  useAskBeforeLeaving()
+  useConfirmBeforeLeaving()
   return (
     <>
       <a href="#screen" className="skip-link">

@@ -57,7 +57,7 @@ export function LotPanel({ lot, onClose }: Props) {
             </ToolButton>
           ))}
           {!isRecalled && (
-            <ToolButton onClick={() => void keepBack(lot)}>
+            <ToolButton onClick={() => void toggleBlocked(lot)}>
               {lot.state === 'held' ? 'Sell it again' : 'Keep back'}
             </ToolButton>
           )}
@@ -68,7 +68,7 @@ export function LotPanel({ lot, onClose }: Props) {
   )
 }
 
-const keepBack = ({ _id: id, state }: LotRow) =>
+const toggleBlocked = ({ _id: id, state }: LotRow) =>
   mutateAndToast('POST /api/lots/{id}/hold', { params: { id }, body: { held: state !== 'held' } })
 
 const forms: Record<Task, (props: Props) => ReactNode> = {

@@ -18,8 +18,8 @@ export function IssuePreview() {
   const [how, setHow] = useState<(typeof widths)[number][0]>('desktop')
   const typed = useWatch({ name: ['subject', 'preview', 'body'] })
   // As text, because the array is another one at every render.
-  const settled = useDebounced(JSON.stringify(typed), 400)
-  const [subject, preview, body] = JSON.parse(settled) as [string, string, string]
+  const debounced = useDebounced(JSON.stringify(typed), 400)
+  const [subject, preview, body] = JSON.parse(debounced) as [string, string, string]
   const { data, error } = useQuery({
     queryKey: ['newsletter preview', subject, preview, body],
     queryFn: ({ signal }) =>

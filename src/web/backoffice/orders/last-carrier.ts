@@ -9,7 +9,7 @@ export function lastCarrier(): string {
   }
 }
 
-export function keepCarrier(carrier: string) {
+export function storeLastCarrier(carrier: string) {
   try {
     localStorage.setItem(key, carrier)
   } catch {

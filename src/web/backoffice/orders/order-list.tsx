@@ -20,7 +20,7 @@ import { StatusSelect } from './status/status-select.tsx'
 
 /** A seller's parts of orders; all orders for an admin. */
 export function OrderList() {
-  const mayTakeOrders = useMay('orders')
+  const mayPlaceOrders = useMay('orders')
   const packs = useMay('pack')
   const table = useServerTable({
     name: 'orders',
@@ -40,7 +40,7 @@ export function OrderList() {
   return (
     <>
       <ScreenHead title="Seller Orders" text="A change of status is mailed to the customer.">
-        {mayTakeOrders && (
+        {mayPlaceOrders && (
           <Link to="/admin/order/drafts" className={toolClass}>
             <Icon name="phone" className="size-4.5" />
             Orders by phone

@@ -7,7 +7,7 @@ import { Icon } from '../layout/icon.tsx'
 import { Panel } from '../layout/panel.tsx'
 import { mutate } from '../query.ts'
 import { useMay } from '../use-me.ts'
-import { keepCarrier, lastCarrier } from './last-carrier.ts'
+import { lastCarrier, storeLastCarrier } from './last-carrier.ts'
 import type { OrderRow } from './order-row.ts'
 import { TrackingFields } from './tracking-fields.tsx'
 
@@ -91,7 +91,7 @@ function TrackingPanel({ order, shipment, onClose }: Props) {
         params: { id: order._id, shipment: shipment._id },
         body: change.withVersion(values),
       })
-      keepCarrier(values.carrier)
+      storeLastCarrier(values.carrier)
       onClose()
     },
   })

@@ -40,7 +40,7 @@ function Story({ payment }: { payment: PaymentStory }) {
   const { _id: id, order, attempts, refunds, events } = payment
   const refundable = attempts.find(attempt => attempt.refundable > 0)
 
-  async function askGateway() {
+  async function fetchFromGateway() {
     setBusy(true)
     await mutateAndToast(
       'POST /api/payments/{id}/settle',
@@ -69,7 +69,7 @@ function Story({ payment }: { payment: PaymentStory }) {
           </>
         }
       >
-        <ToolButton onClick={askGateway} disabled={busy}>
+        <ToolButton onClick={fetchFromGateway} disabled={busy}>
           Ask the gateway now
         </ToolButton>
         {refundable && <Button onClick={() => setRefunding(refundable._id)}>Refund</Button>}

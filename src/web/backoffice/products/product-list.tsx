@@ -17,7 +17,7 @@ import { BulkChanges } from './bulk-changes.tsx'
 import { productColumns } from './product-columns.tsx'
 import { ProductHistory } from './product-history.tsx'
 import type { ProductActions, ProductRow } from './product-row.ts'
-import { settleConflict } from './settle-conflict.ts'
+import { resolveConflict } from './resolve-conflict.ts'
 import { useCategories } from './use-categories.ts'
 import { useFamilies } from './use-families.ts'
 import { useSellerFilter } from './use-seller-filter.ts'
@@ -203,11 +203,11 @@ const change: ProductActions['change'] = async (product, changes) => {
     return true
   } catch (error) {
     const mine = Object.fromEntries(Object.entries(changes).map(([name, value]) => [name, String(value)]))
-    const settled = await settleConflict(error, id, { base: toValues(product), mine })
-    if (settled?.choice === 'mine') return change(settled.theirs, changes)
-    if (settled) await refetchAll()
+    const resolved = await resolveConflict(error, id, { base: toValues(product), mine })
+    if (resolved?.choice === 'mine') return change(resolved.theirs, changes)
+    if (resolved) await refetchAll()
     else toast(`Update failed: ${reasonOf(error)}`, { kind: 'error' })
-    return settled !== null
+    return resolved !== null
   }
 }
 

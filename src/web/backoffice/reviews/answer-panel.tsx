@@ -22,7 +22,7 @@ export function ReviewAnswerPanel({ review, onClose }: { review: ReviewRow; onCl
     failed: 'The answer could not be saved.',
   })
 
-  async function takeBack() {
+  async function withdraw() {
     const detail = 'The review stays, without your answer.'
     if (!(await confirm('Take the answer back?', { detail, yes: 'Take back', danger: true }))) return
     if (await mutateAndToast('DELETE /api/reviews/{id}/answer', { params })) onClose()
@@ -53,7 +53,7 @@ export function ReviewAnswerPanel({ review, onClose }: { review: ReviewRow; onCl
         <FormEnd
           extra={
             review.answer && (
-              <ToolButton className="text-alert" onClick={() => void takeBack()}>
+              <ToolButton className="text-alert" onClick={() => void withdraw()}>
                 Take back
               </ToolButton>
             )

@@ -141,11 +141,11 @@ function Preview() {
   const [kind, value, scope] = useWatch({ name: ['kind', 'value', 'scope'] })
   const amount = Number(value)
   // As text, because the array is another one at every render.
-  const settled = useDebounced(JSON.stringify({ kind, value: amount, scope }), 400)
+  const debounced = useDebounced(JSON.stringify({ kind, value: amount, scope }), 400)
   const { data, error } = useQuery({
-    queryKey: ['sale preview', settled],
+    queryKey: ['sale preview', debounced],
     queryFn: ({ signal }) =>
-      callOrSignIn('POST /api/sales/preview', { body: JSON.parse(settled) }, { signal }),
+      callOrSignIn('POST /api/sales/preview', { body: JSON.parse(debounced) }, { signal }),
     enabled: amount > 0,
   })
   return (

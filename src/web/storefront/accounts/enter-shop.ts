@@ -1,6 +1,6 @@
 import { CallError, type Reply } from '#contract/client.ts'
 import { toastOnNextPage } from '#web/client/next-page-toast.ts'
-import { keepSession } from '#web/client/session.ts'
+import { storeSession } from '#web/client/session.ts'
 import { toast } from '#web/ui/toast.ts'
 import { addPendingToCart } from '../cart/buy.ts'
 import { addPendingToWishlist } from '../wishes/wishlist-store.ts'
@@ -12,7 +12,7 @@ export async function enterShop(reply: Reply<'POST /api/auth/login'> | null): Pr
   // A proxy between the shop and the browser may answer with anything.
   const { user, token } = reply ?? {}
   if (!user || !token) throw new CallError(200, 'Invalid login response from server')
-  keepSession({ token, role: user.role, user })
+  storeSession({ token, role: user.role, user })
   forgetSignInEmail()
   toast('Login Successful!', { kind: 'success' })
   // Nobody reads a toast within 100 ms. What is added below has its own, which says more.

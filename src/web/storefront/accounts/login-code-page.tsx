@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { CallError, call } from '#contract/client.ts'
-import { dropSessionDraft, keepSessionDraft, readSessionDraft } from '#web/client/session-draft.ts'
+import { dropSessionDraft, readSessionDraft, storeSessionDraft } from '#web/client/session-draft.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FormOutcome } from '../form/form.tsx'
@@ -9,7 +9,7 @@ import { AuthForm } from './auth-form.tsx'
 import { enterShop } from './enter-shop.ts'
 import { codeField, emailField, otpField } from './field-props.ts'
 import { useLinkWithNext } from './next-param.ts'
-import { keepSignInEmail, useSignInEmail } from './sign-in-email.ts'
+import { storeSignInEmail, useSignInEmail } from './sign-in-email.ts'
 
 const draft = 'sign-in-code'
 const codeMinutes = 10
@@ -27,8 +27,8 @@ export default function LoginCodePage() {
 
   async function sendCode(email: string) {
     const reply = await call('POST /api/auth/code', { body: { email } })
-    keepSessionDraft(draft, { email, at: Date.now() })
-    keepSignInEmail(email)
+    storeSessionDraft(draft, { email, at: Date.now() })
+    storeSignInEmail(email)
     setSentTo(email)
     return reply
   }

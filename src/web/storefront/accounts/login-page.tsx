@@ -12,7 +12,7 @@ import { enterShop } from './enter-shop.ts'
 import { currentPasswordField, emailField, otpField } from './field-props.ts'
 import { useLinkWithNext, useSearchParam } from './next-param.ts'
 import { PasswordField } from './password-field.tsx'
-import { keepSignInEmail, useSignInEmail } from './sign-in-email.ts'
+import { storeSignInEmail, useSignInEmail } from './sign-in-email.ts'
 
 export default function LoginPage() {
   const approvalNote = approvalNotes.get(useSearchParam('waiting'))
@@ -56,7 +56,7 @@ export default function LoginPage() {
       </p>
       <a
         href={withCode}
-        onClick={() => keepSignInEmail(String(new FormData(form.current!).get('email')))}
+        onClick={() => storeSignInEmail(String(new FormData(form.current!).get('email')))}
         className={buttonClass('outline')}
       >
         Get a code by mail

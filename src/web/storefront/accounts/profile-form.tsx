@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import type { Reply } from '#contract/client.ts'
 import { fieldLimits } from '#values/field-limits.ts'
 import { callSignedIn } from '#web/client/call-signed-in.ts'
-import { keepSession, readSession } from '#web/client/session.ts'
+import { readSession, storeSession } from '#web/client/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Form, FormOutcome } from '../form/form.tsx'
@@ -30,7 +30,7 @@ export function ProfileForm({ user, onChanged }: { user: User; onChanged: (user:
       },
     })
     const changed = 'reply' in saved ? saved.reply.user : latest.current
-    keepUser(changed)
+    storeUser(changed)
     onChanged(changed)
     setEmail(changed.email)
     return 'reply' in saved ? saved.reply : { message: 'Your details are as they were saved elsewhere.' }
@@ -74,15 +74,15 @@ export function ProfileForm({ user, onChanged }: { user: User; onChanged: (user:
 }
 
 /** The header shows the new name at once. */
-function keepUser(user: User) {
+function storeUser(user: User) {
   const session = readSession()
-  if (session) keepSession({ ...session, user })
+  if (session) storeSession({ ...session, user })
 }
 
 function PendingEmail(props: { user: User; pending: string; onChanged: (user: User) => void }) {
   const { user, pending, onChanged } = props
   const submission = useSubmit(() => callSignedIn('POST /api/auth/confirm/resend', {}))
-  const giveUp = () =>
+  const cancelEmailChange = () =>
     submission.run(async () => {
       const reply = await callSignedIn('PUT /api/auth/profile', { body: { email: user.email } })
       onChanged(reply.user)
@@ -98,7 +98,7 @@ function PendingEmail(props: { user: User; pending: string; onChanged: (user: Us
         <button type="submit" aria-disabled={submission.busy} className="min-h-11 text-rose underline">
           Send the mail again
         </button>
-        <button type="button" onClick={giveUp} className="min-h-11 text-rose underline">
+        <button type="button" onClick={cancelEmailChange} className="min-h-11 text-rose underline">
           Keep {user.email}
         </button>
       </p>

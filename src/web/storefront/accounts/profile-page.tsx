@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { fieldLimits } from '#values/field-limits.ts'
 import { callSignedIn } from '#web/client/call-signed-in.ts'
-import { keepSession, readSession } from '#web/client/session.ts'
+import { readSession, storeSession } from '#web/client/session.ts'
 import { useReply } from '#web/client/use-reply.ts'
 import { Button } from '#web/ui/button.tsx'
 import ReminderChoice from '../cart/reminder-choice.tsx'
@@ -76,7 +76,7 @@ function ChangePasswordForm({ email }: { email: string }) {
     const reply = await callSignedIn('PUT /api/auth/password', { body: { currentPassword, newPassword } })
     const session = readSession()
     // The old token is invalid now; this browser stays signed in with the new one.
-    if (session) keepSession({ ...session, token: reply.token })
+    if (session) storeSession({ ...session, token: reply.token })
     return reply
   })
   return (

@@ -12,7 +12,7 @@ import { AuthForm } from './auth-form.tsx'
 import { emailField, newPasswordField } from './field-props.ts'
 import { useLinkWithNext } from './next-param.ts'
 import { PasswordField } from './password-field.tsx'
-import { keepSignInEmail } from './sign-in-email.ts'
+import { storeSignInEmail } from './sign-in-email.ts'
 
 export default function RegisterPage() {
   const [note, setNote] = useState<string>()
@@ -23,7 +23,7 @@ export default function RegisterPage() {
   async function register(values: Record<string, string>): Promise<never> {
     const { user } = await call('POST /api/auth/register', { body: values as never })
     toast('Registered successfully!', { kind: 'success' })
-    keepSignInEmail(user.email)
+    storeSignInEmail(user.email)
     const next = new URL(login, location.origin)
     if (!user.isActive) {
       setNote(approvalNotes.get(user.role))

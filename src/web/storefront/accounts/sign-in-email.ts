@@ -3,7 +3,7 @@ import { type RefObject, useEffect } from 'react'
 const key = 'sign-in-email'
 
 /** For the next page around signing in, in this tab. Not in its address, which logs and histories keep. */
-export function keepSignInEmail(email: string) {
+export function storeSignInEmail(email: string) {
   sessionStorage.setItem(key, email)
 }
 

@@ -6,7 +6,7 @@ import { armyPost, pincodeProblem, regionsOf } from '#values/pincode.ts'
 import { cityOf } from '#values/pincode-city.ts'
 import { callSignedIn } from '#web/client/call-signed-in.ts'
 import { readSession } from '#web/client/session.ts'
-import { dropSessionDraft, keepSessionDraft, readSessionDraft } from '#web/client/session-draft.ts'
+import { dropSessionDraft, readSessionDraft, storeSessionDraft } from '#web/client/session-draft.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, Select } from '#web/ui/field.tsx'
 import { DeliveryHint } from '../delivery/delivery-hint.tsx'
@@ -88,8 +88,8 @@ export function AddressForm({
     return wrong
   }
 
-  const keep = (event: FormEvent<HTMLFormElement>) =>
-    keepSessionDraft(draft, {
+  const storeDraft = (event: FormEvent<HTMLFormElement>) =>
+    storeSessionDraft(draft, {
       ...Object.fromEntries(new FormData(event.currentTarget)),
       version: start.version,
     })
@@ -102,7 +102,7 @@ export function AddressForm({
       submission={submission}
       id={id}
       check={check}
-      onInput={keep}
+      onInput={storeDraft}
       className="grid grid-cols-2 items-start gap-x-3 gap-y-4 sm:gap-x-4"
     >
       <div className="grid content-start gap-1.5">

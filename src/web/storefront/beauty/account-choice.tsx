@@ -7,8 +7,8 @@ import { readSession } from '#web/client/session.ts'
 import { useReply } from '#web/client/use-reply.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { accountKey, accountName, isKeptWithAccount, keepWithAccount } from './kept-with.ts'
 import { isEmpty, readProfile } from './own-profile.ts'
+import { accountKey, accountName, isSavedToAccount, saveToAccount } from './save-to-account.ts'
 
 interface Props {
   profile: OwnProfile
@@ -17,7 +17,7 @@ interface Props {
 
 /** Whether the profile is kept with the account too. Where both know one, somebody is asked before either is lost. */
 export function AccountChoice({ profile, onChange }: Props) {
-  const { isSignedIn, account, isKept, setIsKept } = useAccountProfile(onChange)
+  const { isSignedIn, account, isSaved, setIsSaved } = useAccountProfile(onChange)
   if (!isSignedIn)
     return (
       <p className="text-muted text-sm leading-relaxed">
@@ -29,15 +29,15 @@ export function AccountChoice({ profile, onChange }: Props) {
       </p>
     )
 
-  function keep() {
+  function save() {
     store(accountKey, accountName())
-    setIsKept(true)
-    void keepWithAccount(profile)
+    setIsSaved(true)
+    void saveToAccount(profile)
   }
 
   function adopt(known: Profile) {
     store(accountKey, accountName())
-    setIsKept(true)
+    setIsSaved(true)
     onChange({ ...profile, ...known })
   }
 
@@ -45,14 +45,14 @@ export function AccountChoice({ profile, onChange }: Props) {
     try {
       const { message } = await callWithToken('DELETE /api/profiles/mine', {})
       unstore(accountKey)
-      setIsKept(false)
+      setIsSaved(false)
       toast(message, { kind: 'success' })
     } catch {
       toast('It could not be deleted. Please check your connection and try again.', { kind: 'error' })
     }
   }
 
-  if (isKept)
+  if (isSaved)
     return (
       <p className="text-muted text-sm leading-relaxed">
         Kept in this browser and with your account, but never whether you are pregnant.{' '}
@@ -79,7 +79,7 @@ export function AccountChoice({ profile, onChange }: Props) {
             The one of my account
           </Button>
         )}
-        <Button look="outline" onClick={keep}>
+        <Button look="outline" onClick={save}>
           {account ? 'This one' : 'Keep with my account'}
         </Button>
       </div>
@@ -90,22 +90,22 @@ export function AccountChoice({ profile, onChange }: Props) {
 /** `account` is undefined until it is known, null where the account knows none. */
 function useAccountProfile(onChange: (profile: OwnProfile) => void) {
   const [isSignedIn, setIsSignedIn] = useState(false)
-  const [isKept, setIsKept] = useState(false)
+  const [isSaved, setIsSaved] = useState(false)
   const { reply } = useReply('GET /api/profiles/mine', {}, callWithToken)
   const learn = useEffectEvent((known: Profile | null) => {
     const own = readProfile()
-    if (!known || !(isKeptWithAccount() || isEmpty(own))) return
+    if (!known || !(isSavedToAccount() || isEmpty(own))) return
     store(accountKey, accountName())
-    setIsKept(true)
+    setIsSaved(true)
     onChange({ ...own, ...known })
   })
   useEffect(() => {
     if (!readSession()) return
     setIsSignedIn(true)
-    setIsKept(isKeptWithAccount())
+    setIsSaved(isSavedToAccount())
   }, [])
   useEffect(() => {
     if (reply) learn(reply.profile)
   }, [reply])
-  return { isSignedIn, account: reply?.profile, isKept, setIsKept }
+  return { isSignedIn, account: reply?.profile, isSaved, setIsSaved }
 }

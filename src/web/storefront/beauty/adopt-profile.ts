@@ -1,8 +1,8 @@
 import { callWithToken } from '#web/client/call-with-token.ts'
 import { hasProfile } from '#web/client/has-profile.ts'
 import { store } from '#web/client/local-storage.ts'
-import { accountKey, accountName } from './kept-with.ts'
 import { noProfile, storeProfile } from './own-profile.ts'
+import { accountKey, accountName } from './save-to-account.ts'
 
 /** After signing in: a browser that knows nothing learns what the account knows. One that does is asked on the profile's page. */
 export async function adoptProfile(): Promise<void> {

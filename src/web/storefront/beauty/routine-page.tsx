@@ -63,19 +63,19 @@ export default function RoutinePage({ title, intro, isMade, made, ...first }: Pa
     }
     const wanted = new URLSearchParams(location.search).get('add')
     if (isMade || (steps.length > 0 && !wanted)) return
-    const kept = await readKept()
-    if (kept) change(kept)
+    const saved = await readSavedRoutine()
+    if (saved) change(saved)
     if (!wanted) return
     const [step] = (await call('GET /api/routines/steps', { query: { products: wanted } })).steps
     if (!step) return
-    const [parts, before] = [splitByDay<RoutineStepView>([step]), kept ?? { morning: [], evening: [] }]
+    const [parts, before] = [splitByDay<RoutineStepView>([step]), saved ?? { morning: [], evening: [] }]
     const without = (list: RoutineStepView[]) => list.filter(one => keyOf(one) !== keyOf(step))
     change({
       morning: [...without(before.morning), ...parts.morning],
       evening: [...without(before.evening), ...parts.evening],
     })
   })
-  // What was kept cannot be shown offline; the page works without.
+  // What was saved cannot be shown offline; the page works without.
   useEffect(() => void open().catch(() => {}), [])
 
   async function share() {
@@ -186,7 +186,7 @@ function addressOf({ morning, evening }: Routine<RoutineStepView>): string {
 }
 
 /** The routine that was last made in this browser. */
-async function readKept(): Promise<Routine<RoutineStepView> | null> {
+async function readSavedRoutine(): Promise<Routine<RoutineStepView> | null> {
   const address = readStored(key)
   const params = new URLSearchParams(address?.split('?')[1])
   const coded = {

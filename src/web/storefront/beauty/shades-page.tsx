@@ -8,8 +8,8 @@ import { Button } from '#web/ui/button.tsx'
 import { Field, Select } from '#web/ui/field.tsx'
 import { ColourField } from './colour-field.tsx'
 import { readProfile } from './own-profile.ts'
+import { ReportShade } from './report-shade.tsx'
 import { ShadeResult, Swatch } from './shade-result.tsx'
-import { TellOthers } from './tell-others.tsx'
 
 type Props = Pages['shades']
 
@@ -33,7 +33,7 @@ export default function ShadesPage(props: Props) {
         <ColourForm kinds={kinds} worn={worn} />
         <NameForm asked={asked} named={named} />
       </div>
-      <TellOthers />
+      <ReportShade />
     </div>
   )
 }

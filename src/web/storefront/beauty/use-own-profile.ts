@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { OwnProfile } from '#values/beauty/judge-fit.ts'
-import { keepWithAccount } from './kept-with.ts'
 import { noProfile, readProfile, storeProfile } from './own-profile.ts'
+import { saveToAccount } from './save-to-account.ts'
 
 /** Remembered in this browser, and with the account where somebody wants that. Empty until it is read. */
 export function useOwnProfile(): [OwnProfile, (profile: OwnProfile) => void] {
@@ -12,7 +12,7 @@ export function useOwnProfile(): [OwnProfile, (profile: OwnProfile) => void] {
     next => {
       setProfile(next)
       storeProfile(next)
-      keepWithAccount(next)
+      saveToAccount(next)
     },
   ]
 }

@@ -49,10 +49,10 @@ export function buyNow(productId: string, quantity?: number) {
 
 /** After login: adds what a guest asked for before. */
 export async function addPendingToCart(): Promise<void> {
-  const kept = sessionStorage.getItem(pendingKey)
-  if (!kept) return
+  const stored = sessionStorage.getItem(pendingKey)
+  if (!stored) return
   sessionStorage.removeItem(pendingKey)
-  const { productId, quantity = 1 }: Partial<Wanted> & { productId: string } = JSON.parse(kept)
+  const { productId, quantity = 1 }: Partial<Wanted> & { productId: string } = JSON.parse(stored)
   try {
     await addCartItem(productId, quantity)
     toastOnNextPage('Product added to cart!', 'success', { added: productId })

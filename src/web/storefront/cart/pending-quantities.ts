@@ -2,7 +2,7 @@ import { CallError } from '#contract/client.ts'
 import { isUnauthorized, logInAgain } from '#web/client/call-signed-in.ts'
 import { refreshCart, setCartQuantity, setCartQuantityOnPageHide } from '#web/client/cart.ts'
 import { errorMessage } from '#web/client/error-message.ts'
-import { keepSessionDraft } from '#web/client/session-draft.ts'
+import { storeSessionDraft } from '#web/client/session-draft.ts'
 import { createStore } from '#web/client/store.ts'
 import { toast } from '#web/ui/toast.ts'
 
@@ -99,7 +99,7 @@ async function work(id: string, name: string, worker: Worker) {
 
 function refused(id: string, quantity: number, error: unknown) {
   if (isUnauthorized(error)) {
-    keepSessionDraft(pendingQuantityDraft, [id, quantity])
+    storeSessionDraft(pendingQuantityDraft, [id, quantity])
     return logInAgain()
   }
   const problem = errorMessage(error, 'Error updating quantity')

@@ -14,8 +14,8 @@ export function useCarousel(interval: number, slideCount: number) {
   const [current, setCurrent] = useState(0)
   const [needed, setNeeded] = useState(true)
   // Touching pauses it; lifting the finger restarts the whole interval.
-  const [held, setHeld] = useState(false)
-  const release = () => setHeld(false)
+  const [pressed, setPressed] = useState(false)
+  const release = () => setPressed(false)
 
   // Slides that are added later do not change the size of the row, so they are a reason to look again.
   useEffect(() => {
@@ -26,7 +26,7 @@ export function useCarousel(interval: number, slideCount: number) {
     return () => observer.disconnect()
   }, [slideCount])
 
-  const running = playing && visible && needed && !hovered && !held
+  const running = playing && visible && needed && !hovered && !pressed
   useEffect(() => {
     if (!running) return
     const timer = setInterval(() => go(track.current!, 1), interval)
@@ -41,7 +41,7 @@ export function useCarousel(interval: number, slideCount: number) {
     needed,
     handlers: {
       ...hoverHandlers,
-      onPointerDown: ({ pointerType }: PointerEvent) => setHeld(pointerType !== 'mouse'),
+      onPointerDown: ({ pointerType }: PointerEvent) => setPressed(pointerType !== 'mouse'),
       onPointerUp: release,
       onPointerCancel: release,
     },

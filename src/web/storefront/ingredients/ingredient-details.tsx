@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { IngredientView } from '#contract/pages.ts'
 import type { AvoidedIngredient } from '#values/beauty/profile.ts'
-import { keepWithAccount } from '../beauty/kept-with.ts'
 import { readProfile, storeProfile } from '../beauty/own-profile.ts'
+import { saveToAccount } from '../beauty/save-to-account.ts'
 import { Explanation } from './explanation.tsx'
 
 /** What an ingredient is, above its products. */
@@ -41,7 +41,7 @@ function AvoidThis({ ingredient: { slug, inci, n } }: { ingredient: AvoidedIngre
     const rest = profile.ingredients.filter(one => one.slug !== slug)
     const changed = { ...profile, ingredients: isAvoided ? rest : [...rest, { slug, inci, n }] }
     storeProfile(changed)
-    void keepWithAccount(changed)
+    void saveToAccount(changed)
     setIsAvoided(!isAvoided)
   }
 

@@ -1,6 +1,6 @@
 import { longDate } from '#values/dates.ts'
 import { useReply } from '#web/client/use-reply.ts'
-import { TellMeChoice } from '../ingredients/tell-me-choice.tsx'
+import { ReformulationChoice } from '../ingredients/reformulation-choice.tsx'
 
 interface Props {
   productId: string
@@ -19,7 +19,7 @@ export function BoughtBefore({ productId, hasIngredients }: Props) {
           See the order
         </a>
       </p>
-      {hasIngredients && <TellMeChoice productId={productId} />}
+      {hasIngredients && <ReformulationChoice productId={productId} />}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { lazy, type MouseEvent, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { formatRupees } from '#values/money.ts'
 import type { CustomerCart } from '#web/client/cart.ts'
-import { keepSessionDraft, readSessionDraft } from '#web/client/session-draft.ts'
+import { readSessionDraft, storeSessionDraft } from '#web/client/session-draft.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useAddresses } from '../addresses/use-addresses.ts'
 import { PriceRows } from '../cart/price-rows.tsx'
@@ -46,7 +46,7 @@ export function CheckoutForm({
     addressId: chosen?._id ?? null,
     items,
     paymentMethod,
-    onUnknownAddress: saved.reload,
+    onUnknownPostalAddress: saved.reload,
   })
   const withoutFee = Math.round((amounts.total - (quote?.codFee ?? 0)) * 100) / 100
   const possible = methods.filter(method => !whyNot(method, withoutFee))
@@ -72,7 +72,7 @@ export function CheckoutForm({
   function choose(id: string) {
     setAddressId(id)
     setAddressProblem('')
-    keepSessionDraft('chosen-address', id)
+    storeSessionDraft('chosen-address', id)
     if (goesOn.current) placeTo(id)
     goesOn.current = false
   }

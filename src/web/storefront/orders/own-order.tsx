@@ -47,7 +47,7 @@ export function OwnOrder({ justPlaced, onUnknown }: Props) {
       )}
       {order.payment.stage === 'awaiting' && (
         <Suspense>
-          <PaymentPanel order={order} onSettled={reload} />
+          <PaymentPanel order={order} onStateChanged={reload} />
         </Suspense>
       )}
       <OrderDetails order={order} onChanged={replace} heading={isConfirmation ? 'h2' : 'h1'} />

@@ -3,7 +3,7 @@ import { CallError, type CallInput } from '#contract/client.ts'
 import { callSignedIn } from '#web/client/call-signed-in.ts'
 import { newsletterOfVisit } from '#web/client/came-from.ts'
 import { type CustomerCart, refreshCart } from '#web/client/cart.ts'
-import { keepCartCount } from '#web/client/cart-count.ts'
+import { storeCartCount } from '#web/client/cart-count.ts'
 import { errorMessage } from '#web/client/error-message.ts'
 import { toastOnNextPage } from '#web/client/next-page-toast.ts'
 import { randomKey } from '#web/client/random-key.ts'
@@ -43,7 +43,7 @@ export function usePlaceOrder(onPlaced: (order: CustomerOrder) => void, onRefuse
       dropSessionDraft('chosen-address')
       if (order.payment.stage !== 'awaiting')
         toastOnNextPage('Order placed successfully!', 'success', { milliseconds: 2000 })
-      if (!body.items) keepCartCount(0)
+      if (!body.items) storeCartCount(0)
       // The page is being left: the button stays busy until then.
       return onPlaced(order)
     } catch (error) {

@@ -13,17 +13,17 @@ interface QuoteInput {
   /** Ordered instead of the cart. */
   items: OrderedItems
   paymentMethod: PaymentMethod
-  onUnknownAddress: () => void
+  onUnknownPostalAddress: () => void
 }
 
 /** The price of the cart for an address and a promo code, fetched again whenever one of them changes. */
 export function useQuote(
   cart: CustomerCart,
-  { addressId, items, paymentMethod, onUnknownAddress }: QuoteInput,
+  { addressId, items, paymentMethod, onUnknownPostalAddress }: QuoteInput,
 ) {
-  // Buy Now starts with the code that is kept with the cart (undefined), but changes only its own.
+  // Buy Now starts with the code that is stored with the cart (undefined), but changes only its own.
   const [ownCode, setOwnCode] = useState<string | null>()
-  const kept = usePromoCode(cart)
+  const ofCart = usePromoCode(cart)
 
   const promoCode = ownCode === undefined ? {} : { promoCode: ownCode ?? '' }
   // The server knows the cart: it is here so that the price is fetched again when the cart changes.
@@ -34,7 +34,7 @@ export function useQuote(
     busy: loading,
     reload,
   } = useReply('POST /api/cart/quote', cart.items.length > 0 ? input : null)
-  const leaveAddress = useEffectEvent(onUnknownAddress)
+  const leaveAddress = useEffectEvent(onUnknownPostalAddress)
   useEffect(() => {
     if (isNotFound(error)) leaveAddress()
   }, [error])
@@ -49,7 +49,7 @@ export function useQuote(
         apply: setOwnCode,
         remove: () => setOwnCode(null),
       }
-    : { ...kept, applied, problem: kept.problem || problem }
+    : { ...ofCart, applied, problem: ofCart.problem || problem }
   return {
     /** The cart's own prices until the first quote. */
     amounts: quote ?? cart,

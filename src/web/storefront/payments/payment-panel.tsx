@@ -15,16 +15,16 @@ const pollEvery = 3000
 interface Props {
   order: CustomerOrder
   /** The payment has come or its time is over: the order is another one now. */
-  onSettled?: () => void
+  onStateChanged?: () => void
 }
 
 /** How far the payment of an order is. Polls while it waits. */
-export default function PaymentPanel({ order, onSettled }: Props) {
+export default function PaymentPanel({ order, onStateChanged }: Props) {
   const { state } = order.payment
   const params = { id: order._id }
   const { reply: payment, reload } = useReply('GET /api/orders/{id}/payment', { params })
   const compare = useEffectEvent((now: Payment) => {
-    if (now.state !== state) onSettled?.()
+    if (now.state !== state) onStateChanged?.()
   })
   useEffect(() => {
     if (payment) compare(payment)

@@ -14,12 +14,12 @@ export interface LineChoice {
   exchangeFor: string | null
 }
 
-const asksOpened = ({ reason }: LineChoice) => reason !== null && reason !== 'missing'
+const needsOpened = ({ reason }: LineChoice) => reason !== null && reason !== 'missing'
 
 /** What is still to be said about a line, or why it cannot come back. */
 export function problemOf(line: ReturnableLine, choice: LineChoice): string | undefined {
   if (!choice.reason) return `Please say why you return ${line.name}.`
-  if (asksOpened(choice) && choice.opened === null) return `Please say whether ${line.name} was opened.`
+  if (needsOpened(choice) && choice.opened === null) return `Please say whether ${line.name} was opened.`
   if (!isReturnable(line.returnClass, choice.reason, choice.opened === true)) return sealedOnly(line)
   return undefined
 }
@@ -99,7 +99,7 @@ export function ChosenLine({ line, choice, onChange }: Props) {
               ))}
             </select>
           </label>
-          {asksOpened(choice) && (
+          {needsOpened(choice) && (
             <Choice label="Was it opened?" name={`opened-${id}`}>
               <Pill
                 name={`opened-${id}`}

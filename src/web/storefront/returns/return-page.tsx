@@ -85,7 +85,7 @@ function Wizard({ orderId, returnable }: { orderId: string; returnable: Returnab
   const refunded = chosen.filter(({ choice }) => !choice.exchangeFor)
   const money = refunded.reduce((sum, { line, choice }) => sum + (line.refunds[choice.quantity - 1] ?? 0), 0)
   const delivery = deliveryOf(returnable, chosen)
-  const asksForAccount = returnable.paidInCash && refunded.length > 0
+  const needsAccount = returnable.paidInCash && refunded.length > 0
 
   function go(to: number) {
     setProblem('')
@@ -128,7 +128,7 @@ function Wizard({ orderId, returnable }: { orderId: string; returnable: Returnab
       ),
     )
     body.set('comment', comment)
-    if (asksForAccount) body.set('payee', JSON.stringify(payeeOf(payee)))
+    if (needsAccount) body.set('payee', JSON.stringify(payeeOf(payee)))
     for (const picture of pictures) body.append('pictures', picture)
     try {
       const { message, returns } = await callSignedIn('POST /api/returns', { body })
@@ -216,7 +216,7 @@ function Wizard({ orderId, returnable }: { orderId: string; returnable: Returnab
               You get back <Money rupees={money + delivery} />
             </p>
           )}
-          {asksForAccount ? (
+          {needsAccount ? (
             <PayeeFields values={payee} onChange={setPayee} />
           ) : (
             refunded.length > 0 && (

@@ -28,9 +28,9 @@ export function OwnReview({ product, onSaved, onLoaded }: Props) {
   )
   // Signed out or offline: a review could not be sent either.
   const mine = error ? null : reply
-  const tellLoaded = useEffectEvent(onLoaded)
+  const notifyLoaded = useEffectEvent(onLoaded)
   useEffect(() => {
-    if (reply) tellLoaded(reply)
+    if (reply) notifyLoaded(reply)
   }, [reply])
 
   useEffect(() => {

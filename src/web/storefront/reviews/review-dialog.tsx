@@ -102,23 +102,23 @@ export function ReviewDialog({ dialog, product, review, onSaved }: Props) {
   )
 }
 
-/** What is told is shown before it is sent. */
+/** Shows what is sent before it is sent. */
 function ProfileWish({ saved }: { saved: Snapshot | null }) {
   const own = judging.use(state => state)?.readSnapshot()
-  const told = own && described(own).length > 0 ? own : saved
-  if (!told) return null
+  const sharedProfile = own && described(own).length > 0 ? own : saved
+  if (!sharedProfile) return null
   return (
     <label className="flex min-h-11 items-start gap-3">
       <input
         type="checkbox"
         name="profile"
-        value={JSON.stringify(told)}
+        value={JSON.stringify(sharedProfile)}
         defaultChecked={saved !== null}
         className="mt-0.5 size-5 shrink-0 accent-rose"
       />
       <span>
         Tell readers from my profile
-        <span className="block text-muted text-sm">{described(told).join(', ')}</span>
+        <span className="block text-muted text-sm">{described(sharedProfile).join(', ')}</span>
       </span>
     </label>
   )

@@ -25,7 +25,7 @@ interface Props {
 export function ReviewItem({ review, productName, isOwn, isVoted }: Props) {
   const { author, stars, text, skinType, profile, pictures, createdAt } = review
   const loaded = judging.use(state => state)
-  const told = profile ? described(profile) : skinType ? [`${skinType} skin`] : []
+  const writer = profile ? described(profile) : skinType ? [`${skinType} skin`] : []
   const [enlarged, enlarge] = useState<number | null>(null)
   return (
     <article>
@@ -45,7 +45,7 @@ export function ReviewItem({ review, productName, isOwn, isVoted }: Props) {
       </p>
       <p className="mt-1 text-muted text-sm">
         <time dateTime={createdAt}>{longDate(new Date(createdAt))}</time>
-        {told.length > 0 && ` · ${told[0]![0]!.toUpperCase()}${told.join(', ').slice(1)}`}
+        {writer.length > 0 && ` · ${writer[0]![0]!.toUpperCase()}${writer.join(', ').slice(1)}`}
       </p>
       {loaded && profile && <loaded.LikeYou writer={profile} />}
       {pictures.length > 0 && (

@@ -23,7 +23,7 @@ export function DraftCustomer() {
   })
   const change = { shouldDirty: true } as const
 
-  function take(customer: Customer | null) {
+  function choose(customer: Customer | null) {
     setValue('customerId', customer?._id ?? null, change)
     setValue('customerName', customer?.name ?? '', change)
     setValue('customerEmail', customer?.email ?? '', change)
@@ -41,11 +41,11 @@ export function DraftCustomer() {
             <span className="block font-medium">{name}</span>
             <span className="block truncate text-muted text-sm">{email}</span>
           </p>
-          <ToolButton onClick={() => take(null)}>Somebody else</ToolButton>
+          <ToolButton onClick={() => choose(null)}>Somebody else</ToolButton>
         </div>
       ) : (
         <>
-          <CustomerSearch onChoose={take} />
+          <CustomerSearch onChoose={choose} />
           <div className="grid items-start gap-4 sm:grid-cols-3">
             <TextField name="customerName" label="Name" maxLength={fieldLimits.personName} />
             <TextField name="customerPhone" label="Mobile number" type="tel" maxLength={30} />

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { callOrSignIn } from '../../call-or-sign-in.ts'
 import { reasonOf, refetchAll, useCall } from '../../query.ts'
-import { keepCarrier, lastCarrier } from '../last-carrier.ts'
+import { lastCarrier, storeLastCarrier } from '../last-carrier.ts'
 import { CarrierNames } from '../tracking-fields.tsx'
 import { HandOverHead } from './hand-over-head.tsx'
 import { collectOf, contentOf, type Parcel, placeOf, weightOf } from './parcel-summary.ts'
@@ -68,7 +68,7 @@ export function ScanScreen() {
     }
     setMissing(given ? null : 'tracking')
     if (!given) return
-    keepCarrier(carrier)
+    storeLastCarrier(carrier)
     void handOver({
       key: crypto.randomUUID(),
       number: parcel?.number ?? chosen,

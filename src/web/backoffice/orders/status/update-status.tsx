@@ -6,7 +6,7 @@ import { errorMessage } from '#web/client/error-message.ts'
 import { toast } from '#web/ui/toast.ts'
 import { confirm, confirmWithText } from '../../form/confirm.tsx'
 import { mutate, refetchAll } from '../../query.ts'
-import { keepCarrier, lastCarrier } from '../last-carrier.ts'
+import { lastCarrier, storeLastCarrier } from '../last-carrier.ts'
 import { AskedTracking, type TrackingValues } from '../tracking-fields.tsx'
 
 interface Change {
@@ -38,7 +38,7 @@ export async function moveOrder({ orderId, shipment, name, from, to, plan }: Cha
     const answer = await confirmMove({ question, to, plan, reason, content })
     if (answer === null) return
     reason = answer || undefined
-    if (isParcel) keepCarrier(tracking.carrier)
+    if (isParcel) storeLastCarrier(tracking.carrier)
     const isTold = isParcel && (tracking.trackingNumber || tracking.expectedOn || tracking.carrier)
     const body = { status: to, from, shipment, reason, ...(isTold && { tracking }) }
     try {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Reply } from '#contract/client.ts'
 import { comparePictureNames } from '#values/picture-names.ts'
 import { callOrSignIn, orSignIn } from '../../call-or-sign-in.ts'
-import { takePictures } from '../../form/take-pictures.ts'
+import { acceptPictures } from '../../form/accept-pictures.ts'
 import { reasonOf, refetchAll } from '../../query.ts'
 import { sendWithProgress } from '../wizard/send-with-progress.ts'
 import { type ChosenPicture, listChosen } from './open-archives.ts'
@@ -129,17 +129,17 @@ async function sendOne(
   replaces: boolean,
   problems: string[],
 ): Promise<number> {
-  const kept = replaces ? [] : images
-  const room = maxPictures - kept.length
+  const stored = replaces ? [] : images
+  const room = maxPictures - stored.length
   if (pictures.length > room)
     problems.push(`${name}: only ${maxPictures} pictures fit, so ${pictures.length - room} were left out.`)
   const opened = await openEach(pictures.slice(0, room), problems)
-  const { good, problems: refused } = await takePictures(opened)
+  const { good, problems: refused } = await acceptPictures(opened)
   problems.push(...refused)
   if (good.length === 0) return 0
   const form = new FormData()
   form.set('version', String(version))
-  if (kept.length > 0) form.set('images', JSON.stringify(kept))
+  if (stored.length > 0) form.set('images', JSON.stringify(stored))
   for (const file of good) form.append('images', file)
   const url = `/api/productdetail/update/${_id}`
   await orSignIn(() => sendWithProgress('PUT', url, form, () => {}))

@@ -1,4 +1,4 @@
-import { takePictures } from '../../form/take-pictures.ts'
+import { acceptPictures } from '../../form/accept-pictures.ts'
 import { maxPictures, pictureOf, type WizardPicture } from './pictures.ts'
 
 let previous: Promise<unknown> = Promise.resolve()
@@ -12,7 +12,7 @@ export function checkFiles(
   room: number,
 ): Promise<{ added: WizardPicture[]; problems: string[] }> {
   const checked = previous.then(async () => {
-    const { good, problems } = await takePictures(files)
+    const { good, problems } = await acceptPictures(files)
     if (good.length > room) problems.push(`At most ${maxPictures} pictures fit; the others were left out.`)
     return { added: good.slice(0, room).map(pictureOf), problems }
   })

@@ -105,15 +105,15 @@ async function inStore<Result>(
 ): Promise<Result> {
   const opening = indexedDB.open('backoffice', 1)
   opening.onupgradeneeded = () => opening.result.createObjectStore(storeName)
-  const database = (await settled(opening)) as IDBDatabase
+  const database = (await completed(opening)) as IDBDatabase
   try {
-    return (await settled(use(database.transaction(storeName, mode).objectStore(storeName)))) as Result
+    return (await completed(use(database.transaction(storeName, mode).objectStore(storeName)))) as Result
   } finally {
     database.close()
   }
 }
 
-function settled(request: IDBRequest): Promise<unknown> {
+function completed(request: IDBRequest): Promise<unknown> {
   return new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result)
     request.onerror = () => reject(request.error)

@@ -1,5 +1,5 @@
+import { acceptedPictures } from '../../form/accept-pictures.ts'
 import { FileDrop } from '../../form/file-drop.tsx'
-import { acceptedPictures } from '../../form/take-pictures.ts'
 import { Icon } from '../../layout/icon.tsx'
 
 interface Props {

@@ -53,11 +53,11 @@ export function moved(pictures: WizardPicture[], from: number, to: number): Wiza
   return next
 }
 
-/** Adds new pictures as files and kept ones as paths. */
+/** Adds new pictures as files and stored ones as paths. */
 export function appendPictures(form: FormData, pictures: WizardPicture[]) {
-  const kept = pictures.flatMap(picture => ('path' in picture ? [picture.path] : []))
+  const paths = pictures.flatMap(picture => ('path' in picture ? [picture.path] : []))
   const added = pictures.flatMap(picture => ('file' in picture ? [picture.file] : []))
-  if (kept.length > 0 || added.length === 0) form.set('images', JSON.stringify(kept))
+  if (paths.length > 0 || added.length === 0) form.set('images', JSON.stringify(paths))
   const { skinPictures, labelPicture } = marksOf(pictures)
   form.set('skinPictures', JSON.stringify(skinPictures))
   form.set('labelPicture', labelPicture)
@@ -80,15 +80,15 @@ export function marksOf(pictures: WizardPicture[]): { skinPictures: SkinPicture[
  * cover, and what is said about them. Undefined if nothing is missing.
  */
 export function missingOrder(pictures: WizardPicture[], { image, images: stored }: StoredPictures) {
-  const kept = pictures.filter(picture => 'path' in picture).length
-  const added = stored.slice(kept)
+  const before = pictures.filter(picture => 'path' in picture).length
+  const added = stored.slice(before)
   // Files with the same bytes are stored once: then paths and pictures cannot be matched.
   if (stored.length !== pictures.length) return undefined
   let nth = 0
   const wanted = pictures.map(picture => ('path' in picture ? picture.path : added[nth++]!))
   const isInOrder = wanted.every((path, index) => path === stored[index]) && image === (wanted[0] ?? null)
-  const areAllSaid = !pictures.some(picture => 'file' in picture && (picture.skin || picture.isLabel))
-  if (isInOrder && areAllSaid) return undefined
+  const areAllMarked = !pictures.some(picture => 'file' in picture && (picture.skin || picture.isLabel))
+  if (isInOrder && areAllMarked) return undefined
   const saved = pictures.map(({ key, skin, isLabel }, index) => ({
     key,
     skin,

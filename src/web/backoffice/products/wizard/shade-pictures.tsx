@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { takePictures } from '../../form/take-pictures.ts'
+import { acceptPictures } from '../../form/accept-pictures.ts'
 import { openArchives } from '../pictures/open-archives.ts'
 import { matchShades, nameShades } from './match-shades.ts'
 import { PictureDrop } from './picture-drop.tsx'
@@ -22,7 +22,7 @@ export function ShadePictures({ kind, shades, onChange }: Props) {
     setBusy(true)
     announce('')
     const opened = await openArchives(files)
-    const { good, problems } = await takePictures(opened.files)
+    const { good, problems } = await acceptPictures(opened.files)
     const named = nameShades(good, shades)
     const { matched, unmatched, ambiguous } = matchShades(good, named)
     setBusy(false)

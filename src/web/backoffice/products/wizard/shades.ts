@@ -107,8 +107,8 @@ function changeRow({ rows, common }: Shades, key: string, change: (row: Shade) =
 function begun(row: Shade, common: CommonValues, before: Shade | undefined): Shade {
   const { price = '', maxPrice = '' } = before?.values ?? {}
   const first = { price: common.price || price, maxPrice: common.maxPrice || maxPrice, stock: common.stock }
-  const taken = commonFields.flatMap(field => (row.values[field] === '' ? [[field, first[field]]] : []))
-  return { ...row, values: { ...row.values, ...Object.fromEntries(taken) } }
+  const filledIn = commonFields.flatMap(field => (row.values[field] === '' ? [[field, first[field]]] : []))
+  return { ...row, values: { ...row.values, ...Object.fromEntries(filledIn) } }
 }
 
 const withEmptyRow = (rows: Shade[]): Shade[] =>

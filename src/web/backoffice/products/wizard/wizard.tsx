@@ -7,7 +7,7 @@ import { showFieldErrors } from '../../form/use-edit-form.ts'
 import { FormulaNote } from '../../ingredients/formula-note.tsx'
 import { reasonOf, useCall } from '../../query.ts'
 import { useMay, useMe } from '../../use-me.ts'
-import { settleConflict } from '../settle-conflict.ts'
+import { resolveConflict } from '../resolve-conflict.ts'
 import { useCategories } from '../use-categories.ts'
 import { checkValues } from './checks.ts'
 import { DraftOffer } from './draft-offer.tsx'
@@ -99,14 +99,14 @@ export function Wizard({ draftKey, values, product, family, onSaved }: Props) {
       onSaved(saved[0]!, saved.length)
     } catch (error) {
       if (product && on) {
-        const settled = await settleConflict(error, product._id, {
+        const resolved = await resolveConflict(error, product._id, {
           base: on.values,
           mine: isFamily ? { ...values, ...cellsOf(product, rows) } : values,
           shades: isFamily ? { base: on.shades, mine: rows } : undefined,
         })
-        if (settled?.choice === 'theirs') return await replaceBy(settled.theirs, settled.family)
-        if (settled) {
-          const renewed = onTopOf(on, settled, rows)
+        if (resolved?.choice === 'theirs') return await replaceBy(resolved.theirs, resolved.family)
+        if (resolved) {
+          const renewed = onTopOf(on, resolved, rows)
           return await save(values, renewed.base, renewed.shades)
         }
       }

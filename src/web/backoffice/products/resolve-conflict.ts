@@ -6,7 +6,7 @@ import { type Product, type ProductValues, shadeFields, toValues } from './wizar
 import type { Shades } from './wizard/shades.ts'
 
 /** A product as somebody else has saved it meanwhile, with its family, and which of the two counts. */
-interface Settled {
+interface Resolved {
   choice: 'mine' | 'theirs'
   theirs: OwnProduct
   family: OwnProduct[]
@@ -22,11 +22,11 @@ interface Conflict {
 }
 
 /** Somebody else has changed the product or its stock: asks what counts. Null for other failures, or without an answer. */
-export async function settleConflict(
+export async function resolveConflict(
   error: unknown,
   id: string,
   { base, mine, shades }: Conflict,
-): Promise<Settled | null> {
+): Promise<Resolved | null> {
   if (!(error instanceof CallError) || !error.conflict) return null
   const { products: family } = await callOrSignIn('GET /api/productdetail/family/{id}', { params: { id } })
   const product = family.find(({ _id }) => _id === id)!

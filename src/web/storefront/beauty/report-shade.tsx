@@ -13,7 +13,7 @@ import { ColourField } from './colour-field.tsx'
 type OwnShade = Reply<'GET /api/shades/mine'>['shades'][number]
 
 /** 'I wear X by Y, and Z here suits me', from those who were delivered Z. */
-export function TellOthers() {
+export function ReportShade() {
   const { reply, setReply, error } = useReply('GET /api/shades/mine', {}, callWithToken)
   const shades = reply?.shades
   return (
@@ -40,7 +40,9 @@ export function TellOthers() {
         ) : (
           <Report
             shades={shades}
-            onTold={told => setReply({ shades: shades.map(one => (one._id === told._id ? told : one)) })}
+            onReported={report =>
+              setReply({ shades: shades.map(one => (one._id === report._id ? report : one)) })
+            }
           />
         )}
       </div>
@@ -48,22 +50,22 @@ export function TellOthers() {
   )
 }
 
-function Report({ shades, onTold }: { shades: OwnShade[]; onTold(told: OwnShade): void }) {
+function Report({ shades, onReported }: { shades: OwnShade[]; onReported(report: OwnShade): void }) {
   const [shade, setShade] = useState(shades[0]!)
   const change = (part: Partial<OwnShade>) => setShade(now => ({ ...now, ...part }))
   const submission = useSubmit(async () => {
     const { _id: productId, otherBrand, otherShade, otherSwatch, verdict } = shade
     const hex = otherSwatch.trim() && `#${otherSwatch.trim().replace('#', '')}`
-    const told = { otherBrand, otherShade, otherSwatch: hex, verdict: verdict ?? 'right' }
-    const reply = await callSignedIn('PUT /api/shades/reports', { body: { productId, ...told } })
-    onTold({ ...shade, ...told })
+    const report = { otherBrand, otherShade, otherSwatch: hex, verdict: verdict ?? 'right' }
+    const reply = await callSignedIn('PUT /api/shades/reports', { body: { productId, ...report } })
+    onReported({ ...shade, ...report })
     return reply
   })
 
-  /** What was typed stays where nothing was told of that shade yet. */
+  /** What was typed stays if that shade has no report yet. */
   function choose(id: string) {
-    const { _id, name, swatch, ...told } = shades.find(one => one._id === id)!
-    setShade(now => ({ ...now, ...(told.verdict ? told : { verdict: null }), _id, name, swatch }))
+    const { _id, name, swatch, ...report } = shades.find(one => one._id === id)!
+    setShade(now => ({ ...now, ...(report.verdict ? report : { verdict: null }), _id, name, swatch }))
   }
 
   return (

@@ -9,7 +9,7 @@ export const acceptedPictures = 'image/png,image/jpeg,image/webp,image/avif,imag
  * Of files that were just chosen, those that the shop takes, and a sentence about each of the others. Browsers cannot
  * show a phone's HEIC: the server makes an ordinary picture of it.
  */
-export async function takePictures(files: File[]): Promise<{ good: File[]; problems: string[] }> {
+export async function acceptPictures(files: File[]): Promise<{ good: File[]; problems: string[] }> {
   const readable: File[] = []
   const unreadable: string[] = []
   for (const file of files) {

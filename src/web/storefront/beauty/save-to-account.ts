@@ -5,7 +5,7 @@ import { readSession } from '#web/client/session.ts'
 import { toast } from '#web/ui/toast.ts'
 import { isEmpty } from './own-profile.ts'
 
-/** Where the browser notes with whose account the profile is kept too. */
+/** The storage key of the account to which the profile is saved too. */
 export const accountKey = 'profileAccount'
 
 export function accountName(): string {
@@ -13,22 +13,22 @@ export function accountName(): string {
   return user?._id ?? user?.email ?? ''
 }
 
-export const isKeptWithAccount = () => accountName() !== '' && readStored(accountKey) === accountName()
+export const isSavedToAccount = () => accountName() !== '' && readStored(accountKey) === accountName()
 
 let latest: OwnProfile | null = null
 let isSending = false
 
 /** One call at a time, so that the last answer is the one that stays. Pregnancy is left out. */
-export async function keepWithAccount(profile: OwnProfile): Promise<void> {
-  if (!isKeptWithAccount()) return
+export async function saveToAccount(profile: OwnProfile): Promise<void> {
+  if (!isSavedToAccount()) return
   latest = profile
   if (isSending) return
   isSending = true
   while (latest) {
-    const { isPregnant: _, ...told }: OwnProfile = latest
+    const { isPregnant: _, ...shared }: OwnProfile = latest
     latest = null
-    const body = { ...told, ingredients: told.ingredients.map(({ slug }) => slug) }
-    const sent = isEmpty({ ...told, isPregnant: false })
+    const body = { ...shared, ingredients: shared.ingredients.map(({ slug }) => slug) }
+    const sent = isEmpty({ ...shared, isPregnant: false })
       ? callWithToken('DELETE /api/profiles/mine', {})
       : callWithToken('PUT /api/profiles/mine', { body })
     await sent.catch(() =>

@@ -5,7 +5,7 @@ import { useReply } from '#web/client/use-reply.ts'
 import { toast } from '#web/ui/toast.ts'
 
 /** A buyer of this product wants to be told when its ingredients change. */
-export function TellMeChoice({ productId }: { productId: string }) {
+export function ReformulationChoice({ productId }: { productId: string }) {
   const params = { productId }
   const { reply, setReply } = useReply('GET /api/reformulations/notices/{productId}', { params })
   const [busy, setBusy] = useState(false)
