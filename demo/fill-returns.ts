@@ -11,8 +11,8 @@ import { inspectReturn } from '#domain/returns/inspect-return.ts'
 import {
   approveReturn,
   bookPickup,
-  notePickedUp,
-  noteReceived,
+  recordPickup,
+  recordReceipt,
   refuseReturn,
 } from '#domain/returns/move-return.ts'
 import { requestReturns } from '#domain/returns/request-return.ts'
@@ -89,8 +89,8 @@ const storiesFor = (trx: Db, admin: Actor): DemoReturn[] => {
     const on = dayInIndia(at(received + 20))
     const pickup = { id, on, courier: 'Delhivery', reference: 'DL7730412' }
     await bookPickup(trx, admin, pickup, at(received + 50))
-    await notePickedUp(trx, admin, { id }, at(received + 18))
-    await noteReceived(trx, admin, { id }, at(received))
+    await recordPickup(trx, admin, { id }, at(received + 18))
+    await recordReceipt(trx, admin, { id }, at(received))
   }
   const inspectAll = async (id: ReturnId, at: Date, restocked: number) => {
     const { line_id: line } = await trx

@@ -1286,7 +1286,7 @@ CREATE TABLE return_items (
   is_opened boolean NOT NULL,
   exchange_product_id text,
   exchange_name text,
-  held integer NOT NULL DEFAULT 0 CHECK ((held >= 0)),
+  reserved integer NOT NULL DEFAULT 0 CHECK ((reserved >= 0)),
   accepted integer,
   restocked integer,
   CONSTRAINT return_items_check CHECK (((accepted >= 0) AND (accepted <= quantity))),

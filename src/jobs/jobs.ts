@@ -37,7 +37,7 @@ import { publishScheduled } from '#domain/products/publish-scheduled.ts'
 import { watchStock } from '#domain/products/watch-stock.ts'
 import { recallsTag } from '#domain/recalls/recall.ts'
 import { repackRecalled } from '#domain/recalls/repack.ts'
-import { keepReturnDeadlines } from '#domain/returns/keep-deadlines.ts'
+import { enforceReturnDeadlines } from '#domain/returns/enforce-deadlines.ts'
 import { inviteReviews } from '#domain/reviews/invite.ts'
 import { salesChanged } from '#domain/sales/change-sale.ts'
 import { flipSales, nextFlip } from '#domain/sales/flip-sales.ts'
@@ -119,7 +119,7 @@ export const jobs = {
       if (services.gateways.length > 0) await reconcileLastDays(services.db, services)
     },
   },
-  'watch-returns': { every: '*/5 * * * *', run: ({ db }, signal) => keepReturnDeadlines(db, signal) },
+  'watch-returns': { every: '*/5 * * * *', run: ({ db }, signal) => enforceReturnDeadlines(db, signal) },
   'repack-recalled': { every: tenMinutes, wakeOn: recallsTag, run: ({ db }) => repackRecalled(db) },
 
   // Products, prices and stock

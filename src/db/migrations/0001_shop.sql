@@ -1937,7 +1937,7 @@ CREATE TABLE returns (
   pickup_on date,
   courier text,
   courier_reference text,
-  -- What the customer was told it is worth.
+  -- The refund that was shown to the customer.
   estimate bigint NOT NULL DEFAULT 0 CHECK (estimate >= 0),
   -- What the customer gets back for it, and the credit notes that say so.
   refunded bigint NOT NULL DEFAULT 0 CHECK (refunded >= 0),
@@ -1975,11 +1975,11 @@ CREATE TABLE return_items (
   quantity integer NOT NULL CHECK (quantity > 0),
   reason text NOT NULL CHECK (reason IN ('damaged', 'leaking', 'wrong', 'expired', 'fake', 'missing', 'allergic', 'shade', 'mind')),
   is_opened boolean NOT NULL,
-  -- What comes instead, and how many of it are taken out of stock for this return.
+  -- What comes instead, and how many of it are reserved for this return.
   exchange_product_id text,
   exchange_name text,
-  held integer NOT NULL DEFAULT 0 CHECK (held >= 0),
-  -- What the inspection said; null before.
+  reserved integer NOT NULL DEFAULT 0 CHECK (reserved >= 0),
+  -- Null before the inspection.
   accepted integer,
   restocked integer,
   PRIMARY KEY (return_id, line_id),

@@ -67,7 +67,7 @@ export async function restockReturned(trx: Db, by: Recorded, lines: readonly Ret
   await changeStock(trx, stockOf, counted, 1, async () => {})
 }
 
-/** Takes out of stock what will be sent in exchange; refuses all of it when something is short. */
+/** Reserves what will be sent in exchange; refuses all of it when something is short. */
 export async function reserveForExchange(
   trx: Db,
   by: Recorded,

@@ -5,17 +5,17 @@ import { refundReturned } from '#domain/payments/refunds.ts'
 import { paymentRefusals } from '#domain/payments/refusals.ts'
 import type { ReturnId } from '#values/ids.ts'
 import { paise } from '#values/money.ts'
-import { askForPayee, rootOrder } from './settle.ts'
+import { requestPayee, rootOrder } from './close-return.ts'
 
-/** An order that was to come in exchange, or a part of it, was cancelled: the customer gets the money after all. */
+/** Refunds the cancelled part of an order that was to come in exchange. */
 export async function refundCancelledExchange(trx: Db, order: Order): Promise<void> {
   if (order.paymentMethod !== 'Exchange') return
-  const { rows } = await sql<{ id: ReturnId; given: number }>`
-    SELECT r.id, (SELECT coalesce(sum(amount), 0) FROM refunds WHERE return_id = r.id AND reason = ${order.number}) AS given
+  const { rows } = await sql<{ id: ReturnId; refunded: number }>`
+    SELECT r.id, (SELECT coalesce(sum(amount), 0) FROM refunds WHERE return_id = r.id AND reason = ${order.number}) AS refunded
     FROM returns r WHERE r.exchange_order_id = ${order.id}`.execute(trx)
   const [found] = rows
   if (!found) return
-  const owed = order.total - currentAmounts(order).total - found.given
+  const owed = order.total - currentAmounts(order).total - found.refunded
   if (owed < 0) throw paymentRefusals.refundedAlready()
   if (owed === 0) return
   const amount = await refundReturned(trx, {
@@ -26,5 +26,5 @@ export async function refundCancelledExchange(trx: Db, order: Order): Promise<vo
     reason: order.number,
   })
   await sql`UPDATE returns SET refunded = refunded + ${amount} WHERE id = ${found.id}`.execute(trx)
-  await askForPayee(trx, found)
+  await requestPayee(trx, found)
 }

@@ -3,7 +3,7 @@ import type { Db } from '#db/client.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { reasonRules } from '#values/return-rules.ts'
 import type { Return } from './return.ts'
-import { countTaken } from './returnable.ts'
+import { countReturned } from './returnable.ts'
 
 export interface Pieces {
   line: string
@@ -25,10 +25,10 @@ export async function returnsDelivery(
   const reasonOf = new Map(found.items.map(({ line, reason }) => [line, reason]))
   if (pieces.some(({ line }) => reasonRules[reasonOf.get(line)!].isFault)) return true
   const lines = order.lines.filter(({ shipmentId }) => shipmentId === found.shipmentId)
-  const taken = await countTaken(
+  const returned = await countReturned(
     db,
     lines.map(({ id }) => id),
   )
   const now = (line: string) => pieces.find(piece => piece.line === line)?.quantity ?? 0
-  return lines.every(({ id, quantity }) => (taken.get(id)?.credited ?? 0) + now(id) === quantity)
+  return lines.every(({ id, quantity }) => (returned.get(id)?.credited ?? 0) + now(id) === quantity)
 }

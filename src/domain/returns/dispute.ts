@@ -4,10 +4,10 @@ import { recordAudit } from '#domain/audit/record.ts'
 import { recordEvent } from '#domain/events/record.ts'
 import type { ReturnId } from '#values/ids.ts'
 import { returnTimes } from '#values/return-rules.ts'
+import { closeReturn } from './close-return.ts'
 import { approve } from './move-return.ts'
 import { returnRefusals } from './refusals.ts'
 import { getReturn, lockReturn, type Return } from './return.ts'
-import { settleReturn } from './settle.ts'
 import { recordReturn } from './step.ts'
 
 /** Whether the customer may still say that a refusal is wrong. Once: then an admin decides for good. */
@@ -67,7 +67,7 @@ export async function decideDispute(
     const move = { by: admin, as: 'admin' as const, now }
     if (inFavourOf === 'customer' && found.state === 'refused') await approve(trx, found, move)
     else if (inFavourOf === 'customer')
-      await settleReturn(trx, found, {
+      await closeReturn(trx, found, {
         ...move,
         pieces: found.items.map(({ line, quantity, restocked }) => ({
           line,

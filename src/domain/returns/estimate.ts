@@ -4,7 +4,7 @@ import { getOrder } from '#domain/orders/read-orders.ts'
 import { type Paise, paise } from '#values/money.ts'
 import { type Pieces, returnsDelivery } from './delivery-back.ts'
 import type { Return } from './return.ts'
-import { countTaken } from './returnable.ts'
+import { countReturned } from './returnable.ts'
 import { shareOf } from './share.ts'
 
 /** What the customer would get back if all of it were accepted now. */
@@ -19,13 +19,13 @@ export async function estimateReturn(db: Db, found: Return): Promise<{ goods: Pa
 
 /** What was paid for the goods alone. */
 async function goodsOf(db: Db, order: Order, pieces: readonly Pieces[]): Promise<Paise> {
-  const taken = await countTaken(
+  const returned = await countReturned(
     db,
     pieces.map(({ line }) => line),
   )
   const shares = pieces.map(({ line: id, quantity }) => {
     const line = order.lines.find(one => one.id === id)!
-    return shareOf(order, line, { before: taken.get(id)?.credited ?? 0, pieces: quantity }).paid
+    return shareOf(order, line, { before: returned.get(id)?.credited ?? 0, pieces: quantity }).paid
   })
   return paise(shares.reduce((sum, share) => sum + share, 0))
 }

@@ -7,7 +7,7 @@ import { newId, type OrderId, type ProductId } from '#values/ids.ts'
 import { paise } from '#values/money.ts'
 import type { Pieces } from './delivery-back.ts'
 import type { Return } from './return.ts'
-import { countTaken } from './returnable.ts'
+import { countReturned } from './returnable.ts'
 import { shareOf } from './share.ts'
 
 interface Exchange {
@@ -28,7 +28,7 @@ export async function placeExchange(
 ): Promise<OrderId | null> {
   const shipment = order.shipments.find(({ id }) => id === found.shipmentId)!
   const shipmentId = newId<'shipment'>()
-  const taken = await countTaken(
+  const returned = await countReturned(
     trx,
     pieces.map(({ line }) => line),
   )
@@ -41,7 +41,7 @@ export async function placeExchange(
     if (!product) return null
     const { tracksLots, ...named } = product
     inLots ||= tracksLots
-    const before = taken.get(id)?.credited ?? 0
+    const before = returned.get(id)?.credited ?? 0
     const { seller, shop } = shareOf(order, line, { before, pieces: quantity })
     const discount = (amount: number, fundedBy: 'seller' | 'shop') =>
       amount > 0

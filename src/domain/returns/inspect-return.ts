@@ -4,10 +4,10 @@ import type { Actor } from '#domain/actor.ts'
 import { dayInIndia } from '#values/dates.ts'
 import type { ProductId, ReturnId } from '#values/ids.ts'
 import { reasonRules } from '#values/return-rules.ts'
+import { closeReturn, releaseReserved } from './close-return.ts'
 import { type Move, moveReturn, step } from './move-return.ts'
 import { returnRefusals } from './refusals.ts'
 import { getReturn, type Return } from './return.ts'
-import { releaseHeld, settleReturn } from './settle.ts'
 
 export interface Inspection {
   id: ReturnId
@@ -23,7 +23,7 @@ interface InspectedPieces {
   restocked: number
 }
 
-/** Decides about every piece that came back, and pays back at once what is accepted. */
+/** Decides about every piece that came back, and refunds at once what is accepted. */
 export async function inspectReturn(
   db: Db,
   actor: Actor,
@@ -39,12 +39,12 @@ export async function inspect(
   move: Move,
   { pieces, note }: Pick<Inspection, 'pieces' | 'note'>,
 ): Promise<void> {
-  const said = new Map(pieces.map(piece => [piece.line, piece]))
-  if (said.size !== found.items.length || found.items.some(({ line }) => !said.has(line)))
+  const inspected = new Map(pieces.map(piece => [piece.line, piece]))
+  if (inspected.size !== found.items.length || found.items.some(({ line }) => !inspected.has(line)))
     throw returnRefusals.inspectEveryItem()
   const spoiled = await listSpoiled(trx, found, move.now)
   for (const item of found.items) {
-    const { accepted, restocked } = said.get(item.line)!
+    const { accepted, restocked } = inspected.get(item.line)!
     if (accepted > item.quantity) throw returnRefusals.tooManyToReturn(item.name, item.quantity)
     const mayRestock = reasonRules[item.reason].mayRestock && !item.isOpened && !spoiled.has(item.productId)
     if (restocked > (mayRestock ? accepted : 0)) throw returnRefusals.notToBeRestocked(item.name)
@@ -63,9 +63,9 @@ export async function inspect(
     },
   })
   if (outcome === 'refused') {
-    await releaseHeld(trx, move.by, found)
+    await releaseReserved(trx, move.by, found)
     await sql`UPDATE return_items SET accepted = 0, restocked = 0 WHERE return_id = ${found.id}`.execute(trx)
-  } else await settleReturn(trx, await getReturn(trx, found.id), { ...move, pieces })
+  } else await closeReturn(trx, await getReturn(trx, found.id), { ...move, pieces })
 }
 
 /** Products that are past their best-before date. */

@@ -13,10 +13,10 @@ import {
   reasonRules,
   returnTimes,
 } from '#values/return-rules.ts'
+import { closeReturn, releaseReserved } from './close-return.ts'
 import { estimateReturn } from './estimate.ts'
 import { returnRefusals } from './refusals.ts'
 import { getReturn, lockReturn, type Return, roleIn } from './return.ts'
-import { releaseHeld, settleReturn } from './settle.ts'
 import { changeState, type Step } from './step.ts'
 
 /** Who moves it, and in which role. */
@@ -26,7 +26,7 @@ export interface Move {
   now: Date
 }
 
-/** The job that keeps the deadlines. */
+/** The actor of the job that enforces deadlines. */
 export const theShop: Recorded = { id: null, name: 'The shop' }
 
 /** Locks a return, finds out who the actor is to it, and makes one step. */
@@ -96,11 +96,11 @@ export async function bookPickup(
   )
 }
 
-export async function notePickedUp(db: Db, actor: Actor, { id }: { id: ReturnId }, now = new Date()) {
+export async function recordPickup(db: Db, actor: Actor, { id }: { id: ReturnId }, now = new Date()) {
   return moveReturn(db, actor, id, (trx, found, move) => step(trx, found, move, { to: 'picked_up' }), now)
 }
 
-export async function noteReceived(db: Db, actor: Actor, { id }: { id: ReturnId }, now = new Date()) {
+export async function recordReceipt(db: Db, actor: Actor, { id }: { id: ReturnId }, now = new Date()) {
   return moveReturn(
     db,
     actor,
@@ -117,20 +117,20 @@ export async function withdrawReturn(db: Db, actor: Actor, { id }: { id: ReturnI
   return inTransaction(db, async trx => {
     const found = await lockReturn(trx, id)
     if (found.customer.id !== actor.id) throw returnRefusals.unknownReturn()
-    await releaseHeld(trx, actor, found)
+    await releaseReserved(trx, actor, found)
     await step(trx, found, { by: actor, as: 'customer', now }, { to: 'withdrawn', set: { ended_at: now } })
     return getReturn(trx, id)
   })
 }
 
 /**
- * Takes what comes in exchange out of stock; if it is gone meanwhile the customer gets the money. Where nothing has to come
- * back the money goes at once.
+ * Reserves what comes in exchange; if it is out of stock by now, the return becomes a refund. Where nothing has to come back it
+ * is refunded at once.
  */
 export async function approve(trx: Db, found: Return, move: Move): Promise<void> {
   const keepsGoods = await mayKeepGoods(trx, found)
-  const isHeld = found.wish === 'exchange' && (await reserveExchange(trx, move.by, found))
-  const becomesRefund = found.wish === 'exchange' && !isHeld
+  const isReserved = found.wish === 'exchange' && (await reserveExchange(trx, move.by, found))
+  const becomesRefund = found.wish === 'exchange' && !isReserved
   await step(trx, found, move, {
     to: 'approved',
     note: becomesRefund ? 'The exchange is out of stock by now, so the money goes back instead.' : null,
@@ -143,16 +143,16 @@ export async function approve(trx: Db, found: Return, move: Move): Promise<void>
   })
   if (!keepsGoods) return
   const accepted = found.items.map(({ line, quantity }) => ({ line, accepted: quantity, restocked: 0 }))
-  await settleReturn(trx, await getReturn(trx, found.id), { ...move, pieces: accepted })
+  await closeReturn(trx, await getReturn(trx, found.id), { ...move, pieces: accepted })
 }
 
 /** Nothing has come back since the pickup was booked. */
 export async function lapse(trx: Db, found: Return, move: Move): Promise<void> {
-  await releaseHeld(trx, move.by, found)
+  await releaseReserved(trx, move.by, found)
   await step(trx, found, move, { to: 'lapsed', set: { ended_at: move.now } })
 }
 
-/** Refuses a move that the table does not have, or not for this mover. */
+/** Refuses a transition that `mayMoveReturn` does not allow this actor. */
 export async function step(
   trx: Db,
   found: Return,
@@ -178,9 +178,9 @@ async function mayKeepGoods(trx: Db, found: Return): Promise<boolean> {
   return (await estimateReturn(trx, found)).goods < leastWorthPickup
 }
 
-/** Out of stock is no refusal here. */
+/** False where it is out of stock. */
 async function reserveExchange(trx: Db, by: Recorded, found: Return): Promise<boolean> {
-  await sql`SAVEPOINT hold`.execute(trx)
+  await sql`SAVEPOINT reserve`.execute(trx)
   try {
     await reserveForExchange(trx, by, {
       ref: found.id,
@@ -188,9 +188,9 @@ async function reserveExchange(trx: Db, by: Recorded, found: Return): Promise<bo
     })
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    await sql`ROLLBACK TO SAVEPOINT hold`.execute(trx)
+    await sql`ROLLBACK TO SAVEPOINT reserve`.execute(trx)
     return false
   }
-  await sql`UPDATE return_items SET held = quantity WHERE return_id = ${found.id}`.execute(trx)
+  await sql`UPDATE return_items SET reserved = quantity WHERE return_id = ${found.id}`.execute(trx)
   return true
 }

@@ -14,15 +14,15 @@ export type Payee =
   | { kind: 'bank'; account: string; ifsc: string; name: string }
 
 export async function writePayee(trx: Db, secret: ShopSecret, id: ReturnId, payee: Payee): Promise<void> {
-  const kept = { sealed: secret.seal(JSON.stringify(payee)), hint: hintOf(payee), created_at: new Date() }
+  const stored = { sealed: secret.seal(JSON.stringify(payee)), hint: hintOf(payee), created_at: new Date() }
   await trx
     .insertInto('return_payees')
-    .values({ return_id: id, ...kept })
-    .onConflict(conflict => conflict.column('return_id').doUpdateSet(kept))
+    .values({ return_id: id, ...stored })
+    .onConflict(conflict => conflict.column('return_id').doUpdateSet(stored))
     .execute()
 }
 
-/** The customer of a return says, or corrects, where the money goes, until it is sent. */
+/** The customer of a return sets or corrects the payee until the money is sent. */
 export async function changePayee(
   db: Db,
   actor: Actor,
@@ -49,7 +49,7 @@ export async function findPayeeHint(db: Db, id: ReturnId): Promise<string | null
   return found?.hint ?? null
 }
 
-/** For the admin who pays: written down that they looked. Null where there is none, or it cannot be read any longer. */
+/** For the admin who pays; the access is audited. Null where there is none, or it cannot be decrypted any longer. */
 export async function readPayee(
   db: Db,
   actor: Actor,

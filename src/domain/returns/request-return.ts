@@ -18,12 +18,12 @@ import {
   type ReturnWish,
   returnTimes,
 } from '#values/return-rules.ts'
+import { rootOrder } from './close-return.ts'
 import { estimateReturn } from './estimate.ts'
 import { type Payee, writePayee } from './payee.ts'
 import { returnRefusals } from './refusals.ts'
 import { getReturn, type Return, readReturns } from './return.ts'
 import { listReturnable, type ReturnableLine } from './returnable.ts'
-import { rootOrder } from './settle.ts'
 import { recordReturn } from './step.ts'
 
 interface WantedReturn {

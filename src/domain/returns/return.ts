@@ -15,7 +15,7 @@ import { returnRefusals } from './refusals.ts'
 /** Some pieces of one shipment that its customer sends back: all refunded or all exchanged. */
 export interface Return {
   id: ReturnId
-  /** What people say: KN-2026-000123-R1. */
+  /** KN-2026-000123-R1 */
   number: string
   orderId: OrderId
   orderNumber: string
@@ -53,9 +53,9 @@ interface ReturnItem {
   quantity: number
   reason: ReturnReason
   isOpened: boolean
-  /** What comes instead, and how many of it are held for this return. */
-  exchange: { productId: ProductId; name: string; held: number } | null
-  /** What the inspection said; null before. */
+  /** What comes instead, and how many of it are reserved for this return. */
+  exchange: { productId: ProductId; name: string; reserved: number } | null
+  /** Null before the inspection. */
   accepted: number | null
   restocked: number | null
 }
@@ -111,7 +111,7 @@ export async function readReturns(db: Db, ids: readonly ReturnId[]): Promise<Ret
       dispute: disputedAt ? { at: disputedAt, text: disputeText ?? '', closedAt, answer } : null,
       items: items
         .filter(item => item.return_id === id)
-        .map(({ line_id, product_id, is_opened, exchange_product_id, exchange_name, held, ...item }) => ({
+        .map(({ line_id, product_id, is_opened, exchange_product_id, exchange_name, reserved, ...item }) => ({
           line: line_id,
           productId: product_id,
           name: item.name,
@@ -120,7 +120,7 @@ export async function readReturns(db: Db, ids: readonly ReturnId[]): Promise<Ret
           reason: item.reason,
           isOpened: is_opened,
           exchange: exchange_product_id
-            ? { productId: exchange_product_id, name: exchange_name ?? item.name, held }
+            ? { productId: exchange_product_id, name: exchange_name ?? item.name, reserved }
             : null,
           accepted: item.accepted,
           restocked: item.restocked,

@@ -14,7 +14,7 @@ export interface ReturnableLine {
   productId: ProductId
   name: string
   image: string | null
-  /** How many pieces are left to ask for. */
+  /** How many pieces can still be returned. */
   left: number
   /** What the customer gets back for one piece, for two …, without the delivery. */
   refunds: Paise[]
@@ -33,7 +33,7 @@ interface ExchangeChoice {
   stock: number
 }
 
-/** What was delivered no longer than ten days ago, is not asked for already, and is no sample. */
+/** What was delivered no longer than ten days ago, is in no other return, and is no sample. */
 export async function listReturnable(db: Db, order: Order, now = new Date()): Promise<ReturnableLine[]> {
   const untilOf = new Map(
     order.shipments.flatMap(({ id, status, deliveredAt }) => {
@@ -43,7 +43,7 @@ export async function listReturnable(db: Db, order: Order, now = new Date()): Pr
   )
   const lines = order.lines.filter(({ shipmentId }) => untilOf.has(shipmentId))
   if (lines.length === 0) return []
-  const taken = await countTaken(
+  const returned = await countReturned(
     db,
     lines.map(({ id }) => id),
   )
@@ -52,8 +52,8 @@ export async function listReturnable(db: Db, order: Order, now = new Date()): Pr
     lines.map(({ productId }) => productId),
   )
   return lines.flatMap(line => {
-    const { asked = 0, credited = 0 } = taken.get(line.id) ?? {}
-    const left = line.quantity - asked
+    const { requested = 0, credited = 0 } = returned.get(line.id) ?? {}
+    const left = line.quantity - requested
     const { returnClass = 'sealed_only', choices = [] } = facts.get(line.productId) ?? {}
     // What cost nothing is a gift.
     if (left <= 0 || returnClass === 'none' || line.price === 0) return []
@@ -85,26 +85,26 @@ export async function deliveryLeft(db: Db, order: Order, returnable: readonly Re
   )
   if (rows.length > 0) return null
   const lines = order.lines.filter(({ shipmentId }) => shipmentId === shipment)
-  const taken = await countTaken(
+  const returned = await countReturned(
     db,
     lines.map(({ id }) => id),
   )
   const leftOf = (line: string) => returnable.find(one => one.line === line)?.left ?? 0
   const isRestBack = lines.every(
-    ({ id, quantity }) => (taken.get(id)?.credited ?? 0) + leftOf(id) === quantity,
+    ({ id, quantity }) => (returned.get(id)?.credited ?? 0) + leftOf(id) === quantity,
   )
   return { shipment, amount: order.delivery, isRestBack }
 }
 
-interface Taken {
-  /** Pieces in returns that were not withdrawn; of these, those that are paid back already. */
-  asked: number
+interface Returned {
+  /** Pieces in returns that were not withdrawn; of these, those that are refunded already. */
+  requested: number
   credited: number
 }
 
-export async function countTaken(db: Db, lines: readonly string[]): Promise<Map<string, Taken>> {
-  const { rows } = await sql<Taken & { line: string }>`
-    SELECT i.line_id AS line, sum(i.quantity)::int AS asked, coalesce(sum(i.accepted), 0)::int AS credited
+export async function countReturned(db: Db, lines: readonly string[]): Promise<Map<string, Returned>> {
+  const { rows } = await sql<Returned & { line: string }>`
+    SELECT i.line_id AS line, sum(i.quantity)::int AS requested, coalesce(sum(i.accepted), 0)::int AS credited
     FROM return_items i JOIN returns r ON r.id = i.return_id
     WHERE i.line_id = ANY(${lines}::text[]) AND r.state <> ALL(${voidReturnStates}::text[])
     GROUP BY i.line_id`.execute(db)

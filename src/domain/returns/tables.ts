@@ -49,7 +49,7 @@ declare module '#db/tables.ts' {
       is_opened: boolean
       exchange_product_id: ProductId | null
       exchange_name: string | null
-      held: Generated<number>
+      reserved: Generated<number>
       accepted: Generated<number | null>
       restocked: Generated<number | null>
     }

@@ -14,7 +14,7 @@ import { getOrder } from '#domain/orders/read-orders.ts'
 import { capturePayment } from '#domain/payments/capture-payment.ts'
 import { sendDueRefunds } from '#domain/payments/refunds.ts'
 import { startPayment } from '#domain/payments/start-payment.ts'
-import { keepReturnDeadlines } from '#domain/returns/keep-deadlines.ts'
+import { enforceReturnDeadlines } from '#domain/returns/enforce-deadlines.ts'
 import type { ReturnId } from '#values/ids.ts'
 import { fromRupees } from '#values/money.ts'
 import { mayMoveReturn, type ReturnReason, type ReturnState, returnStates } from '#values/return-rules.ts'
@@ -313,20 +313,20 @@ test('deadlines: no answer approves, no inspection accepts, no handing over laps
   const order = await deliver(asha, [{ product: rani.id, quantity: 3 }])
   const before = await stockOf(rani)
   const { _id: id } = await requested(asha, order)
-  await keepReturnDeadlines(db, never, soon(47 * hour))
+  await enforceReturnDeadlines(db, never, soon(47 * hour))
   assert.equal((await read(asha, id)).state, 'requested')
-  await keepReturnDeadlines(db, never, soon(49 * hour))
+  await enforceReturnDeadlines(db, never, soon(49 * hour))
   const approved = await read(asha, id)
   assert.deepEqual([approved.state, approved.history.at(-1).isAutomatic], ['approved', true])
   assert.ok((await mailsAbout(id)).includes('sale-return-decided'))
   await move(tara, id, 'pickup', pickup)
   await move(tara, id, 'received')
-  await keepReturnDeadlines(db, never, soon(2 * day))
+  await enforceReturnDeadlines(db, never, soon(2 * day))
   assert.equal((await read(asha, id)).state, 'received')
   // The seller and the job at once: one of them inspects, and the money goes once.
   await Promise.all([
-    keepReturnDeadlines(db, never, soon(4 * day)),
-    keepReturnDeadlines(db, never, soon(4 * day)),
+    enforceReturnDeadlines(db, never, soon(4 * day)),
+    enforceReturnDeadlines(db, never, soon(4 * day)),
     ask(tara, 'POST', `/api/returns/${id}/inspect`, inspection(order, 1)),
   ])
   const done = await read(asha, id)
@@ -335,13 +335,13 @@ test('deadlines: no answer approves, no inspection accepts, no handing over laps
 
   const { _id: other } = await requested(asha, order)
   await move(tara, other, 'approve')
-  await keepReturnDeadlines(db, never, soon(30 * day))
+  await enforceReturnDeadlines(db, never, soon(30 * day))
   assert.equal((await read(asha, other)).state, 'approved', 'overdue, but the seller’s to book')
   const today = new Date(Date.now() + 5.5 * hour).toISOString().slice(0, 10)
   await move(tara, other, 'pickup', { ...pickup, on: today })
-  await keepReturnDeadlines(db, never, soon(6 * day))
+  await enforceReturnDeadlines(db, never, soon(6 * day))
   assert.equal((await read(asha, other)).state, 'pickup_booked')
-  await keepReturnDeadlines(db, never, soon(9 * day))
+  await enforceReturnDeadlines(db, never, soon(9 * day))
   assert.equal((await read(asha, other)).state, 'lapsed')
 })
 
@@ -370,9 +370,9 @@ test('what was paid in cash is paid by hand: the account is sealed, shown to an 
   await ask(owner, 'POST', `/api/payments/refunds/${refund._id}/paid`, { reference: 'UTR7' })
   assert.equal((await read(usha, id)).refunds[0].bankReference, 'UTR7')
   assert.equal((await ask(usha, 'PUT', `/api/returns/${id}/payee`, upi)).status, 409, 'too late')
-  await keepReturnDeadlines(db, never, soon(89 * day))
+  await enforceReturnDeadlines(db, never, soon(89 * day))
   assert.ok((await read(usha, id)).payee)
-  await keepReturnDeadlines(db, never, soon(91 * day))
+  await enforceReturnDeadlines(db, never, soon(91 * day))
   assert.equal((await read(usha, id)).payee, null)
 })
 

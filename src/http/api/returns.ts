@@ -4,14 +4,15 @@ import { getOrder, viewOrder } from '#domain/orders/read-orders.ts'
 import { orderRefusals } from '#domain/orders/refusals.ts'
 import { listRefundsOfReturn } from '#domain/payments/payment.ts'
 import { findUsedAttempt } from '#domain/payments/refunds.ts'
+import { rootOrder } from '#domain/returns/close-return.ts'
 import { decideDispute, disputeRefusal } from '#domain/returns/dispute.ts'
 import { inspectReturn } from '#domain/returns/inspect-return.ts'
 import { countReasons, listReturns, listReturnsOfOrder } from '#domain/returns/list-returns.ts'
 import {
   approveReturn,
   bookPickup,
-  notePickedUp,
-  noteReceived,
+  recordPickup,
+  recordReceipt,
   refuseReturn,
   withdrawReturn,
 } from '#domain/returns/move-return.ts'
@@ -20,7 +21,6 @@ import { returnRefusals } from '#domain/returns/refusals.ts'
 import { type ReturnRequest, requestReturns } from '#domain/returns/request-return.ts'
 import { type ReturnView, viewReturn } from '#domain/returns/return.ts'
 import { deliveryLeft, listReturnable } from '#domain/returns/returnable.ts'
-import { rootOrder } from '#domain/returns/settle.ts'
 import type { Services } from '#services.ts'
 import type { ReturnId } from '#values/ids.ts'
 import { linkNext, sayTotal } from '../next-link.ts'
@@ -156,12 +156,12 @@ export function returnHandlers(services: Services): Pick<Handlers, keyof typeof 
     },
 
     'POST /api/returns/{id}/picked-up': async ({ account, params }) => {
-      await notePickedUp(db, account, params)
+      await recordPickup(db, account, params)
       return after(account, params.id, 'Noted: it is on its way back.')
     },
 
     'POST /api/returns/{id}/received': async ({ account, params }) => {
-      await noteReceived(db, account, params)
+      await recordReceipt(db, account, params)
       return after(account, params.id, 'Noted: it is back. Please look at it within three days.')
     },
 

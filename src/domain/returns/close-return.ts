@@ -15,33 +15,33 @@ import { returnRefusals } from './refusals.ts'
 import type { Return } from './return.ts'
 import { changeState } from './step.ts'
 
-interface Settlement {
+interface Closing {
   by: Recorded
   as: ReturnMover
   now: Date
-  /** How many of each line are paid back in all, and how many of these can be sold again. */
+  /** How many of each line are refunded in all, and how many of these can be sold again. */
   pieces: readonly { line: string; accepted: number; restocked: number }[]
 }
 
 /**
- * Pays back what was accepted and not paid back before: as money, or as the order that comes in exchange. The one place where a
- * return changes money and stock. The order and the return are locked by the caller.
+ * Refunds what was accepted and not refunded before, or places the order that comes in exchange. The one place where a return
+ * changes money and stock. The order and the return are locked by the caller.
  */
-export async function settleReturn(trx: Db, found: Return, settlement: Settlement): Promise<void> {
-  const { by, as, now, pieces } = settlement
+export async function closeReturn(trx: Db, found: Return, closing: Closing): Promise<void> {
+  const { by, as, now, pieces } = closing
   const order = await getOrder(trx, found.orderId)
   const credited = pieces
     .map(({ line, accepted }) => ({ line, quantity: accepted - (itemOf(found, line).accepted ?? 0) }))
     .filter(({ quantity }) => quantity > 0)
-  await releaseHeld(trx, by, found)
-  if (credited.length === 0) return takeBack(trx, found, settlement)
+  await releaseReserved(trx, by, found)
+  if (credited.length === 0) return recordReturned(trx, found, closing)
   const exchange =
     found.wish === 'exchange' && !found.exchangeOrder
       ? await placeExchange(trx, by, { found, order, pieces: credited, now })
       : null
   // What comes in exchange is delivered free instead.
   const withDelivery = !exchange && (await returnsDelivery(trx, found, order, credited))
-  await takeBack(trx, found, settlement)
+  await recordReturned(trx, found, closing)
   const credit = await creditPieces(trx, {
     order: order.id,
     shipment: found.shipmentId,
@@ -63,26 +63,26 @@ export async function settleReturn(trx: Db, found: Return, settlement: Settlemen
       with_delivery = with_delivery OR ${withDelivery},
       credits = array_append(credits, ${credit.id})
     WHERE id = ${found.id}`.execute(trx)
-  if (amount > 0) await askForPayee(trx, found)
+  if (amount > 0) await requestPayee(trx, found)
   const to = exchange ? 'exchanged' : 'refunded'
   const { state } = found
-  // A dispute that was won pays back the rest of a return that has ended.
+  // A dispute in the customer's favour refunds the rest of a closed return.
   if (state !== 'refunded' && state !== 'exchanged') {
     if (!mayMoveReturn(state, to, as)) throw returnRefusals.noSuchReturnMove(state, to)
     await changeState(trx, by, found, { to, set: { ended_at: now } }, now)
   }
 }
 
-/** An exchange that cannot come becomes a refund, for which nobody has asked where it goes. */
-export async function askForPayee(trx: Db, { id }: Pick<Return, 'id'>): Promise<void> {
+/** Mails the customer where a refund has to be paid by hand and the payee is unknown, such as after a failed exchange. */
+export async function requestPayee(trx: Db, { id }: Pick<Return, 'id'>): Promise<void> {
   const { rows } = await sql`
     SELECT FROM refunds r WHERE r.return_id = ${id} AND r.attempt_id IS NULL AND r.state = 'manual'
       AND NOT EXISTS (SELECT FROM return_payees p WHERE p.return_id = r.return_id)`.execute(trx)
   if (rows.length > 0) await queueMail(trx, 'return-payee-missing', { returnId: id })
 }
 
-/** Notes what came back: into stock what can be sold again, the rest is written off. */
-async function takeBack(trx: Db, found: Return, { by, now, pieces }: Settlement): Promise<void> {
+/** Records what came back: what can be sold again goes into stock, the rest is written off. */
+async function recordReturned(trx: Db, found: Return, { by, now, pieces }: Closing): Promise<void> {
   for (const { line, accepted, restocked } of pieces)
     await trx
       .updateTable('return_items')
@@ -139,14 +139,14 @@ async function takeBack(trx: Db, found: Return, { by, now, pieces }: Settlement)
       .execute()
 }
 
-/** Puts back into stock what was held for an exchange. */
-export async function releaseHeld(trx: Db, by: Recorded, found: Return): Promise<void> {
-  const held = found.items.flatMap(({ exchange }) =>
-    exchange && exchange.held > 0 ? [{ ...exchange, quantity: exchange.held }] : [],
+/** Puts back into stock what was reserved for an exchange. */
+export async function releaseReserved(trx: Db, by: Recorded, found: Return): Promise<void> {
+  const reserved = found.items.flatMap(({ exchange }) =>
+    exchange && exchange.reserved > 0 ? [{ ...exchange, quantity: exchange.reserved }] : [],
   )
-  if (held.length === 0) return
-  await releaseExchange(trx, by, { ref: found.id, pieces: held })
-  await sql`UPDATE return_items SET held = 0 WHERE return_id = ${found.id}`.execute(trx)
+  if (reserved.length === 0) return
+  await releaseExchange(trx, by, { ref: found.id, pieces: reserved })
+  await sql`UPDATE return_items SET reserved = 0 WHERE return_id = ${found.id}`.execute(trx)
 }
 
 /** What came in exchange was paid for with the first order. */

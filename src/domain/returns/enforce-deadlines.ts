@@ -14,13 +14,13 @@ const whenOverdue: Partial<Record<ReturnState, (trx: Db, found: Return, move: Mo
   pickup_booked: lapse,
   received: (trx, found, move) =>
     inspect(trx, found, move, {
-      // Nobody looked, so nothing goes back into stock.
+      // Not inspected, so nothing goes back into stock.
       pieces: found.items.map(({ line, quantity }) => ({ line, accepted: quantity, restocked: 0 })),
     }),
 }
 
 /** Each return in its own transaction. Safe to run on every instance: the second to lock it finds that it has moved on. */
-export async function keepReturnDeadlines(db: Db, signal: AbortSignal, now = new Date()): Promise<void> {
+export async function enforceReturnDeadlines(db: Db, signal: AbortSignal, now = new Date()): Promise<void> {
   const { rows } = await sql<{ id: ReturnId }>`
     SELECT id FROM returns
     WHERE due_at <= ${now} AND state = ANY(${Object.keys(whenOverdue)}::text[])
@@ -34,7 +34,7 @@ export async function keepReturnDeadlines(db: Db, signal: AbortSignal, now = new
         if (act && found.dueAt && found.dueAt <= now) await act(trx, found, { by: theShop, as: 'shop', now })
       })
     } catch (error) {
-      // It stays overdue, where an admin sees it, and does not keep the others waiting.
+      // It stays overdue, where an admin sees it, and does not block the others.
       if (!(error instanceof Refusal)) throw error
     }
   }
