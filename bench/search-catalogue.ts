@@ -56,9 +56,10 @@ export async function makeCatalogue(client: pg.Client, size: number): Promise<vo
         1 + floor(random() * ${labels})::int AS label, ${zipf(brands)} AS brand_rank, ${zipf(words)} AS word_rank
       FROM generate_series(1, ${size}) n;
     INSERT INTO product_labels (product_id, read_with, tokens) SELECT id, 1, tokens FROM made_products JOIN made_labels USING (label);
-    INSERT INTO products (id, category_id, name, brand_name, max_price, country_of_origin, concerns, claims,
+    INSERT INTO products (id, category_id, kind_id, name, brand_name, max_price, country_of_origin, concerns, claims,
         bullet_points, ingredients, description, family, part_number, price, stock, rating, sold_count)
       SELECT id, lpad(to_hex(1 + floor(power(random(), 1.5) * 8)::int), 24, '0'),
+        (SELECT k.id FROM product_kinds k WHERE k.name = 'Skincare'),
         word || ' ' || ${pick(manners, 1.5)} || ' ' || ${pick(actives, 2)} || ' ' || ${pick(kinds, 2)}
           || CASE WHEN random() < 0.3 THEN ' with ' || ${pick(actives, 1.5)} ELSE '' END,
         brand, 400000,
