@@ -49,5 +49,5 @@ export async function orSignIn<Result>(attempt: () => Promise<Result>, loads = f
 /** The ended session for which the dialog was closed without signing in, and when. */
 let declined: { token: string | undefined; at: number } | undefined
 
-/** The preview changes nothing; it is a POST because a text does not fit into an address. */
+/** The preview changes nothing; it is a POST because a text does not fit into a URL. */
 const isLoad = (key: string) => key.startsWith('GET ') || key === 'POST /api/blog/preview'

@@ -11,12 +11,12 @@ export function goToLogin(
 ): Promise<never> {
   forgetSession()
   if (message) toastOnNextPage(message, 'error')
-  const address = withNext('/login', next)
-  if (replace) location.replace(address)
-  else location.assign(address)
+  const url = withNext('/login', next)
+  if (replace) location.replace(url)
+  else location.assign(url)
   return new Promise(() => {})
 }
 
-/** The address of a page that goes on to `next` after signing in. */
+/** The URL of a page that goes on to `next` after signing in. */
 export const withNext = (page: '/login' | '/login/code' | '/register', next: string) =>
   `${page}?next=${encodeURIComponent(next)}`

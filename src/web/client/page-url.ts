@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react'
 
-/** The page's address: null until hydrated, because cached pages are the same whatever their query. */
+/** The page's URL: null until hydrated, because cached pages are the same whatever their query. */
 export function usePageUrl(): URL | null {
   const href = useSyncExternalStore(never, readHref, () => null)
   return useMemo(() => (href ? new URL(href) : null), [href])

@@ -13,7 +13,7 @@ import type { PageData, PageName, Pages } from '#contract/pages.ts'
 import { nextPaint } from '#web/client/next-paint.ts'
 
 interface Loaded {
-  address: string
+  url: string
   title: string
   props: object
 }
@@ -28,7 +28,7 @@ interface Shown<Name extends PageName> {
 interface Options {
   onStart?: () => void
   /** The page could not be fetched; by default the browser opens it as usual. */
-  onFailed?: (address: string) => void
+  onFailed?: (url: string) => void
   /** Not called after going back. */
   onShown?: () => void
 }
@@ -44,7 +44,7 @@ export function useClientNavigation<Name extends PageName>(
 ) {
   const [shown, show] = useState<Shown<Name>>({ props: first })
   const [busy, setBusy] = useState(false)
-  const state = useRef({ request: 0, address: '', loaded: new Map<string, Loaded>() })
+  const state = useRef({ request: 0, url: '', loaded: new Map<string, Loaded>() })
   const tapped = useRef<Element>(null)
   const { onStart, onFailed = loadPage, onShown } = options
 
@@ -55,17 +55,17 @@ export function useClientNavigation<Name extends PageName>(
   }, [])
 
   const open = useCallback(
-    async (address: string, back: boolean) => {
+    async (url: string, back: boolean) => {
       onStart?.()
       const request = ++state.current.request
-      const cached = back ? state.current.loaded.get(address) : undefined
+      const cached = back ? state.current.loaded.get(url) : undefined
       // Not at once: to dim a whole page takes a slow phone longer than to mark the link, and most replies are here before.
       const waiting = setTimeout(() => request === state.current.request && setBusy(true), 100)
       try {
-        const loaded = cached ?? (await read(name, address, nextPaint()))
+        const loaded = cached ?? (await read(name, url, nextPaint()))
         // A newer navigation has started meanwhile.
         if (request !== state.current.request) return
-        state.current.loaded.set(loaded.address, loaded)
+        state.current.loaded.set(loaded.url, loaded)
         const update = () => {
           show({ props: loaded.props as Pages[Name], loaded, back })
           setBusy(false)
@@ -79,7 +79,7 @@ export function useClientNavigation<Name extends PageName>(
         if (request !== state.current.request) return
         setBusy(false)
         markTapped(null)
-        onFailed(address)
+        onFailed(url)
       } finally {
         clearTimeout(waiting)
       }
@@ -89,24 +89,24 @@ export function useClientNavigation<Name extends PageName>(
 
   const afterShown = useEffectEvent(() => onShown?.())
 
-  // The address changes together with the page, before the browser moves a page that has become shorter.
+  // The URL changes together with the page, before the browser moves a page that has become shorter.
   useLayoutEffect(() => {
     const { loaded, back } = shown
     if (!loaded) return
-    if (!back) history.pushState(null, '', loaded.address)
-    state.current.address = loaded.address
+    if (!back) history.pushState(null, '', loaded.url)
+    state.current.url = loaded.url
     document.title = loaded.title
     markTapped(null)
     if (!back) afterShown()
   }, [shown, markTapped])
 
   useEffect(() => {
-    state.current.address = here()
-    state.current.loaded.set(here(), { address: here(), title: document.title, props: first })
+    state.current.url = here()
+    state.current.loaded.set(here(), { url: here(), title: document.title, props: first })
     const listen = () => {
-      const address = here()
+      const url = here()
       // A link to an anchor on this page fires popstate too.
-      if (address !== state.current.address) void open(address, true)
+      if (url !== state.current.url) void open(url, true)
     }
     window.addEventListener('popstate', listen)
     return () => window.removeEventListener('popstate', listen)
@@ -116,9 +116,9 @@ export function useClientNavigation<Name extends PageName>(
     props: shown.props,
     busy,
     /** Always the same function, so that what is memoised stays. */
-    go: useCallback((address: string) => void open(address, false), [open]),
+    go: useCallback((url: string) => void open(url, false), [open]),
     /** A click handler for an element around the links. The link has `data-tapped` until its page is here. */
-    follow(event: MouseEvent) {
+    onLinkClick(event: MouseEvent) {
       const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-swap]')
       const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
       if (!link || !plain || event.defaultPrevented) return
@@ -129,22 +129,22 @@ export function useClientNavigation<Name extends PageName>(
   }
 }
 
-const loadPage = (address: string) => location.assign(address)
+const loadPage = (url: string) => location.assign(url)
 
 /** `painted`: a fast reply must not keep a slow phone from showing first that the tap was taken. */
-async function read(name: PageName, address: string, painted: Promise<void>): Promise<Loaded> {
-  const [response] = await Promise.all([fetch(address), painted])
+async function read(name: PageName, url: string, painted: Promise<void>): Promise<Loaded> {
+  const [response] = await Promise.all([fetch(url), painted])
   if (!response.ok) throw new Error(`${response.status}`)
   const html = await response.text()
   const data: PageData = JSON.parse(html.match(dataBlock)![1]!)
-  if (data.name !== name) throw new Error(`${address} is another kind of page`)
+  if (data.name !== name) throw new Error(`${url} is another kind of page`)
   // The head alone: parsing a whole page takes a slow phone as long as a frame or two.
   const [top = ''] = html.split('</head>', 1)
   showTints(top.match(tints)?.[1] ?? '')
   // The content security policy of this page forbids the styles of another one.
   const head = new DOMParser().parseFromString(top.replace(tints, ''), 'text/html')
   const { pathname, search } = new URL(response.url)
-  return { address: pathname + search, title: head.title, props: data.props }
+  return { url: pathname + search, title: head.title, props: data.props }
 }
 
 /** Those of the page before are not needed: its pictures are there. */

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 
-const looks = {
+const variants = {
   solid: 'bg-rose text-white hover:bg-rose-deep',
   soft: 'bg-rose-soft text-rose hover:bg-rose hover:text-white',
   outline: 'border border-rose text-rose hover:bg-rose-soft',
@@ -8,11 +8,11 @@ const looks = {
   danger: 'bg-alert text-white hover:brightness-90',
 }
 
-type ButtonProps = ComponentProps<'button'> & { look?: keyof typeof looks }
+type ButtonProps = ComponentProps<'button'> & { variant?: keyof typeof variants }
 
-export function Button({ look = 'solid', className = '', type = 'button', ...rest }: ButtonProps) {
-  return <button type={type} className={`${buttonClass(look)} ${className}`} {...rest} />
+export function Button({ variant = 'solid', className = '', type = 'button', ...rest }: ButtonProps) {
+  return <button type={type} className={`${buttonClass(variant)} ${className}`} {...rest} />
 }
 
 /** For links that look like buttons. */
-export const buttonClass = (look: keyof typeof looks = 'solid') => `button ${looks[look]}`
+export const buttonClass = (variant: keyof typeof variants = 'solid') => `button ${variants[variant]}`

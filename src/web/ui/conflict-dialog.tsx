@@ -26,10 +26,10 @@ export const chooseVersion = ({ sentence, rows }: EditConflict) =>
         your changes and shows theirs.
       </p>
       <div className="flex flex-wrap justify-end gap-3">
-        <Button look="outline" onClick={dismiss}>
+        <Button variant="outline" onClick={dismiss}>
           Back to the form
         </Button>
-        <Button look="outline" onClick={() => answer('theirs')}>
+        <Button variant="outline" onClick={() => answer('theirs')}>
           Take theirs
         </Button>
         <Button onClick={() => answer('mine')}>Keep mine</Button>

@@ -123,7 +123,7 @@ function SignInForm({ question, onSignedIn, onCancel }: Props) {
         {problem}
       </p>
       <div className="flex flex-wrap justify-end gap-3">
-        <Button look="outline" onClick={onCancel}>
+        <Button variant="outline" onClick={onCancel}>
           Not now
         </Button>
         <Button type="submit" aria-disabled={busy}>

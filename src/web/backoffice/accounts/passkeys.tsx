@@ -50,7 +50,7 @@ export function Passkeys() {
           )}
           <div className="mt-3">
             {address === location.origin ? (
-              <Button look="outline" onClick={() => setAdding(true)}>
+              <Button variant="outline" onClick={() => setAdding(true)}>
                 Add a passkey
               </Button>
             ) : (
@@ -158,7 +158,7 @@ function Remove({ passkey: { _id, name }, onClose }: Closable & { passkey: Passk
         <OwnPassword />
         <Problem message={form.formState.errors.root?.message} />
         <div>
-          <SubmitButton look="danger">Remove it</SubmitButton>
+          <SubmitButton variant="danger">Remove it</SubmitButton>
         </div>
       </EditForm>
     </Panel>

@@ -57,7 +57,7 @@ export function PersonNotes({ person: { user, notes } }: Props) {
           onChange={({ target }) => setText(target.value)}
         />
         <p>
-          <Button type="submit" look="outline" disabled={busy || !text.trim()}>
+          <Button type="submit" variant="outline" disabled={busy || !text.trim()}>
             Add note
           </Button>
         </p>

@@ -77,9 +77,9 @@ export function PersonReviews({ person: { user } }: Props) {
             first={<StarRating rating={stars} />}
             second={
               hidden ? (
-                <Mark look="bad">Hidden</Mark>
+                <Mark variant="bad">Hidden</Mark>
               ) : (
-                <Mark look={answer ? 'good' : 'quiet'}>{answer ? 'Answered' : 'No answer'}</Mark>
+                <Mark variant={answer ? 'good' : 'quiet'}>{answer ? 'Answered' : 'No answer'}</Mark>
               )
             }
           />
@@ -106,7 +106,7 @@ export function PersonQuestions({ person: { user } }: Props) {
             first={<span className="line-clamp-2 max-sm:line-clamp-1">{text}</span>}
             second={`${productName} · ${formatDateTime(createdAt)}`}
           />
-          <Mark look={answer ? 'good' : 'waiting'}>{answer ? 'Answered' : 'Open'}</Mark>
+          <Mark variant={answer ? 'good' : 'waiting'}>{answer ? 'Answered' : 'Open'}</Mark>
         </>
       )}
     />

@@ -4,8 +4,8 @@ import { Mark } from '../layout/mark.tsx'
 type State = Reply<'GET /api/users/all'>[number]['state']
 
 export const stateWords = { waiting: 'Waiting', approved: 'Approved', declined: 'Declined' }
-const looks = { waiting: 'waiting', approved: 'good', declined: 'bad' } as const
+const variants = { waiting: 'waiting', approved: 'good', declined: 'bad' } as const
 
 export function PersonState({ state }: { state: State }) {
-  return <Mark look={looks[state]}>{stateWords[state]}</Mark>
+  return <Mark variant={variants[state]}>{stateWords[state]}</Mark>
 }

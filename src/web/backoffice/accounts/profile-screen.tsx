@@ -182,7 +182,7 @@ function PasswordForm({ onChanged }: { onChanged(): void }) {
       />
       <p className="text-muted text-sm">Changing it signs out your other devices.</p>
       <div>
-        <SubmitButton look="outline">Change password</SubmitButton>
+        <SubmitButton variant="outline">Change password</SubmitButton>
       </div>
     </EditForm>
   )

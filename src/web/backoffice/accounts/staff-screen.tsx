@@ -69,9 +69,9 @@ function TeamRow({ member }: { member: Member }) {
           >
             {name}
           </Link>
-          {member.invited && <Mark look="waiting">Invited</Mark>}
-          {state === 'waiting' && <Mark look="waiting">Waits for approval</Mark>}
-          {state === 'declined' && <Mark look="bad">Declined</Mark>}
+          {member.invited && <Mark variant="waiting">Invited</Mark>}
+          {state === 'waiting' && <Mark variant="waiting">Waits for approval</Mark>}
+          {state === 'declined' && <Mark variant="bad">Declined</Mark>}
         </p>
         <p className="truncate text-muted text-sm">
           {email}

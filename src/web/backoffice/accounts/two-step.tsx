@@ -39,7 +39,10 @@ export function TwoStep() {
       }
     >
       {({ enabledAt, isRequired, recoveryCodesLeft }) => (
-        <Card title={title} aside={enabledAt ? <Mark look="good">On</Mark> : <Mark look="quiet">Off</Mark>}>
+        <Card
+          title={title}
+          aside={enabledAt ? <Mark variant="good">On</Mark> : <Mark variant="quiet">Off</Mark>}
+        >
           {enabledAt ? (
             <div className="flex flex-wrap items-center justify-between gap-3">
               <p className="text-muted text-sm">
@@ -69,7 +72,7 @@ export function TwoStep() {
                 With it, a stolen password is not enough to get into your account: signing in also takes a
                 code that an app on your phone shows.
               </p>
-              <Button look={mustSetUpTwoStep ? 'solid' : 'outline'} onClick={() => setTask('set-up')}>
+              <Button variant={mustSetUpTwoStep ? 'solid' : 'outline'} onClick={() => setTask('set-up')}>
                 Set it up
               </Button>
             </div>
@@ -194,7 +197,7 @@ function End({ onClose }: Closable) {
     <Panel open title="Turn off two-step sign-in" onClose={onClose}>
       <BothStepsForm
         text="Your account is then protected by its password alone."
-        button={<SubmitButton look="danger">Turn it off</SubmitButton>}
+        button={<SubmitButton variant="danger">Turn it off</SubmitButton>}
         send={async body => {
           const { message } = await mutate('POST /api/auth/two-step/end', { body })
           toast(message, { kind: 'success' })

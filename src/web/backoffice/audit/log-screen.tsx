@@ -4,7 +4,7 @@ import { FilterSheet } from '../data-table/filter-sheet.tsx'
 import { FilterFields, type FilterSet, knownValue } from '../data-table/filters.tsx'
 import { ToolButton } from '../layout/tool-button.tsx'
 
-/** The filters of a log as the address has them; unknown values do not narrow it. */
+/** The filters of a log as the URL has them; unknown values do not narrow it. */
 export function useLogFilters(filters: FilterSet) {
   const [params, setParams] = useSearchParams()
   const values = Object.fromEntries(

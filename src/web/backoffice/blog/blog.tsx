@@ -94,9 +94,9 @@ const columns: Column<Article>[] = [
     phone: 'first-end',
     cell: ({ draft, published }) =>
       draft ? (
-        <Mark look="quiet">Draft</Mark>
+        <Mark variant="quiet">Draft</Mark>
       ) : (
-        <Mark look={published ? 'good' : 'waiting'}>{published ? 'Published' : 'Scheduled'}</Mark>
+        <Mark variant={published ? 'good' : 'waiting'}>{published ? 'Published' : 'Scheduled'}</Mark>
       ),
   },
   {

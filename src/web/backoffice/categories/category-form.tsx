@@ -102,7 +102,7 @@ export function CategoryForm({ category, unsaved, onSaved, onCancel }: Props) {
       <div className="flex flex-wrap gap-2">
         <SubmitButton>{category ? 'Update' : 'Add'}</SubmitButton>
         {category && (
-          <Button look="outline" onClick={onCancel}>
+          <Button variant="outline" onClick={onCancel}>
             Cancel
           </Button>
         )}

@@ -54,7 +54,7 @@ function CollectionForm({ loaded }: { loaded: LoadedCollection | null }) {
     describe: ({ products, ...words }) => ({ ...words, products: products.map(({ name }) => name) }),
     save: async ({ products, ...words }, { toSend }) => {
       const body = toSend({ ...words, products: products.map(({ _id }) => _id) })
-      // Refetched after the navigation: a new slug is a new address of what is loaded.
+      // Refetched after the navigation: a new slug is a new URL of what is loaded.
       const { collection } = loaded
         ? await callOrSignIn('PUT /api/collections/{id}', { params: { id: loaded.collection._id }, body })
         : await callOrSignIn('POST /api/collections', { body })

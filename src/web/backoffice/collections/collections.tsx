@@ -44,7 +44,7 @@ export function CollectionScreen() {
                   <span className="text-muted tabular-nums">
                     {one.productCount} {one.productCount === 1 ? 'product' : 'products'}
                   </span>
-                  {one.fixed && <Mark look="quiet">Page of the shop</Mark>}
+                  {one.fixed && <Mark variant="quiet">Page of the shop</Mark>}
                   <a
                     href={one.path}
                     target="_blank"

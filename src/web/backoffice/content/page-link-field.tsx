@@ -16,7 +16,7 @@ interface Props {
 
 const mostShown = 8
 
-/** Where a link leads: a page of the shop, found by its name, or any address that is typed. A combobox of ARIA's pattern. */
+/** Where a link leads: a page of the shop, found by its name, or any URL that is typed. A combobox of ARIA's pattern. */
 export function PageLinkField({ name, label, placeholder, onChoose }: Props) {
   const id = useId()
   const { field, fieldState } = useController({ name })

@@ -18,7 +18,7 @@ interface Props<Key extends FiguresCall> {
   children(figures: Reply<Key>): ReactNode
 }
 
-/** A dashboard: first what is to be done, then the figures of the period in the address beside others. */
+/** A dashboard: first what is to be done, then the figures of the period in the URL beside others. */
 export function FiguresScreen<Key extends FiguresCall>({ title, call, cards, children }: Props<Key>) {
   const { query: period } = usePeriod()
   const query = useCall(call, { query: period } as CallInput<Key>)

@@ -11,7 +11,7 @@ interface PeriodQuery {
   compare?: 'year'
 }
 
-/** The period in the address, what it sends to the server, and how to change it. */
+/** The period in the URL, what it sends to the server, and how to change it. */
 export function usePeriod() {
   const [params, setParams] = useSearchParams()
   const [from, to] = [dayIn(params.get('from')), dayIn(params.get('to'))]
@@ -23,7 +23,7 @@ export function usePeriod() {
   }
   return {
     query,
-    /** For the address of a list behind a figure. */
+    /** For the URL of a list behind a figure. */
     search: `?${new URLSearchParams(query as Record<string, string>)}`,
     /** Keeps what it does not name. */
     change(changes: {

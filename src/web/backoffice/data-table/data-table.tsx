@@ -30,7 +30,7 @@ interface Props<Row extends { _id: string }> {
   csv?: string | (() => Promise<void>)
 }
 
-/** The back office's one table: searched, sorted and paged by the server, its state in the address. */
+/** The back office's one table: searched, sorted and paged by the server, its state in the URL. */
 export function DataTable<Row extends { _id: string }>(props: Props<Row>) {
   const { label, table, dense = false, bulk } = props
   const { name, columns } = table

@@ -1,6 +1,6 @@
 import { type ChangeEvent, useEffect, useId, useRef } from 'react'
 
-/** One way to narrow a list. Its name in the address is the server's name for it. */
+/** One way to narrow a list. Its name in the URL is the server's name for it. */
 export type Filter<Value extends string = string> = ChoiceFilter<Value> | TypedFilter
 
 interface ChoiceFilter<Value extends string> {
@@ -19,7 +19,7 @@ interface TypedFilter {
 
 export type FilterSet = Record<string, Filter>
 
-/** The address may hold anything: a value that the filter does not know does not narrow the list. */
+/** The URL may hold anything: a value that the filter does not know does not narrow the list. */
 export function knownValue(filter: Filter, value: string): string {
   if ('options' in filter)
     return filter.options.length === 0 || filter.options.some(([known]) => known === value) ? value : ''
@@ -115,7 +115,7 @@ function TextFilter(props: {
   onChange(value: string): void
 }) {
   const input = useRef<HTMLInputElement>(null)
-  // The address may change by other means: Back, a link.
+  // The URL may change by other means: Back, a link.
   useEffect(() => {
     if (input.current && input.current !== document.activeElement) input.current.value = props.value
   }, [props.value])

@@ -1,7 +1,7 @@
 import type { Column } from './column.ts'
 import { type FilterSet, knownValue } from './filters.tsx'
 
-/** Which rows a table shows; all of it stands in the address. */
+/** Which rows a table shows; all of it stands in the URL. */
 export interface TableQuery {
   /** From 1. */
   page: number
@@ -20,7 +20,7 @@ interface Known<Row> {
   remembered: Remembered
 }
 
-/** What the table does not know is left out: the address may be edited by hand, or come from an older version. */
+/** What the table does not know is left out: the URL may be edited by hand, or come from an older version. */
 export function readTableQuery<Row>(params: URLSearchParams, known: Known<Row>): TableQuery {
   const { columns, filters, remembered } = known
   const limit = Number(params.get('limit') ?? remembered.limit)
@@ -36,7 +36,7 @@ export function readTableQuery<Row>(params: URLSearchParams, known: Known<Row>):
   }
 }
 
-/** The address with these changes; all but another page start again at the first page. */
+/** The URL with these changes; all but another page start again at the first page. */
 export function changedParams(
   params: URLSearchParams,
   { filters, ...changes }: Partial<TableQuery>,

@@ -110,7 +110,7 @@ function SearchBox(props: { label: string; value: string; onSearch(text: string)
   const search = useEffectEvent((typed: string) => {
     if (typed !== props.value) props.onSearch(typed)
   })
-  // The address changed by other means: Back, a link.
+  // The URL changed by other means: Back, a link.
   useEffect(() => setText(props.value), [props.value])
   useEffect(() => {
     const pause = setTimeout(() => search(text.trim()), 250)

@@ -53,7 +53,7 @@ export interface ServerTable<Row> {
   loadAll(onProgress: (share: number) => void): Promise<Row[]>
 }
 
-/** A list of the server, searched, sorted and paged as the address says, for DataTable; `sent` is the server's query. */
+/** A list of the server, searched, sorted and paged as the URL says, for DataTable; `sent` is the server's query. */
 export function useServerTable<Key extends GetKey, Row extends { _id: string }>(
   options: Options<Key, Row>,
 ): ServerTable<Row> & { sent: QueryOf<Key> } {
@@ -80,7 +80,7 @@ export function useServerTable<Key extends GetKey, Row extends { _id: string }>(
   const total = matching?.length ?? data?.total ?? 0
   const pages = Math.max(1, Math.ceil(total / limit))
 
-  // Navigation is asynchronous: two changes in a row must not both start from the address of the last render.
+  // Navigation is asynchronous: two changes in a row must not both start from the URL of the last render.
   const latest = useRef(params)
   useEffect(() => {
     latest.current = params

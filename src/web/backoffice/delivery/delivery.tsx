@@ -55,7 +55,7 @@ function TryPincode() {
           error={error && !isFetching ? reasonOf(error) : undefined}
           onChange={({ target }) => setPincode(target.value.trim())}
         />
-        <Button type="submit" look="outline" disabled={isFetching} className="mt-6.5">
+        <Button type="submit" variant="outline" disabled={isFetching} className="mt-6.5">
           Check
         </Button>
       </form>

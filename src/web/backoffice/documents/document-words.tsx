@@ -14,7 +14,7 @@ export const kindWords: Record<DocumentRow['kind'], string> = {
 }
 
 export const KindMark = ({ kind }: Pick<DocumentRow, 'kind'>) => (
-  <Mark look={kind === 'credit-note' ? 'waiting' : 'quiet'}>{kindWords[kind]}</Mark>
+  <Mark variant={kind === 'credit-note' ? 'waiting' : 'quiet'}>{kindWords[kind]}</Mark>
 )
 
 /** Downloads a document's PDF; a toast tells why it could not. */

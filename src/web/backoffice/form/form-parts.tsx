@@ -87,7 +87,7 @@ export function FormEnd({ children, extra, sticky = false, danger = false }: For
       <FormProblem />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <SubmitButton
-          {...(danger ? { look: 'danger' } : !isDirty && { look: 'outline', className: 'bg-white' })}
+          {...(danger ? { variant: 'danger' } : !isDirty && { variant: 'outline', className: 'bg-white' })}
         >
           {children}
         </SubmitButton>

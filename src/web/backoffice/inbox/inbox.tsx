@@ -117,6 +117,7 @@ const columns: Column<MessageRow>[] = [
     id: 'state',
     title: 'State',
     phone: 'first-end',
-    cell: ({ state, read }) => (read ? <MessageStateMark state={state} /> : <Mark look="waiting">New</Mark>),
+    cell: ({ state, read }) =>
+      read ? <MessageStateMark state={state} /> : <Mark variant="waiting">New</Mark>,
   },
 ]

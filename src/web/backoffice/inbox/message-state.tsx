@@ -4,8 +4,8 @@ import { Mark } from '../layout/mark.tsx'
 type State = Reply<'GET /api/contact/messages'>['messages'][number]['state']
 
 const stateWords: Record<State, string> = { open: 'Open', waiting: 'Answered', closed: 'Closed' }
-const looks = { open: 'waiting', waiting: 'quiet', closed: 'good' } as const
+const variants = { open: 'waiting', waiting: 'quiet', closed: 'good' } as const
 
 export function MessageStateMark({ state }: { state: State }) {
-  return <Mark look={looks[state]}>{stateWords[state]}</Mark>
+  return <Mark variant={variants[state]}>{stateWords[state]}</Mark>
 }

@@ -77,7 +77,7 @@ function KeyRow({ apiKey }: { apiKey: ApiKey }) {
         <p className="flex flex-wrap items-center gap-x-2 font-medium">
           <span className="[overflow-wrap:anywhere]">{name}</span>
           <span className="font-mono font-normal text-muted text-sm">…{hint}</span>
-          {revokedAt && <Mark look="bad">Revoked</Mark>}
+          {revokedAt && <Mark variant="bad">Revoked</Mark>}
         </p>
         <p className="text-muted text-sm">{apiKey.rights.map(right => rights[right].what).join(' · ')}</p>
         <p className="text-muted text-sm">

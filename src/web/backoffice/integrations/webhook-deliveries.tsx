@@ -6,7 +6,7 @@ import { mutateAndToast, reasonOf, useCallPages } from '../query.ts'
 
 type Delivery = Reply<'GET /api/webhooks/{id}/deliveries'>['deliveries'][number]
 
-/** What was sent to one address, the newest first. */
+/** What was sent to one URL, the newest first. */
 export function Deliveries({ webhook }: { webhook: string }) {
   const query = useCallPages('GET /api/webhooks/{id}/deliveries', {
     params: { id: webhook },
@@ -42,11 +42,11 @@ function DeliveryRow({ delivery }: { delivery: Delivery }) {
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="font-medium">{event}</span>
         {deliveredAt ? (
-          <Mark look="good">Arrived</Mark>
+          <Mark variant="good">Arrived</Mark>
         ) : nextAt ? (
-          <Mark look="waiting">{attempts > 0 ? 'Trying again' : 'On its way'}</Mark>
+          <Mark variant="waiting">{attempts > 0 ? 'Trying again' : 'On its way'}</Mark>
         ) : (
-          <Mark look="bad">Given up</Mark>
+          <Mark variant="bad">Given up</Mark>
         )}
         <span className="text-muted">
           {formatWhen(createdAt)}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-const looks = {
+const variants = {
   good: 'bg-leaf-soft text-leaf',
   waiting: 'bg-sand text-ink',
   bad: 'bg-alert-soft text-alert',
@@ -8,10 +8,10 @@ const looks = {
 }
 
 /** A state in a word, on a coloured pill. */
-export function Mark({ look, children }: { look: keyof typeof looks; children: ReactNode }) {
+export function Mark({ variant, children }: { variant: keyof typeof variants; children: ReactNode }) {
   return (
     <span
-      className={`inline-block whitespace-nowrap rounded-full px-2.5 py-0.5 font-medium text-xs ${looks[look]}`}
+      className={`inline-block whitespace-nowrap rounded-full px-2.5 py-0.5 font-medium text-xs ${variants[variant]}`}
     >
       {children}
     </span>

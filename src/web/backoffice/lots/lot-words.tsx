@@ -11,15 +11,15 @@ export const dayWords = (day: string) => longDate(startOfDay(day))
 /** How long it is still sold, and what to do about it. */
 export function LotMark({ lot }: { lot: LotRow }) {
   const { state, sellUntil, onHand, held } = lot
-  if (state === 'recalled') return <Mark look="bad">Recalled</Mark>
-  if (state === 'held') return <Mark look="waiting">Kept back</Mark>
-  if (onHand === 0) return <Mark look="quiet">Empty</Mark>
-  if (isPast(lot)) return <Mark look="bad">No longer sold</Mark>
-  if (held === onHand) return <Mark look="waiting">Came back</Mark>
-  if (!sellUntil) return <Mark look="quiet">No date</Mark>
+  if (state === 'recalled') return <Mark variant="bad">Recalled</Mark>
+  if (state === 'held') return <Mark variant="waiting">Kept back</Mark>
+  if (onHand === 0) return <Mark variant="quiet">Empty</Mark>
+  if (isPast(lot)) return <Mark variant="bad">No longer sold</Mark>
+  if (held === onHand) return <Mark variant="waiting">Came back</Mark>
+  if (!sellUntil) return <Mark variant="quiet">No date</Mark>
   const days = daysUntil(sellUntil)
-  if (days <= 30) return <Mark look="waiting">{days === 0 ? 'Last day' : `${days} days to sell`}</Mark>
-  return <Mark look="good">For sale</Mark>
+  if (days <= 30) return <Mark variant="waiting">{days === 0 ? 'Last day' : `${days} days to sell`}</Mark>
+  return <Mark variant="good">For sale</Mark>
 }
 
 export const isPast = ({ sellUntil }: Pick<LotRow, 'sellUntil'>) =>

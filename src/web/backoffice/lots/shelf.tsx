@@ -16,7 +16,7 @@ import { dayWords, LotMark, type LotRow, nameOfLot } from './lot-words.tsx'
 import { PromiseForm } from './promise-form.tsx'
 import { ReceivePanel } from './receive-panel.tsx'
 
-/** What stands on the shelf, batch by batch: of all products, or of the one that the address names. */
+/** What stands on the shelf, batch by batch: of all products, or of the one that the URL names. */
 export function ShelfScreen() {
   const { id: product } = useParams()
   const [opened, setOpened] = useState<string | null>(null)

@@ -17,7 +17,7 @@ import { Mark } from '../layout/mark.tsx'
 import { ToolButton } from '../layout/tool-button.tsx'
 import { mutate, mutateAndToast, useCall } from '../query.ts'
 import { IssuePreview } from './issue-preview.tsx'
-import { type IssueRow, issueLooks, issueStates, segmentNames } from './issue-words.ts'
+import { type IssueRow, issueStates, issueVariants, segmentNames } from './issue-words.ts'
 
 /** A new newsletter, or one that is changed, sent or was sent. */
 export function IssueEditor() {
@@ -143,7 +143,7 @@ function Progress({ issue, isUnsaved }: { issue: IssueRow; isUnsaved: boolean })
   const done = figures.sent + figures.failed + figures.skipped
   return (
     <div className="mb-5 grid gap-5">
-      <Card title="Sending" aside={<Mark look={issueLooks[state]}>{issueStates[state]}</Mark>}>
+      <Card title="Sending" aside={<Mark variant={issueVariants[state]}>{issueStates[state]}</Mark>}>
         {state === 'sending' && (
           <progress
             aria-label="Sent so far"

@@ -12,7 +12,7 @@ export const issueStates: Record<State, string> = {
   sent: 'Sent',
 }
 
-export const issueLooks: Record<State, 'good' | 'waiting' | 'bad' | 'quiet'> = {
+export const issueVariants: Record<State, 'good' | 'waiting' | 'bad' | 'quiet'> = {
   draft: 'quiet',
   scheduled: 'waiting',
   sending: 'waiting',

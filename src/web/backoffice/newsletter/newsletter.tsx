@@ -8,7 +8,7 @@ import { useServerTable } from '../data-table/use-server-table.ts'
 import { formatDateTime } from '../layout/format-date-time.ts'
 import { Mark } from '../layout/mark.tsx'
 import { ScreenHead } from '../layout/screen-head.tsx'
-import { type IssueRow, issueLooks, issueStates, segmentNames } from './issue-words.ts'
+import { type IssueRow, issueStates, issueVariants, segmentNames } from './issue-words.ts'
 import { NewsletterTabs } from './newsletter-tabs.tsx'
 
 /** Newsletters that were sent, and those to come. */
@@ -85,7 +85,7 @@ const columns: Column<IssueRow>[] = [
     id: 'state',
     title: 'State',
     phone: 'first-end',
-    cell: ({ state }) => <Mark look={issueLooks[state]}>{issueStates[state]}</Mark>,
+    cell: ({ state }) => <Mark variant={issueVariants[state]}>{issueStates[state]}</Mark>,
   },
   {
     id: 'when',

@@ -59,7 +59,7 @@ export function SubscriberScreen() {
 }
 
 const statuses = { subscribed: 'Subscribed', pending: 'Not confirmed', unsubscribed: 'Left' }
-const looks = { subscribed: 'good', pending: 'waiting', unsubscribed: 'quiet' } as const
+const variants = { subscribed: 'good', pending: 'waiting', unsubscribed: 'quiet' } as const
 
 const columns: Column<SubscriberRow>[] = [
   {
@@ -75,7 +75,7 @@ const columns: Column<SubscriberRow>[] = [
     id: 'status',
     title: 'Status',
     phone: 'first-end',
-    cell: ({ status }) => <Mark look={looks[status]}>{statuses[status]}</Mark>,
+    cell: ({ status }) => <Mark variant={variants[status]}>{statuses[status]}</Mark>,
   },
   {
     id: 'asked',

@@ -66,10 +66,10 @@ export function CameBackPanel({ order, shipment, onClose }: Props) {
           />
         </div>
         <div className="flex flex-wrap justify-end gap-2 max-sm:*:grow">
-          <Button look="outline" onClick={onClose}>
+          <Button variant="outline" onClick={onClose}>
             Keep as it is
           </Button>
-          <Button type="submit" look="danger" disabled={busy || reason.trim() === ''} aria-busy={busy}>
+          <Button type="submit" variant="danger" disabled={busy || reason.trim() === ''} aria-busy={busy}>
             Take the parcel back
           </Button>
         </div>

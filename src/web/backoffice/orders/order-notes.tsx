@@ -77,7 +77,12 @@ export function OrderNotes({ order: { _id, notes, customer } }: { order: OrderRo
           value={text}
           onChange={({ target }) => setText(target.value)}
         />
-        <Button type="submit" look="outline" className="justify-self-start" disabled={busy || !text.trim()}>
+        <Button
+          type="submit"
+          variant="outline"
+          className="justify-self-start"
+          disabled={busy || !text.trim()}
+        >
           Add note
         </Button>
       </form>

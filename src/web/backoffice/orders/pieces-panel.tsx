@@ -92,11 +92,11 @@ export function PiecesPanel({ order, shipment, mode, onClose }: Props) {
           {pieces > 0 && (problem ?? (isLater ? laterEffect(pieces) : cancelEffect(value)))}
         </p>
         <div className="flex flex-wrap justify-end gap-2">
-          <Button look="outline" onClick={onClose}>
+          <Button variant="outline" onClick={onClose}>
             Keep as it is
           </Button>
           <Button
-            look={isLater ? 'solid' : 'danger'}
+            variant={isLater ? 'solid' : 'danger'}
             disabled={busy || pieces === 0 || problem !== null}
             aria-busy={busy}
             onClick={() => void send()}

@@ -21,9 +21,9 @@ export const unpaidSentences: Record<Exclude<PaymentRow['state'], 'paid'>, strin
 }
 
 export function PaymentMark({ state, needsAdmin }: Pick<PaymentRow, 'state' | 'needsAdmin'>) {
-  if (needsAdmin) return <Mark look="bad">Needs you</Mark>
-  const look = { open: 'waiting', paid: 'good', closed: 'quiet', review: 'bad' } as const
-  return <Mark look={look[state]}>{stateWords[state]}</Mark>
+  if (needsAdmin) return <Mark variant="bad">Needs you</Mark>
+  const variants = { open: 'waiting', paid: 'good', closed: 'quiet', review: 'bad' } as const
+  return <Mark variant={variants[state]}>{stateWords[state]}</Mark>
 }
 
 const methods: Record<string, string> = {

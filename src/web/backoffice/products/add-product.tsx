@@ -64,7 +64,7 @@ function Added(props: Added & { onAddSimilar(): void; onAddOther(): void }) {
         <Button autoFocus onClick={props.onAddSimilar}>
           Add another like this
         </Button>
-        <Button look="outline" onClick={props.onAddOther}>
+        <Button variant="outline" onClick={props.onAddOther}>
           Add something else
         </Button>
       </p>

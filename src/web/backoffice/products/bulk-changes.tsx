@@ -32,8 +32,8 @@ export function BulkChanges({ which, categories, onDone }: Props) {
   const chosen = kind && kinds[kind]
   return (
     <>
-      {Object.entries(kinds).map(([name, { title, look = '' }]) => (
-        <ToolButton key={name} className={look} onClick={() => open(name as Kind)}>
+      {Object.entries(kinds).map(([name, { title, className = '' }]) => (
+        <ToolButton key={name} className={className} onClick={() => open(name as Kind)}>
           {title}
         </ToolButton>
       ))}
@@ -128,7 +128,7 @@ function changeOf(kind: Kind, form: FormData): BulkChange {
 /** Those with a change of their own need no form. */
 const kinds: Record<
   'price' | 'mrp' | 'stock' | 'category' | 'show' | 'hide' | 'delete',
-  { title: string; change?: BulkChange; look?: string }
+  { title: string; change?: BulkChange; className?: string }
 > = {
   price: { title: 'Change price' },
   mrp: { title: 'Change MRP' },
@@ -139,6 +139,6 @@ const kinds: Record<
   delete: {
     title: 'Delete',
     change: { delete: true },
-    look: 'border-alert/40 text-alert hover:bg-alert-soft',
+    className: 'border-alert/40 text-alert hover:bg-alert-soft',
   },
 }

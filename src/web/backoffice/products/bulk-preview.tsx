@@ -117,7 +117,7 @@ export function BulkPreview({ which, change, onBack, onClose }: Props) {
           </button>
         )}
         <Button
-          look={change.delete ? 'danger' : 'solid'}
+          variant={change.delete ? 'danger' : 'solid'}
           disabled={toChange === 0 || isStarting}
           aria-busy={isStarting}
           onClick={start}

@@ -230,9 +230,9 @@ function EditLink(props: { id: string; label: string; className: string; childre
 }
 
 function Status({ stock }: { stock: number }) {
-  const look = stock > 0 ? 'bg-leaf-soft text-leaf' : 'bg-alert-soft text-alert'
+  const colours = stock > 0 ? 'bg-leaf-soft text-leaf' : 'bg-alert-soft text-alert'
   return (
-    <span className={`whitespace-nowrap rounded-full px-2.5 py-1 font-medium text-xs ${look}`}>
+    <span className={`whitespace-nowrap rounded-full px-2.5 py-1 font-medium text-xs ${colours}`}>
       {stock > 0 ? 'In Stock' : 'Out of Stock'}
     </span>
   )

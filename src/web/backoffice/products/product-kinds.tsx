@@ -237,7 +237,7 @@ const columnsWith = (edit: (kind: Kind) => void): Column<Kind>[] => [
     cell: kind => (
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="wrap-anywhere font-medium">{kind.name}</span>
-        {!kind.isDescribed && <Mark look="waiting">Not described yet</Mark>}
+        {!kind.isDescribed && <Mark variant="waiting">Not described yet</Mark>}
       </span>
     ),
   },

@@ -4,7 +4,7 @@ import { iconButtonClass } from '../layout/tool-button.tsx'
 import { useMay, useMe } from '../use-me.ts'
 import type { ProductActions, ProductRow } from './product-row.ts'
 
-type Item = [title: string, act: () => void, look?: string]
+type Item = [title: string, act: () => void, className?: string]
 
 /** What else can be done with a product of the table. */
 export function ProductMenu({ product, actions }: { product: ProductRow; actions: ProductActions }) {
@@ -43,8 +43,8 @@ export function ProductMenu({ product, actions }: { product: ProductRow; actions
             <Menu.LinkItem href={`/admin/lots/product/${product._id}`} className={itemClass}>
               Batches and dates
             </Menu.LinkItem>
-            {items.map(([title, act, look = '']) => (
-              <Menu.Item key={title} onClick={act} className={`${itemClass} ${look}`}>
+            {items.map(([title, act, className = '']) => (
+              <Menu.Item key={title} onClick={act} className={`${itemClass} ${className}`}>
                 {title}
               </Menu.Item>
             ))}

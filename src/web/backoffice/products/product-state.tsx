@@ -10,7 +10,7 @@ type Stated = Pick<
 
 /** Whether customers see a product, and if not, why. */
 export function ProductStateMark({ state, liveAt, suspended, declineReason }: Stated) {
-  const look = suspended || state === 'declined' ? 'bad' : looks[state]
+  const variant = suspended || state === 'declined' ? 'bad' : variants[state]
   const reason = suspended
     ? 'Nowhere in the shop until its seller is approved'
     : state === 'scheduled' && liveAt
@@ -18,7 +18,7 @@ export function ProductStateMark({ state, liveAt, suspended, declineReason }: St
       : declineReason
   return (
     <span title={reason || undefined} className="inline-grid justify-items-start gap-0.5">
-      <Mark look={look}>{suspended ? 'Seller not approved' : stateNames[state]}</Mark>
+      <Mark variant={variant}>{suspended ? 'Seller not approved' : stateNames[state]}</Mark>
       {reason && (
         <span data-wide-only className="line-clamp-2 max-w-44 text-muted text-xs">
           {reason}
@@ -28,7 +28,7 @@ export function ProductStateMark({ state, liveAt, suspended, declineReason }: St
   )
 }
 
-const looks = {
+const variants = {
   live: 'good',
   scheduled: 'waiting',
   review: 'waiting',

@@ -88,7 +88,7 @@ export const promotionColumns: Column<PromotionRow>[] = [
     title: 'State',
     phone: 'first-end',
     text: promotionState,
-    cell: promotion => <Mark look={looks[promotionState(promotion)]}>{promotionState(promotion)}</Mark>,
+    cell: promotion => <Mark variant={variants[promotionState(promotion)]}>{promotionState(promotion)}</Mark>,
   },
   {
     id: 'actions',
@@ -111,7 +111,7 @@ export const promotionColumns: Column<PromotionRow>[] = [
   },
 ]
 
-const looks = { Active: 'good', 'To come': 'waiting', Paused: 'quiet', Over: 'quiet' } as const
+const variants = { Active: 'good', 'To come': 'waiting', Paused: 'quiet', Over: 'quiet' } as const
 
 const setActive = (promotion: PromotionRow, active: boolean) =>
   mutateAndToast(

@@ -115,7 +115,7 @@ const questionColumns = (
     title: 'State',
     phone: 'first-end',
     text: ({ answer }) => (answer ? 'Answered' : 'Open'),
-    cell: ({ answer }) => <Mark look={answer ? 'good' : 'waiting'}>{answer ? 'Answered' : 'Open'}</Mark>,
+    cell: ({ answer }) => <Mark variant={answer ? 'good' : 'waiting'}>{answer ? 'Answered' : 'Open'}</Mark>,
   },
   {
     id: 'actions',

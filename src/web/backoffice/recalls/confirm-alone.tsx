@@ -27,7 +27,7 @@ export function AloneNote({ from, onConfirm }: { from: string; onConfirm(): void
         that cannot wait.
       </p>
       {isOpen && (
-        <Button look="danger" onClick={onConfirm}>
+        <Button variant="danger" onClick={onConfirm}>
           Confirm the recall…
         </Button>
       )}
@@ -58,10 +58,10 @@ export function ConfirmAlone({ recall, onClose }: Props) {
         </p>
         <OwnPassword />
         <div className="flex flex-wrap justify-end gap-2">
-          <Button look="outline" onClick={onClose}>
+          <Button variant="outline" onClick={onClose}>
             Cancel
           </Button>
-          <Button look="danger" type="submit" disabled={form.formState.isSubmitting}>
+          <Button variant="danger" type="submit" disabled={form.formState.isSubmitting}>
             Confirm the recall
           </Button>
         </div>

@@ -84,7 +84,7 @@ function Details({ found }: { found: Reply<'GET /api/recalls/{id}'> }) {
           <ToolButton onClick={() => void end()}>{recall.state === 'live' ? 'Close' : 'Withdraw'}</ToolButton>
         )}
         {recall.state === 'proposed' && isAdmin && !recall.isYours && (
-          <Button look="danger" onClick={() => void agree()}>
+          <Button variant="danger" onClick={() => void agree()}>
             Confirm the recall
           </Button>
         )}

@@ -10,10 +10,10 @@ const stateWords = {
   withdrawn: 'Withdrawn',
 } as const
 
-const looks = { proposed: 'waiting', live: 'bad', closed: 'quiet', withdrawn: 'quiet' } as const
+const variants = { proposed: 'waiting', live: 'bad', closed: 'quiet', withdrawn: 'quiet' } as const
 
 export const RecallMark = ({ state }: Pick<RecallRow, 'state'>) => (
-  <Mark look={looks[state]}>{stateWords[state]}</Mark>
+  <Mark variant={variants[state]}>{stateWords[state]}</Mark>
 )
 
 /** 'Rose Serum, batch B12 and 2 more'. */

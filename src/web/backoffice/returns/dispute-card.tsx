@@ -33,7 +33,9 @@ export function DisputeCard({ found, mayDecide }: { found: WholeReturn; mayDecid
   return (
     <Card
       title="Dispute"
-      aside={<Mark look={dispute.closedAt ? 'quiet' : 'bad'}>{dispute.closedAt ? 'Decided' : 'Open'}</Mark>}
+      aside={
+        <Mark variant={dispute.closedAt ? 'quiet' : 'bad'}>{dispute.closedAt ? 'Decided' : 'Open'}</Mark>
+      }
     >
       {found.refusal && <p className="text-muted text-sm">Refused because: {found.refusal}</p>}
       <p className="my-2 whitespace-pre-line border-line border-l-2 pl-4 [overflow-wrap:anywhere]">
@@ -46,7 +48,7 @@ export function DisputeCard({ found, mayDecide }: { found: WholeReturn; mayDecid
       {!dispute.closedAt && mayDecide && (
         <div className="mt-4 flex flex-wrap gap-2">
           <Button onClick={() => void decide('customer')}>For the customer</Button>
-          <Button look="outline" onClick={() => void decide('seller')}>
+          <Button variant="outline" onClick={() => void decide('seller')}>
             Keep the refusal
           </Button>
         </div>

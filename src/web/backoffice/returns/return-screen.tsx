@@ -214,7 +214,7 @@ function Details({ found }: { found: WholeReturn }) {
                 <Money rupees={refund.amount} /> {refundWords[refund.state]}
                 {refund.bankReference && `, reference ${refund.bankReference}`}
                 {refund.state === 'manual' && role === 'admin' && pays && (
-                  <Button look="outline" className="mt-2 w-full" onClick={() => setPaying(refund._id)}>
+                  <Button variant="outline" className="mt-2 w-full" onClick={() => setPaying(refund._id)}>
                     Pay it by hand
                   </Button>
                 )}

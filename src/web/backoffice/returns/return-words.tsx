@@ -27,9 +27,10 @@ export function ReturnMark({
   isOverdue,
   dispute,
 }: Pick<ReturnRow, 'state' | 'isOverdue' | 'dispute'>) {
-  if (dispute && !dispute.closedAt) return <Mark look="bad">Disputed</Mark>
-  if (isOverdue) return <Mark look="bad">{returnStateWords[state]}, overdue</Mark>
-  if (state === 'refunded' || state === 'exchanged') return <Mark look="good">{returnStateWords[state]}</Mark>
+  if (dispute && !dispute.closedAt) return <Mark variant="bad">Disputed</Mark>
+  if (isOverdue) return <Mark variant="bad">{returnStateWords[state]}, overdue</Mark>
+  if (state === 'refunded' || state === 'exchanged')
+    return <Mark variant="good">{returnStateWords[state]}</Mark>
   const isOver = state === 'refused' || state === 'withdrawn' || state === 'lapsed' || state === 'inspected'
-  return <Mark look={isOver ? 'quiet' : 'waiting'}>{returnStateWords[state]}</Mark>
+  return <Mark variant={isOver ? 'quiet' : 'waiting'}>{returnStateWords[state]}</Mark>
 }

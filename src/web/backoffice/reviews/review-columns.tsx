@@ -50,9 +50,9 @@ export const reviewColumns = (answer: (review: ReviewRow) => void, isAdmin: bool
     text: ({ hidden, answer }) => (hidden ? 'Hidden' : answer ? 'Answered' : 'Unanswered'),
     cell: ({ hidden, answer }) =>
       hidden ? (
-        <Mark look="bad">Hidden</Mark>
+        <Mark variant="bad">Hidden</Mark>
       ) : (
-        <Mark look={answer ? 'good' : 'waiting'}>{answer ? 'Answered' : 'Unanswered'}</Mark>
+        <Mark variant={answer ? 'good' : 'waiting'}>{answer ? 'Answered' : 'Unanswered'}</Mark>
       ),
   },
   {

@@ -63,9 +63,9 @@ export function HistoryPanel({ of, name, onClose }: Props) {
                         <span className="text-muted">{revision.by}</span>
                         <span className="ml-auto flex gap-2">
                           {revision.restoredFrom && (
-                            <Mark look="quiet">Restored from {formatDateTime(revision.restoredFrom)}</Mark>
+                            <Mark variant="quiet">Restored from {formatDateTime(revision.restoredFrom)}</Mark>
                           )}
-                          {index === 0 && <Mark look="good">Now in the shop</Mark>}
+                          {index === 0 && <Mark variant="good">Now in the shop</Mark>}
                         </span>
                       </button>
                     </li>
@@ -158,7 +158,7 @@ function ShownRevision({ revision, before, onRestored }: ShownProps) {
                   Restore this version
                 </Button>
               ) : before ? (
-                <Button look="outline" disabled={busy} onClick={() => void restore(before._id)}>
+                <Button variant="outline" disabled={busy} onClick={() => void restore(before._id)}>
                   Undo this change
                 </Button>
               ) : null}

@@ -18,7 +18,7 @@ import { ToolButton } from '../layout/tool-button.tsx'
 import { type Scope, ScopeField, wholeShop } from '../promotions/scope-field.tsx'
 import { mutate, mutateAndToast, reasonOf, useCall } from '../query.ts'
 import { useDebounced } from '../use-debounced.ts'
-import { type SaleRow, saleLooks, saleStates } from './sale-words.ts'
+import { type SaleRow, saleStates, saleVariants } from './sale-words.ts'
 
 type Prices = Reply<'GET /api/sales/{id}'>['prices']
 
@@ -121,7 +121,7 @@ function State({ sale: { _id, name, state } }: { sale: SaleRow }) {
   }
   return (
     <div className="flex flex-wrap items-center gap-3">
-      <Mark look={saleLooks[state]}>{saleStates[state]}</Mark>
+      <Mark variant={saleVariants[state]}>{saleStates[state]}</Mark>
       {state === 'running' && (
         <ToolButton className="border-alert text-alert" onClick={end}>
           End the sale

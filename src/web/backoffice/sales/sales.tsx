@@ -9,7 +9,7 @@ import { formatDateTime } from '../layout/format-date-time.ts'
 import { Mark } from '../layout/mark.tsx'
 import { ScreenHead } from '../layout/screen-head.tsx'
 import { isWholeShop } from '../promotions/scope-field.tsx'
-import { describeSale, type SaleRow, saleLooks, saleStates } from './sale-words.ts'
+import { describeSale, type SaleRow, saleStates, saleVariants } from './sale-words.ts'
 
 /** Lower prices for a time. */
 export function SaleScreen() {
@@ -96,6 +96,6 @@ const columns: Column<SaleRow>[] = [
     id: 'state',
     title: 'State',
     phone: 'first-end',
-    cell: ({ state }) => <Mark look={saleLooks[state]}>{saleStates[state]}</Mark>,
+    cell: ({ state }) => <Mark variant={saleVariants[state]}>{saleStates[state]}</Mark>,
   },
 ]

@@ -78,7 +78,7 @@ function Agreed({ agreement: { kind, agreedAt, current }, children }: AgreedProp
         <p className="text-muted text-sm">This was changed since you agreed. Please look again.</p>
       )}
       <Button
-        look="outline"
+        variant="outline"
         onClick={() => void mutateAndToast('POST /api/first-steps/agree', { body: { kind } })}
       >
         {children}

@@ -197,8 +197,8 @@ const columnsWith = ({ replace, withdraw }: RowActions): Column<TaxRate>[] => [
         <span className="whitespace-nowrap">
           {rate.to ? `${date(rate.from)} until ${date(rate.to)}` : `Since ${date(rate.from)}`}
         </span>
-        {isOver(rate) && <Mark look="quiet">Over</Mark>}
-        {isToCome(rate) && <Mark look="waiting">To come</Mark>}
+        {isOver(rate) && <Mark variant="quiet">Over</Mark>}
+        {isToCome(rate) && <Mark variant="waiting">To come</Mark>}
       </span>
     ),
   },

@@ -33,7 +33,7 @@ export function AuthForm({ title, lead, submission, note, link, wide = false, ch
             This needs JavaScript, which is switched off in your browser.
           </p>
         </noscript>
-        {/* By POST, so that no password gets into an address when there is no script. */}
+        {/* By POST, so that no password gets into a URL when there is no script. */}
         <Form submission={submission} check={checkFields}>
           {children}
         </Form>

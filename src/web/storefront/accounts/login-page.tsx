@@ -61,7 +61,11 @@ export default function LoginPage() {
       >
         Get a code by mail
       </a>
-      <Button look="outline" disabled={submission.busy} onClick={() => void submission.run(signInByPasskey)}>
+      <Button
+        variant="outline"
+        disabled={submission.busy}
+        onClick={() => void submission.run(signInByPasskey)}
+      >
         Sign in with a passkey
       </Button>
     </AuthForm>

@@ -40,7 +40,7 @@ function Export() {
         A file with all that we keep about you: details, addresses, orders, returns, reviews, messages and
         where you signed in.
       </p>
-      <Button look="outline" disabled={busy} onClick={save}>
+      <Button variant="outline" disabled={busy} onClick={save}>
         Download my data
       </Button>
     </div>
@@ -74,7 +74,7 @@ function Leave() {
         <Form submission={submission}>
           <PasswordField {...currentPasswordField} label="Your password" />
           <FormOutcome {...submission} />
-          <Button look="danger" type="submit" disabled={submission.busy} className="justify-self-start">
+          <Button variant="danger" type="submit" disabled={submission.busy} className="justify-self-start">
             Delete my account for good
           </Button>
         </Form>

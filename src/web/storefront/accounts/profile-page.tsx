@@ -88,7 +88,7 @@ function ChangePasswordForm({ email }: { email: string }) {
         At least {fieldLimits.passwordAtLeast} characters. All other devices are signed out.
       </p>
       <FormOutcome {...submission} />
-      <Button type="submit" look="outline" disabled={submission.busy} className="justify-self-start">
+      <Button type="submit" variant="outline" disabled={submission.busy} className="justify-self-start">
         Change password
       </Button>
     </Form>

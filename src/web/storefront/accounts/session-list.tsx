@@ -62,7 +62,7 @@ export function SessionList() {
       </ul>
       {sessions.length > 1 && (
         <Button
-          look="outline"
+          variant="outline"
           className="mt-4"
           onClick={() => end(callSignedIn('DELETE /api/auth/sessions', {}))}
         >

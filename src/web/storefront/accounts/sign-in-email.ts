@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from 'react'
 
 const key = 'sign-in-email'
 
-/** For the next page around signing in, in this tab. Not in its address, which logs and histories keep. */
+/** For the next page around signing in, in this tab. Not in its URL, which logs and histories store. */
 export function storeSignInEmail(email: string) {
   sessionStorage.setItem(key, email)
 }

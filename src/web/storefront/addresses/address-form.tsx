@@ -216,7 +216,7 @@ export function AddressForm({
         </Button>
         {onCancel && (
           <Button
-            look="outline"
+            variant="outline"
             onClick={() => {
               dropSessionDraft(draft)
               onCancel()

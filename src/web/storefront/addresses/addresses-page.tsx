@@ -92,7 +92,7 @@ export default function AddressesPage() {
                 <AddressForm states={states} save="Save" onSaved={show} onCancel={stopEditing} focused />
               </Editing>
             ) : (
-              <Button look="outline" className="justify-self-start" onClick={() => setEditing('new')}>
+              <Button variant="outline" className="justify-self-start" onClick={() => setEditing('new')}>
                 Add a new address
               </Button>
             )}

@@ -75,11 +75,11 @@ export function AccountChoice({ profile, onChange }: Props) {
       </p>
       <div className="flex flex-wrap gap-2">
         {account && (
-          <Button look="outline" onClick={() => adopt(account)}>
+          <Button variant="outline" onClick={() => adopt(account)}>
             The one of my account
           </Button>
         )}
-        <Button look="outline" onClick={save}>
+        <Button variant="outline" onClick={save}>
           {account ? 'This one' : 'Keep with my account'}
         </Button>
       </div>

@@ -66,7 +66,7 @@ function FromShop({ onAdd }: Props) {
             onChange={event => setText(event.currentTarget.value)}
           />
         </div>
-        <Button type="submit" look="outline">
+        <Button type="submit" variant="outline">
           Search
         </Button>
       </div>
@@ -114,7 +114,7 @@ const kinds: [label: string, step: RoutineStepName][] = [
 ]
 const rinsedOff: readonly RoutineStepName[] = ['wash', 'mask', 'remover']
 
-/** Its label is read in the browser and stays there; what it brings into the routine goes into the address. */
+/** Its label is read in the browser and stays there; what it brings into the routine goes into the URL. */
 function FromElsewhere({ onAdd }: Props) {
   const [problem, setProblem] = useState('')
 
@@ -173,7 +173,7 @@ function FromElsewhere({ onAdd }: Props) {
             {problem}
           </p>
         )}
-        <Button type="submit" look="outline" className="justify-self-start">
+        <Button type="submit" variant="outline" className="justify-self-start">
           Add it
         </Button>
       </form>

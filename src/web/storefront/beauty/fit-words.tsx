@@ -3,7 +3,7 @@ import { LineIcon } from '#web/ui/line-icon.tsx'
 import { icons } from '../layout/icons.ts'
 import type { FitLine } from './explain-fit.ts'
 
-export const looks: Record<FitLine['verdict'], { word: string; icon: string; color: string }> = {
+export const verdictStyles: Record<FitLine['verdict'], { word: string; icon: string; color: string }> = {
   avoid: { word: 'Avoid', icon: icons.cross, color: 'text-rose' },
   'cannot-say': { word: 'Can’t say', icon: icons.search, color: 'text-muted' },
   note: { word: 'Know', icon: icons.search, color: 'text-muted' },
@@ -13,7 +13,7 @@ export const looks: Record<FitLine['verdict'], { word: string; icon: string; col
 
 /** One line: an icon, a word, the reason. */
 export function FitWords({ fit: { verdict, reason } }: { fit: Fit }) {
-  const { word, icon, color } = looks[verdict]
+  const { word, icon, color } = verdictStyles[verdict]
   return (
     <p className="card-fit">
       <LineIcon path={icon} className={`size-4 ${color}`} />

@@ -3,7 +3,7 @@ import { judgeFit } from '#values/beauty/judge-fit.ts'
 import { LineIcon } from '#web/ui/line-icon.tsx'
 import { icons } from '../layout/icons.ts'
 import { explainFit } from './explain-fit.ts'
-import { FitWords, looks } from './fit-words.tsx'
+import { FitWords, verdictStyles } from './fit-words.tsx'
 import { LikeYou, rankReviews } from './like-you.tsx'
 import { fittingParams, readProfile, readSnapshot } from './own-profile.ts'
 
@@ -69,12 +69,12 @@ function ProductFit({ fit: code, label }: Pick<Pages['product'], 'fit' | 'label'
           {lines.map(({ verdict, title, sentence }) => (
             <li key={title} className="flex gap-3">
               <LineIcon
-                path={looks[verdict].icon}
-                className={`mt-0.5 size-5 shrink-0 ${looks[verdict].color}`}
+                path={verdictStyles[verdict].icon}
+                className={`mt-0.5 size-5 shrink-0 ${verdictStyles[verdict].color}`}
               />
               <p className="wrap-anywhere min-w-0 text-sm leading-relaxed">
                 <strong className="font-medium">
-                  {looks[verdict].word} · {title}
+                  {verdictStyles[verdict].word} · {title}
                 </strong>
                 <span className="block text-muted">{sentence}</span>
               </p>

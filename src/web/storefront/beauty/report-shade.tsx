@@ -111,7 +111,7 @@ function Report({ shades, onReported }: { shades: OwnShade[]; onReported(report:
       />
       <div className="grid gap-3 sm:col-span-2">
         <FormOutcome {...submission} />
-        <Button type="submit" look="outline" disabled={submission.busy} className="justify-self-start">
+        <Button type="submit" variant="outline" disabled={submission.busy} className="justify-self-start">
           Tell others
         </Button>
       </div>

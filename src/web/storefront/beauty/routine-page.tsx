@@ -21,7 +21,7 @@ import { StepList } from './step-list.tsx'
 
 const key = 'routine'
 
-/** Read by anybody who has its address; with scripts it can be changed, and the address changes with it. */
+/** Read by anybody who has its URL; with scripts it can be changed, and the URL changes with it. */
 export default function RoutinePage({ title, intro, isMade, made, ...first }: Pages['routine']) {
   const [routine, setRoutine] = useState<Routine<RoutineStepView>>(first)
   const [hasScripts, setHasScripts] = useState(false)
@@ -37,7 +37,7 @@ export default function RoutinePage({ title, intro, isMade, made, ...first }: Pa
   function change(next: Routine<RoutineStepView>) {
     const sorted = { morning: inOrder(next.morning), evening: inOrder(next.evening) }
     setRoutine(sorted)
-    const address = addressOf(sorted)
+    const address = urlOf(sorted)
     store(key, address)
     history.replaceState(history.state, '', address)
   }
@@ -162,7 +162,7 @@ export default function RoutinePage({ title, intro, isMade, made, ...first }: Pa
                   {busy ? 'Adding…' : 'Buy this routine'}
                 </Button>
                 {hasScripts && (
-                  <Button look="outline" onClick={() => void share()}>
+                  <Button variant="outline" onClick={() => void share()}>
                     Share it
                   </Button>
                 )}
@@ -178,7 +178,7 @@ export default function RoutinePage({ title, intro, isMade, made, ...first }: Pa
 
 const keyOf = (step: RoutineStepView) => ('_id' in step ? step._id : step.name)
 
-function addressOf({ morning, evening }: Routine<RoutineStepView>): string {
+function urlOf({ morning, evening }: Routine<RoutineStepView>): string {
   const coded = (steps: RoutineStepView[]) =>
     encodeRoutine(steps.map(step => ('_id' in step ? { id: step._id } : { own: step })))
   const params = Object.entries({ m: coded(morning), e: coded(evening) }).filter(([, value]) => value !== '')
@@ -205,7 +205,7 @@ async function readSavedRoutine(): Promise<Routine<RoutineStepView> | null> {
   return { morning: shown('morning'), evening: shown('evening') }
 }
 
-/** One of each. A guest signs in first, and comes back to the routine, which stands in the address. */
+/** One of each. A guest signs in first, and comes back to the routine, which is in the URL. */
 async function buyRoutine(ids: string[]): Promise<void> {
   if (!readSession()) return void goToLogin('Please login to add items to cart.')
   // Loaded while the calls are under way. Without it, the toast alone tells.

@@ -183,7 +183,7 @@ function NameForm({ asked, named }: Pick<Props, 'asked' | 'named'>) {
           <option key={`${brand} ${shade}`} value={shade} label={`${shade} by ${brand}`} />
         ))}
       </datalist>
-      <Button type="submit" look="outline" className="justify-self-start">
+      <Button type="submit" variant="outline" className="justify-self-start">
         Ask buyers
       </Button>
     </form>

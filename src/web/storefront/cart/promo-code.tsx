@@ -68,7 +68,7 @@ export function PromoCode({ applied, problem, busy, apply: send, remove }: Promo
               aria-describedby={`${id}-answer`}
               className="min-h-11 w-full min-w-0 rounded-full border border-line bg-white px-4 uppercase hover:border-muted aria-invalid:border-alert"
             />
-            <Button type="submit" look="outline" aria-disabled={busy}>
+            <Button type="submit" variant="outline" aria-disabled={busy}>
               Apply
             </Button>
           </div>

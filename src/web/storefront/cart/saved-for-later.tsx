@@ -52,7 +52,7 @@ function SavedItem({ item, onChanged }: { item: CartItem; onChanged: () => void 
         <div className="mt-auto flex flex-wrap items-center justify-between pt-2">
           {canMove ? (
             <Button
-              look="outline"
+              variant="outline"
               className="px-4! text-sm"
               disabled={busy}
               onClick={() => send(() => moveToCart(product._id))}

@@ -11,7 +11,7 @@ export type OrderedItems = { productId: string; quantity: number }[] | undefined
 
 /** What Buy Now orders: one product, shown like a cart. */
 export interface BuyNow {
-  /** Its address, for signing in and coming back. */
+  /** Its URL, for signing in and coming back. */
   path: string
   productPath: string
   /** Null until it is fetched. */
@@ -25,7 +25,7 @@ export interface BuyNow {
   changeQuantity: (quantity: number) => void
 }
 
-/** Null on an address without ?buy=, and until hydrated: cached pages are the same whatever their query. */
+/** Null on a URL without ?buy=, and until hydrated: cached pages are the same whatever their query. */
 export function useBuyNow(): BuyNow | null {
   const [wanted, setWanted] = useState<{ productId: string; quantity: number } | null>(null)
   useEffect(() => setWanted(readWanted()), [])

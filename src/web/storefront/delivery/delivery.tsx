@@ -64,7 +64,7 @@ export function Delivery({ usually }: { usually?: Pages['product']['delivery'] }
           aria-describedby={`${id}-answer`}
           className="min-h-11 w-full min-w-0 rounded-full border border-line bg-white px-4 tabular-nums placeholder:text-muted hover:border-muted aria-invalid:border-alert"
         />
-        <Button type="submit" look="outline" aria-disabled={busy}>
+        <Button type="submit" variant="outline" aria-disabled={busy}>
           Check
         </Button>
       </div>

@@ -84,7 +84,7 @@ export function PackCard({ pack, onChanged }: Props) {
           {(isLow || isGone) &&
             (product.inStock ? (
               <Button
-                look={isLow ? 'soft' : 'outline'}
+                variant={isLow ? 'soft' : 'outline'}
                 aria-disabled={busy}
                 className="w-full sm:w-auto"
                 onClick={() =>

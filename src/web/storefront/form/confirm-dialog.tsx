@@ -44,7 +44,7 @@ export function ConfirmDialog({ title, action, dismiss, send, onClose, children 
           {submission.problem}
         </p>
         <div className="flex flex-wrap justify-end gap-3">
-          <Button look="outline" onClick={close}>
+          <Button variant="outline" onClick={close}>
             {dismiss}
           </Button>
           <Button type="submit" disabled={submission.busy}>

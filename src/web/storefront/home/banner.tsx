@@ -18,7 +18,7 @@ export function Banner({ slides }: { slides: Slide[] }) {
     <Carousel
       label="Highlights"
       interval={7000}
-      look="single"
+      variant="single"
       slides={slides.map((slide, index) => ({
         key: `${index} ${slide.heading}`,
         content: <BannerSlide slide={slide} index={index} />,

@@ -10,7 +10,7 @@ interface Props {
   interval: number
   slides: { key: string; content: ReactNode }[]
   /** One slide at a time, or as many as there is room for. */
-  look?: 'single' | 'several'
+  variant?: 'single' | 'several'
   /** Lays out the row and its buttons. */
   frame: (row: ReactNode, controls: ReactNode) => ReactNode
   /** Between the two buttons. */
@@ -21,7 +21,7 @@ interface Props {
 export const CarouselPlays = createContext(true)
 
 /** Slides that advance by themselves, and by swiping, scrolling, buttons and arrow keys. */
-export function Carousel({ label, interval, slides, look = 'several', frame, children }: Props) {
+export function Carousel({ label, interval, slides, variant = 'several', frame, children }: Props) {
   const carousel = useCarousel(interval, slides.length)
   const { box, track, playing, current, needed, handlers } = carousel
 
@@ -33,7 +33,7 @@ export function Carousel({ label, interval, slides, look = 'several', frame, chi
   }
 
   const row = (
-    <ul ref={track} {...focusable} onScroll={carousel.onScroll} className={`carousel-row ${rows[look]}`}>
+    <ul ref={track} {...focusable} onScroll={carousel.onScroll} className={`carousel-row ${rows[variant]}`}>
       {slides.map(({ key, content }) => (
         <li key={key} className="min-w-0 snap-start">
           {content}
@@ -43,9 +43,9 @@ export function Carousel({ label, interval, slides, look = 'several', frame, chi
   )
   const controls = (
     <div
-      className={`flex items-center gap-1 ${needed ? '' : 'invisible'} ${look === 'several' ? 'max-md:hidden' : ''}`}
+      className={`flex items-center gap-1 ${needed ? '' : 'invisible'} ${variant === 'several' ? 'max-md:hidden' : ''}`}
     >
-      {look === 'single' && (
+      {variant === 'single' && (
         <p className="mr-2 text-sm tabular-nums">
           <span aria-hidden="true">
             {current + 1} / {slides.length}

@@ -12,7 +12,7 @@ export function TestimonialCarousel({ testimonials }: { testimonials: Testimonia
         <Carousel
           label="What customers say"
           interval={5000}
-          look="single"
+          variant="single"
           slides={testimonials.map(testimonial => ({
             key: testimonial.name + testimonial.quote,
             content: <Quote testimonial={testimonial} />,

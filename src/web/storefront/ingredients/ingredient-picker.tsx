@@ -70,7 +70,7 @@ export function IngredientPicker({ chosen, onChange }: Props) {
             }}
           />
         </div>
-        <Button look="outline" onClick={() => void add()} className="mt-6.5">
+        <Button variant="outline" onClick={() => void add()} className="mt-6.5">
           Add
         </Button>
       </div>

@@ -36,12 +36,12 @@ export function Judgements(props: Props) {
           {lines.map(line => (
             <li key={line.title} className="flex gap-3 rounded-2xl border border-line bg-white px-4 py-3">
               <LineIcon
-                path={looks[line.verdict].icon}
-                className={`mt-0.5 size-5 shrink-0 ${looks[line.verdict].color}`}
+                path={verdictStyles[line.verdict].icon}
+                className={`mt-0.5 size-5 shrink-0 ${verdictStyles[line.verdict].color}`}
               />
               <p className="wrap-anywhere min-w-0">
                 <strong className="font-medium">
-                  {looks[line.verdict].word} · {line.title}
+                  {verdictStyles[line.verdict].word} · {line.title}
                 </strong>
                 <span className="block text-muted text-sm leading-relaxed">{explain(line)}</span>
               </p>
@@ -53,7 +53,7 @@ export function Judgements(props: Props) {
   )
 }
 
-const looks = {
+const verdictStyles = {
   avoid: { word: 'Avoid', icon: icons.cross, color: 'text-rose' },
   'cannot-say': { word: 'Can’t say', icon: icons.search, color: 'text-muted' },
   free: { word: 'Not in it', icon: icons.tick, color: 'text-leaf' },

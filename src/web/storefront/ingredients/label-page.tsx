@@ -143,7 +143,7 @@ function Empty({ isLoading, onExample }: { isLoading: boolean; onExample(): void
           : 'What the label says appears here: every word explained, what you avoid found, and how many of the words we could read.'}
       </p>
       {!isLoading && (
-        <Button look="outline" onClick={onExample}>
+        <Button variant="outline" onClick={onExample}>
           Try an example
         </Button>
       )}

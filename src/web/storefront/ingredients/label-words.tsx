@@ -18,18 +18,18 @@ export function LabelWords({ parts, explained, onFirst }: Props) {
   const panel = useId()
   useEffect(() => setHasScripts(true), [])
 
-  async function toggle(nth: number, address: string) {
+  async function toggle(nth: number, url: string) {
     if (open === nth) return setOpen(null)
     try {
       if (!explained) await onFirst?.()
       setOpen(nth)
     } catch {
       // Its page says the same.
-      location.assign(address)
+      location.assign(url)
     }
   }
 
-  const buttonProps = (nth: number, address: string) =>
+  const buttonProps = (nth: number, url: string) =>
     hasScripts && {
       role: 'button',
       'aria-expanded': open === nth,
@@ -37,13 +37,13 @@ export function LabelWords({ parts, explained, onFirst }: Props) {
       onClick: (event: MouseEvent) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
         event.preventDefault()
-        void toggle(nth, address)
+        void toggle(nth, url)
       },
       onKeyDown: (event: KeyboardEvent) => {
         if (event.key === 'Escape' && open === nth) setOpen(null)
         if (event.key !== ' ') return
         event.preventDefault()
-        void toggle(nth, address)
+        void toggle(nth, url)
       },
     }
 
@@ -58,14 +58,14 @@ export function LabelWords({ parts, explained, onFirst }: Props) {
             </span>
           )
         const { text, slugs, unsure, line } = part
-        const address = slugs[0] && ingredientPath(slugs[0])
+        const url = slugs[0] && ingredientPath(slugs[0])
         return (
           <Fragment key={nth}>
             {line && <OnePercentLine />}
-            {address ? (
+            {url ? (
               <a
-                href={address}
-                {...buttonProps(nth, address)}
+                href={url}
+                {...buttonProps(nth, url)}
                 className="py-2.5 underline decoration-line underline-offset-4 hover:text-rose aria-expanded:text-rose sm:py-1"
               >
                 {text}

@@ -4,7 +4,7 @@ export function LoadFailed({ sentence, onClick }: { sentence: string; onClick: (
   return (
     <p role="alert" className="flex flex-wrap items-center gap-4 text-muted">
       {sentence}
-      <Button look="outline" onClick={onClick}>
+      <Button variant="outline" onClick={onClick}>
         Try again
       </Button>
     </p>

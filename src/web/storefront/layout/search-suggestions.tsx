@@ -97,7 +97,7 @@ export function SearchSuggestions({ input, clicked }: SuggestionsProps) {
           {options.length > 0 ? (
             <div id={input.getAttribute('aria-controls')!} role="listbox" aria-label="Suggestions">
               {groups.map(group => (
-                <fieldset key={group} aria-label={group} className={`min-w-0 ${looks[group]}`}>
+                <fieldset key={group} aria-label={group} className={`min-w-0 ${groupClasses[group]}`}>
                   {group !== 'Products' && group !== 'All results' && (
                     <p
                       aria-hidden="true"
@@ -151,7 +151,7 @@ export function SearchSuggestions({ input, clicked }: SuggestionsProps) {
 
 const optionId = (index: number) => `suggestion-${index}`
 
-const looks: Record<Option['group'], string> = {
+const groupClasses: Record<Option['group'], string> = {
   'Recent searches': 'grid pb-3',
   Popular: 'flex flex-wrap gap-2 px-2',
   Products: 'grid',

@@ -101,7 +101,7 @@ export function AddressChoice(props: Props) {
                 className="flex flex-wrap items-end justify-between gap-3 rounded-2xl border border-line bg-white p-4 aria-[current]:border-rose"
               >
                 <AddressLines address={address} />
-                <Button look="outline" onClick={() => deliverTo(address._id)}>
+                <Button variant="outline" onClick={() => deliverTo(address._id)}>
                   Deliver here<span className="sr-only"> {address.line1}</span>
                 </Button>
               </li>

@@ -161,7 +161,7 @@ export function CheckoutForm({
             <Button
               onClick={order}
               {...(isEntering && { type: 'submit', form: addressForm })}
-              look={isEntering ? 'outline' : 'solid'}
+              variant={isEntering ? 'outline' : 'solid'}
               disabled={blocked || quote?.deliverable === false}
               aria-disabled={blocked || quote?.deliverable === false ? undefined : waiting}
               className="min-h-12! w-full aria-disabled:cursor-wait aria-disabled:opacity-60"

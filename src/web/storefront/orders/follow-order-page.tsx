@@ -8,13 +8,13 @@ import { OwnOrder } from './own-order.tsx'
 const FollowedOrder = lazy(() => import('./followed-order.tsx'))
 
 /**
- * An order at the address that its mails lead to: all of it for the account that placed it, and for everybody else who has
+ * An order at the URL that its mails link to: all of it for the account that placed it, and for everybody else who has
  * the link, where it is and what is in it.
  */
 export default function FollowOrderPage() {
   const url = usePageUrl()
   const [isOfOther, setIsOfOther] = useState(false)
-  const follow = useCallback(() => setIsOfOther(true), [])
+  const openByToken = useCallback(() => setIsOfOther(true), [])
   const number = decodeURIComponent(url?.pathname.split('/')[2] ?? '')
   /** Of the link in a mail. */
   const token = url?.searchParams.get('token') ?? ''
@@ -35,7 +35,7 @@ export default function FollowOrderPage() {
       path={`/order/${number}`}
     >
       <div className="mx-auto max-w-5xl">
-        <OwnOrder justPlaced={false} onUnknown={token ? follow : undefined} />
+        <OwnOrder justPlaced={false} onUnknown={token ? openByToken : undefined} />
       </div>
     </SignedInPage>
   )

@@ -20,7 +20,7 @@ interface Props {
   onUnknown?: (() => void) | undefined
 }
 
-/** The order that the page's address names, for the account that placed it. */
+/** The order that the page's URL names, for the account that placed it. */
 export function OwnOrder({ justPlaced, onUnknown }: Props) {
   const { order, error, isUnknown, reload, replace } = useOrder()
   // While the order is fetched, not after it.

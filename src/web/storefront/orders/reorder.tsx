@@ -38,7 +38,7 @@ export function useReorder({ _id }: CustomerOrder) {
 
 export function ReorderButton({ order, busy, reorder }: { order: CustomerOrder } & Omit<Reorder, 'leftOut'>) {
   return (
-    <Button look="outline" aria-disabled={busy} onClick={reorder}>
+    <Button variant="outline" aria-disabled={busy} onClick={reorder}>
       Order again<span className="sr-only"> {order.orderNumber}</span>
     </Button>
   )

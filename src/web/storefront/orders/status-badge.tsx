@@ -4,7 +4,7 @@ type Shown = Pick<CustomerOrder, 'status'> & Partial<Pick<CustomerOrder, 'paymen
 
 export function StatusBadge({ status, payment }: Shown) {
   return (
-    <span className={`inline-block shrink-0 rounded-full px-3 py-1 font-medium text-sm ${looks[status]}`}>
+    <span className={`inline-block shrink-0 rounded-full px-3 py-1 font-medium text-sm ${colours[status]}`}>
       {payment?.state === 'awaiting'
         ? 'Waiting for payment'
         : payment?.state === 'expired'
@@ -14,7 +14,7 @@ export function StatusBadge({ status, payment }: Shown) {
   )
 }
 
-const looks: Record<CustomerOrder['status'], string> = {
+const colours: Record<CustomerOrder['status'], string> = {
   Pending: 'bg-sand text-ink',
   Processing: 'bg-rose-soft text-rose-deep',
   Shipped: 'bg-rose-soft text-rose-deep',

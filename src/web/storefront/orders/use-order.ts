@@ -4,7 +4,7 @@ import { usePageUrl } from '#web/client/page-url.ts'
 import { useReply } from '#web/client/use-reply.ts'
 import type { CustomerOrder } from './use-orders.ts'
 
-/** The order that the address of the page names: null until it is fetched. */
+/** The order that the page's URL names: null until it is fetched. */
 export function useOrder() {
   const number = usePageUrl()?.pathname.split('/')[2]
   const { reply, setReply, error, reload } = useReply(

@@ -31,7 +31,7 @@ export function BuyBox({ product, quantity, onQuantity }: Props) {
           <span className="sr-only">: {product.name}</span>
         </Button>
       </div>
-      <Button look="outline" className="min-h-12" {...state} onClick={buy}>
+      <Button variant="outline" className="min-h-12" {...state} onClick={buy}>
         {busy === 'buy' ? 'One moment…' : 'Buy Now'}
         <span className="sr-only">: {product.name}</span>
       </Button>

@@ -1,7 +1,7 @@
 import type { ProductView, SiblingView } from '#contract/pages.ts'
 import { productPath } from '#values/product-path.ts'
 
-/** Shades or sizes: each is a product of its own with an address of its own, so each is a link. */
+/** Shades or sizes: each is a product of its own with a URL of its own, so each is a link. */
 export function Family({ kind, siblings }: { kind: ProductView['familyKind']; siblings: SiblingView[] }) {
   const current = siblings.find(sibling => sibling.current)
   const title = kind === 'size' ? 'Size' : kind === 'shade' ? 'Shade' : 'Option'

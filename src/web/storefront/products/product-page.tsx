@@ -35,7 +35,7 @@ const Gallery = memo(ProductGallery)
 
 export default function ProductPage(first: Pages['product']) {
   const [failed, setFailed] = useState('')
-  const { props, busy, follow, go } = useClientNavigation('product', first, {
+  const { props, busy, onLinkClick, go } = useClientNavigation('product', first, {
     // React hydrates the lower part before it renders another product into it.
     onStart: startLoadingMore,
     onFailed: setFailed,
@@ -65,7 +65,7 @@ export default function ProductPage(first: Pages['product']) {
   const category = { name: product.category, path: categoryPath(product.categorySlug) }
   return (
     // Event delegation for the links to shades and sizes; pressing Enter on a link clicks it too.
-    <div className="mx-auto max-w-7xl px-4 pt-2 pb-6 sm:pt-4" onClickCapture={follow}>
+    <div className="mx-auto max-w-7xl px-4 pt-2 pb-6 sm:pt-4" onClickCapture={onLinkClick}>
       <Breadcrumbs trail={[category]} here={product.name} />
       <LoadingNote busy={busy} failed={failed} retry={go} />
       <div
@@ -91,9 +91,9 @@ export default function ProductPage(first: Pages['product']) {
 
 interface Props {
   busy: boolean
-  /** The address that could not be loaded. */
+  /** The URL that could not be loaded. */
   failed: string
-  retry(address: string): void
+  retry(url: string): void
 }
 
 /** While another shade or size is loading, and where that fails. */

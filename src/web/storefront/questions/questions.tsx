@@ -61,7 +61,7 @@ export function Questions({ product, first }: Props) {
             ))}
           </ul>
           {questions.length < count && (
-            <Button look="outline" onClick={loadMore} className="mt-2">
+            <Button variant="outline" onClick={loadMore} className="mt-2">
               Show more questions
             </Button>
           )}
@@ -121,7 +121,12 @@ function AskForm({ product }: { product: ProductView }) {
           placeholder="Does it suit dry skin?"
         />
         <FormOutcome {...submission} />
-        <Button type="submit" look="outline" aria-disabled={submission.busy} className="justify-self-start">
+        <Button
+          type="submit"
+          variant="outline"
+          aria-disabled={submission.busy}
+          className="justify-self-start"
+        >
           Ask the seller
         </Button>
       </Form>

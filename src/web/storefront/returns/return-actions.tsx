@@ -33,7 +33,7 @@ export function ReturnActions({ found, onChanged }: Props) {
   return (
     <div className="grid justify-items-start gap-3">
       {needsAccount && (
-        <Button look={found.payee ? 'outline' : 'solid'} onClick={() => setDialog('payee')}>
+        <Button variant={found.payee ? 'outline' : 'solid'} onClick={() => setDialog('payee')}>
           {found.payee ? 'Change the account' : 'Say where the money goes'}
         </Button>
       )}

@@ -234,7 +234,7 @@ function Wizard({ orderId, returnable }: { orderId: string; returnable: Returnab
       </p>
       <div className="mt-6 flex flex-wrap justify-end gap-3">
         {step > 0 && (
-          <Button look="outline" onClick={() => go(step - 1)}>
+          <Button variant="outline" onClick={() => go(step - 1)}>
             Back
           </Button>
         )}

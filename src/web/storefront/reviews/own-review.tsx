@@ -58,7 +58,7 @@ export function OwnReview({ product, onSaved, onLoaded }: Props) {
         )}
         {(mine?.review || mine?.mayReview) && (
           <>
-            <Button look="outline" onClick={() => dialog.current?.showModal()}>
+            <Button variant="outline" onClick={() => dialog.current?.showModal()}>
               {mine.review ? 'Edit your review' : 'Write a review'}
             </Button>
             <ReviewDialog

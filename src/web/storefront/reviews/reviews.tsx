@@ -113,13 +113,13 @@ export function Reviews({ product, profilePart, first }: ReviewsProps) {
               ))}
             </ul>
             {matching === 0 && (
-              <Button look="outline" onClick={() => load(unfiltered, 1)} className="mt-3">
+              <Button variant="outline" onClick={() => load(unfiltered, 1)} className="mt-3">
                 Show all reviews
               </Button>
             )}
             {!alike && reviews.length < matching && (
               <Button
-                look="outline"
+                variant="outline"
                 aria-disabled={busy}
                 onClick={() => load(choice, Math.floor(reviews.length / atOnce) + 1)}
                 className="mt-4"

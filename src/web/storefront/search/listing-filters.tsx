@@ -6,7 +6,7 @@ import { clearedUrl } from './chosen-filters.tsx'
 import { FilterGroup } from './filter-group.tsx'
 import { PriceRange } from './price-range.tsx'
 
-type GroupsProps = Pick<Pages['listing'], 'filters' | 'path' | 'kept'> & { go(address: string): void }
+type GroupsProps = Pick<Pages['listing'], 'filters' | 'path' | 'kept'> & { go(url: string): void }
 type Props = Pages['listing'] & GroupsProps & { count: string; busy: boolean }
 
 const wide = '(min-width: 64rem)'

@@ -27,7 +27,7 @@ const IngredientDetails = import.meta.env.SSR ? (await loadDetails()).default : 
 
 export default function ListingPage(first: Pages['listing']) {
   const results = useRef<HTMLDivElement>(null)
-  const { props, busy, go, follow } = useClientNavigation('listing', first, {
+  const { props, busy, go, onLinkClick } = useClientNavigation('listing', first, {
     onShown: () => bringIntoView(results.current!),
   })
   const { title, total, more } = props
@@ -35,7 +35,7 @@ export default function ListingPage(first: Pages['listing']) {
   const filtered = total > 0 || props.chosen.length > 0
   return (
     // Event delegation for the links within; pressing Enter on a link clicks it too.
-    <div className="mx-auto max-w-7xl px-4 pt-2 pb-6 sm:pt-4" onClickCapture={follow}>
+    <div className="mx-auto max-w-7xl px-4 pt-2 pb-6 sm:pt-4" onClickCapture={onLinkClick}>
       <Breadcrumbs trail={[]} here={title} />
       <ListingHeading {...props} />
       {props.ingredient && (
@@ -63,7 +63,7 @@ export default function ListingPage(first: Pages['listing']) {
   )
 }
 
-type ResultsProps = Pages['listing'] & { filtered: boolean; count: string; go(address: string): void }
+type ResultsProps = Pages['listing'] & { filtered: boolean; count: string; go(url: string): void }
 
 // Long: the tap that starts loading others must not render it again.
 const Results = memo(function Results({ filtered, count, go, ...props }: ResultsProps) {

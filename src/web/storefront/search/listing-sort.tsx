@@ -13,7 +13,7 @@ const names = [
   ['rating', 'Rating'],
 ] as const
 
-type Props = Pages['listing'] & { go(address: string): void }
+type Props = Pages['listing'] & { go(url: string): void }
 
 /** Sorts on change; without scripts there is a button for it. */
 export function ListingSort({ path, q, sort, kept, curated, go }: Props) {

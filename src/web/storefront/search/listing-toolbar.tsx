@@ -4,7 +4,7 @@ import { nextPaint } from '#web/client/next-paint.ts'
 import { LineIcon } from '#web/ui/line-icon.tsx'
 import { ListingSort } from './listing-sort.tsx'
 
-type Props = Pages['listing'] & { count: string; go(address: string): void }
+type Props = Pages['listing'] & { count: string; go(url: string): void }
 
 /** How many products there are, and their order. On a phone filters and order are one row, which stays below the header. */
 export function ListingToolbar({ count, ...props }: Props) {
@@ -14,15 +14,15 @@ export function ListingToolbar({ count, ...props }: Props) {
   useEffect(() => {
     const header = document.querySelector('header')!
     // The header's height changes while scrolling.
-    const follow = () => {
+    const updateBar = () => {
       row.current!.style.top = `${Math.max(0, header.getBoundingClientRect().bottom)}px`
     }
-    follow()
-    addEventListener('scroll', follow, { passive: true })
-    const resized = new ResizeObserver(follow)
+    updateBar()
+    addEventListener('scroll', updateBar, { passive: true })
+    const resized = new ResizeObserver(updateBar)
     resized.observe(header)
     return () => {
-      removeEventListener('scroll', follow)
+      removeEventListener('scroll', updateBar)
       resized.disconnect()
     }
   }, [])

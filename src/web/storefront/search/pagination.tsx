@@ -39,10 +39,10 @@ export function Pagination({ current, last, first, end, previous, next, near }: 
 }
 
 function Step({ href, rel, children }: { href: string | null; rel: 'prev' | 'next'; children: string }) {
-  const look = 'inline-flex min-h-11 items-center rounded-full border px-5 font-medium'
+  const linkClass = 'inline-flex min-h-11 items-center rounded-full border px-5 font-medium'
   if (!href)
     return (
-      <span aria-hidden="true" className={`${look} invisible`}>
+      <span aria-hidden="true" className={`${linkClass} invisible`}>
         {children}
       </span>
     )
@@ -51,7 +51,7 @@ function Step({ href, rel, children }: { href: string | null; rel: 'prev' | 'nex
       href={href}
       rel={rel}
       data-swap
-      className={`${look} border-rose text-rose transition-colors hover:bg-rose-soft`}
+      className={`${linkClass} border-rose text-rose transition-colors hover:bg-rose-soft`}
     >
       {children}
       <span className="sr-only"> page</span>

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef } from 'react'
 import type { Pages } from '#contract/pages.ts'
 import { formUrl, HiddenFilters } from './get-form.tsx'
 
-type Props = Pick<Pages['listing'], 'path' | 'kept'> & { go(address: string): void }
+type Props = Pick<Pages['listing'], 'path' | 'kept'> & { go(url: string): void }
 
 /** Of typing: then the list and its count follow. */
 const pause = 600

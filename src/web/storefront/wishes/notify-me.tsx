@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Form, FormOutcome } from '../form/form.tsx'
 import { useSubmit } from '../form/use-submit.ts'
 
-/** One mail when it is back: to the account's address, or to one that confirms first. */
+/** One mail when it is back: to the account's email, or to one that confirms first. */
 export function NotifyMe({ product: { _id: productId } }: { product: ProductView }) {
   const submission = useSubmit(({ email = '' }) =>
     readSession()

@@ -64,7 +64,7 @@ export function WishlistCard({ product, onChanged }: Props) {
         <CardFitSlot fit={product.fit} />
       </div>
       <Button
-        look="outline"
+        variant="outline"
         className="mt-2 px-2!"
         disabled={!inStock}
         onClick={() => remove({ addToCart: true })}

@@ -157,7 +157,7 @@ function DraftForm({ draft }: { draft: Draft | null }) {
           </SubmitButton>
           <Button
             type="submit"
-            look="outline"
+            variant="outline"
             disabled={form.formState.isSubmitting}
             onClick={() => {
               placing.current = false

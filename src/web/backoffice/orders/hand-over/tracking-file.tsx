@@ -115,7 +115,7 @@ export function TrackingFile() {
                     </span>
                   ) : (
                     <span className="max-sm:order-4 max-sm:text-right">
-                      <Mark look={row.effect === 'ship' ? 'good' : 'quiet'}>
+                      <Mark variant={row.effect === 'ship' ? 'good' : 'quiet'}>
                         {effects[row.effect][report.done ? 1 : 0]}
                       </Mark>
                     </span>

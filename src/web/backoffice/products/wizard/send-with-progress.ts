@@ -4,13 +4,13 @@ import { readSession } from '#web/client/session.ts'
 /** XMLHttpRequest instead of fetch, which has no upload progress. */
 export function sendWithProgress<Saved>(
   method: 'POST' | 'PUT',
-  address: string,
+  url: string,
   form: FormData,
   onProgress: (share: number) => void,
 ): Promise<Saved> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
-    request.open(method, address)
+    request.open(method, url)
     request.responseType = 'json'
     request.setRequestHeader('authorization', `Bearer ${readSession()?.token ?? ''}`)
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)

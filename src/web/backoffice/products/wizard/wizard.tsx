@@ -261,7 +261,11 @@ export function Wizard({ draftKey, values, product, family, onSaved }: Props) {
             </label>
           )}
           <div className="mt-8 flex items-center justify-between gap-3">
-            <Button look="outline" disabled={step === 0 || progress !== null} onClick={() => goTo(step - 1)}>
+            <Button
+              variant="outline"
+              disabled={step === 0 || progress !== null}
+              onClick={() => goTo(step - 1)}
+            >
               Back
             </Button>
             <p aria-live="polite" className="text-muted text-sm max-sm:hidden">
@@ -269,7 +273,7 @@ export function Wizard({ draftKey, values, product, family, onSaved }: Props) {
             </p>
             <div className="flex gap-3">
               {(step < last || !product) && (
-                <Button type="submit" look={product ? 'outline' : 'solid'} disabled={progress !== null}>
+                <Button type="submit" variant={product ? 'outline' : 'solid'} disabled={progress !== null}>
                   {step < last ? 'Next' : saveName}
                 </Button>
               )}
