@@ -522,6 +522,16 @@ CREATE TABLE products (
   id text PRIMARY KEY,
   seller_id text REFERENCES accounts ON DELETE SET NULL,
   category_id text REFERENCES categories ON DELETE SET NULL,
+  -- What every long table filters and sorts by comes first: PostgreSQL reads a row's columns up to the last one that it needs.
+  deleted_at timestamptz,
+  -- Since when it is not for sale, because its state is not live or its seller is not approved; set by triggers. Customers see
+  -- only products with neither this nor deleted_at.
+  suspended_at timestamptz,
+  -- A product is a draft, in the shop, hidden, or goes live at a time; that of a new seller may wait for an admin first.
+  state text NOT NULL DEFAULT 'live' CHECK (state IN ('draft', 'live', 'hidden', 'scheduled', 'review', 'declined')),
+  stock integer NOT NULL DEFAULT 0 CHECK (stock >= 0),
+  -- Shades and sizes of one thing are products of their own that name the same family.
+  family text NOT NULL DEFAULT '',
   name text NOT NULL,
   description text NOT NULL DEFAULT '',
   -- Paise, as every amount of money in this database.
@@ -529,7 +539,6 @@ CREATE TABLE products (
   -- The MRP printed on the pack.
   max_price bigint,
   retail_price bigint CHECK (retail_price > 0),
-  stock integer NOT NULL DEFAULT 0 CHECK (stock >= 0),
   brand_name text NOT NULL DEFAULT '',
   -- The average of the reviews that are shown; null before the first.
   rating numeric(3,2),
@@ -556,7 +565,6 @@ CREATE TABLE products (
   bullet_points text[] NOT NULL DEFAULT '{}',
   created_at timestamptz NOT NULL DEFAULT now(),
   updated_at timestamptz NOT NULL DEFAULT now(),
-  deleted_at timestamptz,
   ingredients text NOT NULL DEFAULT '',
   how_to_use text NOT NULL DEFAULT '',
   country_of_origin text NOT NULL DEFAULT '',
@@ -568,8 +576,6 @@ CREATE TABLE products (
   concerns text[] NOT NULL DEFAULT '{}',
   claims text[] NOT NULL DEFAULT '{}',
   sold_count integer NOT NULL DEFAULT 0 CHECK (sold_count >= 0),
-  -- Shades and sizes of one thing are products of their own that name the same family.
-  family text NOT NULL DEFAULT '',
   family_kind text CHECK (family_kind IN ('shade', 'size')),
   option_label text NOT NULL DEFAULT '',
   -- A colour such as #c4506b.
@@ -578,13 +584,8 @@ CREATE TABLE products (
   -- The number of a product's barcode (EAN, UPC); '' where it has none.
   gtin text NOT NULL DEFAULT '',
   version integer NOT NULL DEFAULT 1,
-  -- Since when it is not for sale, because its state is not live or its seller is not approved; kept by triggers. Customers see
-  -- only products with neither this nor deleted_at.
-  suspended_at timestamptz,
   -- Which pictures of a product show it on skin, and of which tone: [{ "path", "tone", "allShades" }].
   skin_pictures jsonb NOT NULL DEFAULT '[]',
-  -- A product is a draft, in the shop, hidden, or goes live at a time; that of a new seller may wait for an admin first.
-  state text NOT NULL DEFAULT 'live' CHECK (state IN ('draft', 'live', 'hidden', 'scheduled', 'review', 'declined')),
   -- When a scheduled product goes live; null in every other state.
   live_at timestamptz,
   -- What the seller is told about a declined product; empty in every other state.

@@ -49,9 +49,10 @@ export async function readOwnFilters(db: Db, filters: OwnFilters): Promise<OwnCo
   return { only: sql<boolean>`${sql.join(conditions, sql` AND `)}`, word: words[0] }
 }
 
-const isFirstOfFamily = sql<boolean>`(p.family = '' OR NOT EXISTS (
+// True of products without a family, too. Without an OR, PostgreSQL can make it a join.
+const isFirstOfFamily = sql<boolean>`NOT EXISTS (
   SELECT FROM products other WHERE other.family = p.family AND other.family <> ''
-    AND other.seller_id IS NOT DISTINCT FROM p.seller_id AND other.deleted_at IS NULL AND other.id < p.id))`
+    AND other.seller_id IS NOT DISTINCT FROM p.seller_id AND other.deleted_at IS NULL AND other.id < p.id)`
 
 /** What an admin lists, the shop sells itself. Read first: with a subquery PostgreSQL could not tell how many rows match. */
 async function listAdmins(db: Db): Promise<AccountId[]> {
