@@ -4,7 +4,7 @@ interface Carrier {
   url: string
 }
 
-/** The couriers that most parcels in India go with. Any other is kept as it is typed, without a link. */
+/** The couriers that most parcels in India go with. Any other is stored as typed, without a link. */
 export const carriers: readonly Carrier[] = [
   { name: 'Delhivery', url: 'https://www.delhivery.com/track/package/{number}' },
   {

@@ -1,5 +1,5 @@
 /**
- * Whether a text has something that a mail program would make a link of: an address with a scheme, 'www.', or the name of
+ * Whether a text has something that a mail program would make a link of: a URL with a scheme, 'www.', or the name of
  * a site. 'Dr. Rao', 'A.P.J. Kalam' and 'Asha d/o Ravi' have none.
  */
 export function hasLink(text: string): boolean {

@@ -1,5 +1,5 @@
 /**
- * Where a link of the shop may lead: a page of this shop ('/about'), the web over https, a mail address or a telephone.
+ * Where a link of the shop may lead: a page of this shop ('/about'), the web over https, an email or a telephone.
  * No scripts ('javascript:'), and no other site in the form of a path ('//elsewhere', which browsers also see in
  * '/\elsewhere').
  */

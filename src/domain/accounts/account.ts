@@ -19,7 +19,7 @@ export interface Account extends Actor {
   createdAt: Date
   /** When they proved that the email is theirs; null until then, and again after it changed. */
   emailConfirmedAt: Date | null
-  /** Where the account moves once that address confirms. */
+  /** Where the account moves once that email is confirmed. */
   pendingEmail: string | null
   version: number
   /** When two-step sign-in was set up; null without it. */

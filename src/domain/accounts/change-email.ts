@@ -13,10 +13,10 @@ import { hashPassword, refuseCommonPassword } from './password.ts'
 import { accountRefusals } from './refusals.ts'
 import { forgetWrongPasswords } from './wrong-passwords.ts'
 
-/** How long the old address can take the account back. */
+/** How long the old email can restore the account. */
 const daysToRestore = 7
 
-/** Refuses an address that another account has, or had until lately. */
+/** Refuses an email that another account has, or had until lately. */
 export async function refuseReservedEmail(db: Db, email: string, own?: AccountId): Promise<void> {
   const { rows } = await sql`
     SELECT FROM accounts WHERE lower(email) = lower(${email}) AND id IS DISTINCT FROM ${own ?? null}
@@ -26,7 +26,7 @@ export async function refuseReservedEmail(db: Db, email: string, own?: AccountId
   if (rows.length > 0) throw accountRefusals.emailTaken()
 }
 
-/** The new address has confirmed: from now on it is the account's. Null where the link does not work. */
+/** The new email is confirmed: from now on it is the account's. Null where the link does not work. */
 export async function confirmPendingEmail(trx: Db, token: string): Promise<Account | null> {
   const link = await redeemLink(trx, 'change-email', token)
   const before = link?.accountId && (await lockAccount(trx, link.accountId))
@@ -41,7 +41,7 @@ export async function confirmPendingEmail(trx: Db, token: string): Promise<Accou
     .catch(refuseTakenEmail)
   await endLinks(trx, account.id, 'reset-password')
   await endLinks(trx, account.id, 'confirm-email')
-  // An address that was never confirmed may be a stranger's, who must not get a link into the account.
+  // An email that was never confirmed may be a stranger's, who must not get a link into the account.
   if (before.emailConfirmedAt) {
     await trx
       .insertInto('former_emails')
@@ -64,7 +64,7 @@ export async function confirmPendingEmail(trx: Db, token: string): Promise<Accou
   return account
 }
 
-/** Until when a former address can take the account back; null if it cannot. */
+/** Until when a former email can restore the account; null if it cannot. */
 export async function findRestoreDeadline(db: Db, account: AccountId, email: string): Promise<Date | null> {
   const found = await db
     .selectFrom('former_emails')
@@ -76,8 +76,8 @@ export async function findRestoreDeadline(db: Db, account: AccountId, email: str
 }
 
 /**
- * The owner of a former address takes the account back: with that address and a new password, signed out everywhere.
- * Links to later addresses end, links to earlier ones stay: of several addresses the earliest wins.
+ * The owner of a former email restores the account: with that email and a new password, signed out everywhere.
+ * Links to later emails end, links to earlier ones stay: of several emails the earliest wins.
  */
 export async function restoreEmail(
   db: Db,

@@ -18,17 +18,17 @@ export interface PasswordChange {
   token?: string | undefined
   userAgent?: string | undefined
   /** Where wrong passwords are counted; left out, they are not limited. */
-  clientIp?: string | undefined
+  limitedIp?: string | undefined
 }
 
 /** Ends every session of the account, and answers the token of a new one. */
 export async function changePassword(
   db: Db,
   actor: Actor,
-  { currentPassword, newPassword, token, userAgent, clientIp }: PasswordChange,
+  { currentPassword, newPassword, token, userAgent, limitedIp }: PasswordChange,
 ): Promise<string> {
   refuseCommonPassword(newPassword, 'newPassword')
-  const matched = await matchOwnPassword(db, actor, { password: currentPassword, clientIp })
+  const matched = await matchOwnPassword(db, actor, { password: currentPassword, limitedIp })
   if (!matched) throw accountRefusals.wrongCurrentPassword()
 
   const passwordHash = await hashPassword(newPassword)

@@ -7,7 +7,7 @@ import { queueMail } from '#domain/mail/queue-mail.ts'
 import { type Account, accountColumns, findAccount, hasEmail } from './account.ts'
 import { confirmPendingEmail } from './change-email.ts'
 
-/** A link confirms the address that it was mailed to: the account's, or the one that it moves to. */
+/** A link confirms the email that it was mailed to: the account's, or the one that it moves to. */
 export async function confirmEmail(
   db: Db,
   token: string,

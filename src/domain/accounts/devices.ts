@@ -8,17 +8,17 @@ import type { AccountId } from '#values/ids.ts'
 export interface CallOrigin {
   userAgent?: string | undefined
   /** The client's IP address; of IPv6 its /64 network. */
-  address?: string | undefined
+  ipAddress?: string | undefined
 }
 
 /** Remembers what an account signed in with. It is told of one that it has not used before, its very first aside. */
 export async function recordDevice(
   db: Db,
   accountId: AccountId,
-  { userAgent, address }: CallOrigin,
+  { userAgent, ipAddress }: CallOrigin,
 ): Promise<void> {
   const device = deviceName(userAgent ?? null).slice(0, 100)
-  const network = address ? networkOf(address) : ''
+  const network = ipAddress ? networkOf(ipAddress) : ''
   const { rows } = await sql<{ isNew: boolean }>`
     WITH noted AS (
       INSERT INTO account_devices (account_id, device, network) VALUES (${accountId}, ${device}, ${network})
@@ -29,12 +29,12 @@ export async function recordDevice(
 }
 
 /** Whether the account has signed in from this network before. */
-export async function isKnownNetwork(db: Db, accountId: string, address: string): Promise<boolean> {
+export async function isKnownNetwork(db: Db, accountId: string, ipAddress: string): Promise<boolean> {
   const found = await db
     .selectFrom('account_devices')
     .select('network')
     .where('account_id', '=', accountId as AccountId)
-    .where('network', '=', networkOf(address))
+    .where('network', '=', networkOf(ipAddress))
     .limit(1)
     .executeTakeFirst()
   return found !== undefined
@@ -46,4 +46,4 @@ export async function forgetDevices(trx: Db, accountId: AccountId): Promise<void
 }
 
 /** The /24 network of an IPv4 address. IPv6 addresses are given as their /64 network already. */
-export const networkOf = (address: string) => address.replace(/^(\d+\.\d+\.\d+)\.\d+$/, '$1.0/24')
+export const networkOf = (ipAddress: string) => ipAddress.replace(/^(\d+\.\d+\.\d+)\.\d+$/, '$1.0/24')

@@ -21,7 +21,7 @@ export async function endAccess(trx: Db, id: AccountId): Promise<void> {
 }
 
 /**
- * Whether a stranger may have registered with somebody else's address, who proves only now that it is theirs. Sellers and the
+ * Whether a stranger may have registered with somebody else's email, who proves only now that it is theirs. Sellers and the
  * team were looked at by a person, and a mailbox alone must not be enough to get past their second step.
  */
 export const mayBeSquatted = ({ role, emailConfirmedAt }: Account): boolean =>

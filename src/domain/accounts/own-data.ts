@@ -26,7 +26,7 @@ export interface OwnData {
   signIns: Rows
 }
 
-/** Messages and the newsletter belong to an address: they are told only to somebody who has proved that it is theirs. */
+/** Messages and the newsletter belong to an email: they are told only to somebody who has proved that it is theirs. */
 export async function readOwnData(db: Db, { id }: Actor): Promise<OwnData> {
   const ownEmail = sql`lower((SELECT email FROM accounts WHERE id = ${id} AND email_confirmed_at IS NOT NULL))`
   const lines = (table: 'cart_lines' | 'saved_lines' | 'wishlist_items') => sql`

@@ -31,12 +31,12 @@ export async function signInWithPasskey(
   {
     response,
     userAgent,
-    clientIp,
-    address,
-  }: Pick<SignIn, 'userAgent' | 'clientIp' | 'address'> & { response: Assertion },
+    limitedIp,
+    ipAddress,
+  }: Pick<SignIn, 'userAgent' | 'limitedIp' | 'ipAddress'> & { response: Assertion },
   site: PasskeySite,
 ): Promise<{ account: Account; token: string }> {
-  const key = clientIp === undefined ? null : `wrong passkeys from ${clientIp}`
+  const key = limitedIp === undefined ? null : `wrong passkeys from ${limitedIp}`
   const wait = key ? await attemptsWait(db, key, wrongPasskeys.times) : 0
   if (wait > 0) throw accountRefusals.tooMany(wait)
   const challenge = challengeIn(response.response)
@@ -67,8 +67,8 @@ export async function signInWithPasskey(
     return opened
   })
   // As strong a proof as a mail: its owner gets in from here even while others guess the password.
-  await forgetWrongPasswords(db, account.id, address)
-  await recordDevice(db, account.id, { userAgent, address })
+  await forgetWrongPasswords(db, account.id, ipAddress)
+  await recordDevice(db, account.id, { userAgent, ipAddress })
   return { account, token }
 }
 

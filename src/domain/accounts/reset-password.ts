@@ -35,7 +35,7 @@ export async function resetPassword(
       .updateTable('accounts')
       .set({
         password_hash: passwordHash,
-        // Reading the mail proves the address.
+        // Reading the mail proves the email.
         email_confirmed_at: sql<Date>`coalesce(email_confirmed_at, now())`,
       })
       .where('id', '=', link.accountId)
@@ -48,7 +48,7 @@ export async function resetPassword(
       await forgetTwoStep(trx, account.id)
     } else await endAllSessions(trx, account.id)
     await endLinks(trx, account.id, 'reset-password')
-    await forgetWrongPasswords(trx, account.id, origin.address)
+    await forgetWrongPasswords(trx, account.id, origin.ipAddress)
     // The mail proves whose account it is, so that its owner gets in from here even while others guess.
     await recordDevice(trx, account.id, origin)
     await queueMail(trx, 'password-changed', {

@@ -12,18 +12,18 @@ export interface SecondStep {
   /** Of the authenticator app, or a recovery code; spaces, dashes and case do not matter. */
   code: string | undefined
   /** Where wrong codes are counted; left out, they are not limited. */
-  clientIp?: string | undefined
+  limitedIp?: string | undefined
 }
 
 /** At signing in: refuses a missing or wrong code. */
 export async function checkSecondStep(
   db: Db,
   account: Account,
-  { code, clientIp }: SecondStep,
+  { code, limitedIp }: SecondStep,
   shopSecret: ShopSecret,
 ): Promise<void> {
   if (!code) throw accountRefusals.secondStepNeeded()
-  if (!(await isSecondStepRight(db, account, { code, clientIp }, shopSecret)))
+  if (!(await isSecondStepRight(db, account, { code, limitedIp }, shopSecret)))
     throw accountRefusals.wrongSecondStep()
 }
 
@@ -40,7 +40,7 @@ export async function refuseWithoutPasskey(db: Db, { id, role, staffRole }: Acco
 export async function isSecondStepRight(
   db: Db,
   account: Account,
-  { code, clientIp }: SecondStep & { code: string },
+  { code, limitedIp }: SecondStep & { code: string },
   shopSecret: ShopSecret,
 ): Promise<boolean> {
   const given = code.replace(/[\s-]/g, '').toUpperCase()
@@ -48,7 +48,7 @@ export async function isSecondStepRight(
     /^\d{6}$/.test(given)
       ? redeemCode(db, account, given, shopSecret)
       : redeemRecoveryCode(db, account, given)
-  if (clientIp === undefined) return isRight()
+  if (limitedIp === undefined) return isRight()
   // Counted before it is compared, so that many guesses at once do not get around the limit.
   const key = `wrong second steps of ${account.id}`
   const wait = await countAttempt(db, key, wrongCodes)
@@ -62,14 +62,14 @@ export async function isSecondStepRight(
 const wrongCodes: Allowance = { times: 20, withinSeconds: 24 * 60 * 60 }
 
 async function redeemCode(db: Db, { id }: Account, code: string, shopSecret: ShopSecret): Promise<boolean> {
-  const kept = await db
+  const stored = await db
     .selectFrom('two_step_secrets')
     .select(['sealed', 'last_step as lastStep'])
     .where('account_id', '=', id)
     .executeTakeFirst()
-  const secret = kept && shopSecret.open(kept.sealed)
+  const secret = stored && shopSecret.open(stored.sealed)
   if (!secret) return false
-  const step = matchingStep(fromBase32(secret), { code, now: new Date(), after: kept.lastStep })
+  const step = matchingStep(fromBase32(secret), { code, now: new Date(), after: stored.lastStep })
   if (step === undefined) return false
   // Of two concurrent calls with the same code, one moves the step on.
   const { numUpdatedRows } = await db

@@ -12,7 +12,7 @@ const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 export interface SetupCode {
   code: string | undefined
   /** Where wrong codes are counted; left out, they are not limited. */
-  clientIp?: string | undefined
+  limitedIp?: string | undefined
 }
 
 const wrongCodes: Allowance = { times: 10, withinSeconds: 60 * 60 }
@@ -30,9 +30,9 @@ export async function issueSetupCode(db: Db): Promise<string | null> {
 }
 
 /** Wrong codes are counted per client, so that a stranger cannot keep the owner out. */
-export async function checkSetupCode(db: Db, { code, clientIp }: SetupCode): Promise<void> {
+export async function checkSetupCode(db: Db, { code, limitedIp }: SetupCode): Promise<void> {
   if (!code) throw accountRefusals.setupCodeNeeded()
-  const key = clientIp && `wrong setup codes from ${clientIp}`
+  const key = limitedIp && `wrong setup codes from ${limitedIp}`
   const wait = key ? await attemptsWait(db, key, wrongCodes.times) : 0
   if (wait > 0) throw accountRefusals.tooMany(wait)
   const right = await db

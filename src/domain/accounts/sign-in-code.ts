@@ -14,7 +14,7 @@ import { type SignIn, unknownAccountHash } from './sign-in.ts'
 import { checkPasswordAttempt, forgetWrongPasswords } from './wrong-passwords.ts'
 
 export const codeMinutes = 10
-/** With five mails an hour to one address, a stranger has 25 guesses among a million in an hour. */
+/** With five mails an hour to one email, a stranger has 25 guesses among a million in an hour. */
 const mostAttempts = 5
 
 /** Mails a code to the account with this email. Does the same where there is none. */
@@ -42,7 +42,7 @@ export async function issueSignInCode(db: Db, { id, email }: Account): Promise<s
 /** Opens a session for the code of a mail, which works once. Wrong codes are limited like wrong passwords, and per code. */
 export async function signInWithCode(
   db: Db,
-  { email, code, otp, userAgent, clientIp, address }: Omit<SignIn, 'password'> & { code: string },
+  { email, code, otp, userAgent, limitedIp, ipAddress }: Omit<SignIn, 'password'> & { code: string },
   shopSecret: ShopSecret,
 ): Promise<{ account: Account; token: string }> {
   const found = await db
@@ -50,7 +50,7 @@ export async function signInWithCode(
     .select([...accountColumns, 'accounts.password_hash as passwordHash'])
     .where(hasEmail(email))
     .executeTakeFirst()
-  const attempt = { whose: found?.id ?? email.toLowerCase(), clientIp }
+  const attempt = { whose: found?.id ?? email.toLowerCase(), limitedIp }
   // With two-step sign-in the same code is sent again, with that of the app: it is used up by the call that has both.
   const keep = Boolean(found?.twoStepAt)
   if (!(await checkPasswordAttempt(db, attempt, () => redeemCode(db, found, code, keep))) || !found)
@@ -58,15 +58,15 @@ export async function signInWithCode(
   const { passwordHash: present, ...account } = found
   if (!account.isActive) throw accountRefusals.inactive(account.role)
   if (account.twoStepAt) {
-    await checkSecondStep(db, account, { code: otp, clientIp }, shopSecret)
+    await checkSecondStep(db, account, { code: otp, limitedIp }, shopSecret)
     if (!(await endCode(db, account))) throw accountRefusals.wrongCode()
   } else await refuseWithoutPasskey(db, account)
-  const isNew = mayBeSquatted(account) && !(address && (await isKnownNetwork(db, account.id, address)))
+  const isNew = mayBeSquatted(account) && !(ipAddress && (await isKnownNetwork(db, account.id, ipAddress)))
   const passwordHash = isNew ? await resetCredentials(db, account, present) : present
   const token = await openSession(db, { accountId: account.id, passwordHash, userAgent })
   // The mail proves whose account it is, so that its owner gets in from here even while others guess.
-  await forgetWrongPasswords(db, account.id, address)
-  await recordDevice(db, account.id, { userAgent, address })
+  await forgetWrongPasswords(db, account.id, ipAddress)
+  await recordDevice(db, account.id, { userAgent, ipAddress })
   return { account: (await confirmEmail(db, account)) ?? account, token }
 }
 
@@ -124,7 +124,7 @@ async function resetCredentials(db: Db, { id }: Account, present: string): Promi
   return passwordHash
 }
 
-/** Reading the mail proves the address. */
+/** Reading the mail proves the email. */
 const confirmEmail = (db: Db, { id, email }: Account) =>
   db
     .updateTable('accounts')

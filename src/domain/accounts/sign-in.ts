@@ -16,15 +16,15 @@ export interface SignIn {
   otp?: string | undefined
   userAgent?: string | undefined
   /** Where wrong passwords are counted; left out, they are not limited. */
-  clientIp?: string | undefined
+  limitedIp?: string | undefined
   /** Where it comes from, limited or not. */
-  address?: string | undefined
+  ipAddress?: string | undefined
 }
 
 /** Opens a session for a right email and password, and the second step where it is on; answers its token. */
 export async function signIn(
   db: Db,
-  { email, password, otp, userAgent, clientIp, address }: SignIn,
+  { email, password, otp, userAgent, limitedIp, ipAddress }: SignIn,
   shopSecret: ShopSecret,
 ): Promise<{ account: Account; token: string }> {
   const found = await db
@@ -35,14 +35,14 @@ export async function signIn(
   // An unknown email takes as long as a wrong password, so that the time does not tell who has an account here.
   const isRight = async () =>
     (await passwordMatches(password, found?.passwordHash ?? (await unknownAccountHash))) && !!found
-  const attempt = { whose: found?.id ?? email.toLowerCase(), clientIp }
+  const attempt = { whose: found?.id ?? email.toLowerCase(), limitedIp }
   if (!(await checkPasswordAttempt(db, attempt, isRight)) || !found) throw accountRefusals.wrongPassword()
   const { passwordHash, ...account } = found
   if (!account.isActive) throw accountRefusals.inactive(account.role)
-  if (account.twoStepAt) await checkSecondStep(db, account, { code: otp, clientIp }, shopSecret)
+  if (account.twoStepAt) await checkSecondStep(db, account, { code: otp, limitedIp }, shopSecret)
   else await refuseWithoutPasskey(db, account)
   const token = await openSession(db, { accountId: account.id, passwordHash, userAgent })
-  await recordDevice(db, account.id, { userAgent, address })
+  await recordDevice(db, account.id, { userAgent, ipAddress })
   return { account, token }
 }
 

@@ -15,8 +15,8 @@ export async function sweep(db: Db): Promise<void> {
   await deleteBatch(db, 'sessions', 'token_hash', sql`expires_at <= now()`)
   await deleteBatch(db, 'account_devices', 'ctid', sql`last_used_at <= now() - interval '180 days'`)
   await deleteBatch(db, 'former_emails', 'ctid', sql`changed_at <= now() - interval '30 days'`)
-  const kept = sql`(SELECT security_log_days FROM settings) * interval '1 day'`
-  await deleteBatch(db, 'security_events', 'id', sql`at <= now() - ${kept}`)
+  const retention = sql`(SELECT security_log_days FROM settings) * interval '1 day'`
+  await deleteBatch(db, 'security_events', 'id', sql`at <= now() - ${retention}`)
   await deleteBatch(db, 'attempts', 'key', sql`ends_at <= now()`)
   await deleteBatch(db, 'sign_in_codes', 'account_id', sql`expires_at <= now()`)
   await deleteBatch(db, 'passkey_challenges', 'hash', sql`expires_at <= now()`)

@@ -59,10 +59,10 @@ export async function startTwoStep(
 export async function confirmTwoStep(
   db: Db,
   actor: Account,
-  { code, token, clientIp }: { code: string; token: string; clientIp?: string | undefined },
+  { code, token, limitedIp }: { code: string; token: string; limitedIp?: string | undefined },
   shopSecret: ShopSecret,
 ): Promise<string[]> {
-  if (!(await isSecondStepRight(db, actor, { code, clientIp }, shopSecret)))
+  if (!(await isSecondStepRight(db, actor, { code, limitedIp }, shopSecret)))
     throw accountRefusals.wrongAppCode()
   return inTransaction(db, async trx => {
     const { numUpdatedRows } = await trx
@@ -168,7 +168,7 @@ async function checkBoth(
   shopSecret: ShopSecret,
 ): Promise<void> {
   await checkPassword(db, actor, password)
-  const step = { code, clientIp: password.clientIp }
+  const step = { code, limitedIp: password.limitedIp }
   if (!(await isSecondStepRight(db, actor, step, shopSecret))) throw accountRefusals.wrongAppCode()
 }
 

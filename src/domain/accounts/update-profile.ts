@@ -17,14 +17,14 @@ export interface ProfileChange {
   /** Needed for another email, so that a stolen session does not become the account. */
   password?: string | undefined
   /** Where wrong passwords are counted; left out, they are not limited. */
-  clientIp?: string | undefined
+  limitedIp?: string | undefined
   /** The one that the writer has seen. */
   version?: number | undefined
 }
 
 /**
  * An account changes its own name and email; what is left out stays. Another email only waits: the account moves there when
- * that address confirms. Sending the present one again gives up the move.
+ * that email is confirmed. Sending the present one again gives up the move.
  */
 export async function updateProfile(db: Db, actor: Actor, change: ProfileChange): Promise<Account> {
   const { name, email } = change
@@ -73,11 +73,11 @@ export async function updateProfile(db: Db, actor: Actor, change: ProfileChange)
   })
 }
 
-/** The same address in other letters is no other address. */
+/** The same email in other letters is the same email. */
 export const isOther = (email: string, present: string) => email.toLowerCase() !== present.toLowerCase()
 
-async function checkPassword(db: Db, actor: Actor, { password, clientIp }: ProfileChange) {
+async function checkPassword(db: Db, actor: Actor, { password, limitedIp }: ProfileChange) {
   if (!password) throw accountRefusals.passwordForEmail()
-  if (!(await matchOwnPassword(db, actor, { password, clientIp })))
+  if (!(await matchOwnPassword(db, actor, { password, limitedIp })))
     throw accountRefusals.wrongPasswordForEmail()
 }

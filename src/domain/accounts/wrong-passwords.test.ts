@@ -8,8 +8,8 @@ import { checkPasswordAttempt } from './wrong-passwords.ts'
 const shop = await openTestShop()
 const other = await shop.anotherInstance()
 
-const attempt = async (whose: string, isRight: boolean, clientIp = 'here', db = shop.db) =>
-  checkPasswordAttempt(db, { whose, clientIp }, async () => isRight).catch(({ kind }) => kind)
+const attempt = async (whose: string, isRight: boolean, limitedIp = 'here', db = shop.db) =>
+  checkPasswordAttempt(db, { whose, limitedIp }, async () => isRight).catch(({ kind }) => kind)
 
 test('after ten wrong passwords from a network even the right one is refused from there, on any instance', async () => {
   for (let n = 0; n < 10; n++) assert.equal(await attempt('asha', false, `203.0.113.${n}`), false)
@@ -25,7 +25,7 @@ test('a stranger cannot lock the owner out', async () => {
 
 test('guesses from many networks get one attempt at a time, a network that the account has used has all of its own', async () => {
   const { id } = await someone(shop.db, 'customer', 'Sunita')
-  await recordDevice(shop.db, id, { userAgent: 'Phone', address: '198.51.100.4' })
+  await recordDevice(shop.db, id, { userAgent: 'Phone', ipAddress: '198.51.100.4' })
   const guess = (n: number, right = false) => attempt(id, right, `10.${n >> 8}.${n & 255}.1`)
   for (let n = 0; n < 30; n++) assert.equal(await guess(n), false)
   assert.equal(await guess(30), false, 'the slow lane has room for one')
@@ -60,7 +60,7 @@ test('many concurrent attempts do not get around the limit', async () => {
 
 test('a right password that is checked after ten wrong ones is refused, though it was sent before them', async () => {
   const wrongOnes = Promise.withResolvers<boolean>()
-  const right = checkPasswordAttempt(shop.db, { whose: 'gita', clientIp: 'burst' }, () => wrongOnes.promise)
+  const right = checkPasswordAttempt(shop.db, { whose: 'gita', limitedIp: 'burst' }, () => wrongOnes.promise)
   for (let n = 0; n < 10; n++) assert.equal(await attempt('gita', false, 'burst'), false)
   wrongOnes.resolve(true)
   await assert.rejects(right, { kind: 'too-many' })

@@ -10,20 +10,20 @@ export interface PasswordAttempt {
   /** An account's id, or an email without an account, so that both are limited alike. */
   whose: string
   /** Where it comes from. Left out, attempts are not limited. */
-  clientIp?: string | undefined
+  limitedIp?: string | undefined
 }
 
 export interface OwnPassword {
   password: string
   /** Where wrong passwords are counted; left out, they are not limited. */
-  clientIp?: string | undefined
+  limitedIp?: string | undefined
 }
 
 /** Asked again for what a stolen session must not do. Answers the hash that it matches, null if it is wrong. */
 export async function matchOwnPassword(
   db: Db,
   { id }: { id: AccountId },
-  { password, clientIp }: OwnPassword,
+  { password, limitedIp }: OwnPassword,
 ): Promise<string | null> {
   const found = await db
     .selectFrom('accounts')
@@ -32,22 +32,22 @@ export async function matchOwnPassword(
     .executeTakeFirst()
   if (!found) throw refuse.notSignedIn()
   const isRight = () => passwordMatches(password, found.hash)
-  return (await checkPasswordAttempt(db, { whose: id, clientIp }, isRight)) ? found.hash : null
+  return (await checkPasswordAttempt(db, { whose: id, limitedIp }, isRight)) ? found.hash : null
 }
 
 /** After a stronger proof than a password, such as a link that was mailed. */
-export async function forgetWrongPasswords(db: Db, whose: string, address?: string): Promise<void> {
+export async function forgetWrongPasswords(db: Db, whose: string, ipAddress?: string): Promise<void> {
   await forgetAttempts(db, everywhereKey(whose))
-  if (address) await forgetAttempts(db, networkKey(whose, address))
+  if (ipAddress) await forgetAttempts(db, networkKey(whose, ipAddress))
 }
 
 // docs/decisions/sign-in-limits.md says why there are three.
-const networkKey = (whose: string, address: string) =>
-  `wrong passwords for ${whose} from ${networkOf(address)}`
+const networkKey = (whose: string, ipAddress: string) =>
+  `wrong passwords for ${whose} from ${networkOf(ipAddress)}`
 const everywhereKey = (whose: string) => `wrong passwords for ${whose} from everywhere`
 
 const perNetwork: Allowance = { times: 10, withinSeconds: 15 * 60 }
-/** An office behind one address may mistype more often than one person. */
+/** An office behind one IP address may mistype more often than one person. */
 const perIpAddress: Allowance = { times: 100, withinSeconds: 15 * 60 }
 const everywhere: Allowance = { times: 30, withinSeconds: 60 * 60 }
 /** Once that is used up, networks that are new to the account share one attempt at a time. */
@@ -59,17 +59,17 @@ const slowLane: Allowance = { times: 1, withinSeconds: 10 }
  */
 export async function checkPasswordAttempt(
   db: Db,
-  { whose, clientIp }: PasswordAttempt,
+  { whose, limitedIp }: PasswordAttempt,
   isRight: () => Promise<boolean>,
 ): Promise<boolean> {
-  if (clientIp === undefined) return isRight()
-  const [network, address] = [networkKey(whose, clientIp), `wrong passwords from ${clientIp}`]
-  let mayPass = await isKnownNetwork(db, whose, clientIp)
+  if (limitedIp === undefined) return isRight()
+  const [network, ipAddress] = [networkKey(whose, limitedIp), `wrong passwords from ${limitedIp}`]
+  let mayPass = await isKnownNetwork(db, whose, limitedIp)
 
   async function refuseUsedUp() {
     refuseWhile([
       await attemptsWait(db, network, perNetwork.times),
-      await attemptsWait(db, address, perIpAddress.times),
+      await attemptsWait(db, ipAddress, perIpAddress.times),
     ])
     if (mayPass || (await attemptsWait(db, everywhereKey(whose), everywhere.times)) === 0) return
     refuseWhile([await countAttempt(db, `slow lane for ${whose}`, slowLane)])
@@ -79,11 +79,11 @@ export async function checkPasswordAttempt(
   await refuseUsedUp()
   if (await isRight()) {
     await refuseUsedUp()
-    // Not for the address: an attacker could reset its count by signing in to their own account.
+    // Not for the IP address: an attacker could reset its count by signing in to their own account.
     await forgetAttempts(db, network)
     return true
   }
-  const waits = [await countAttempt(db, network, perNetwork), await countAttempt(db, address, perIpAddress)]
+  const waits = [await countAttempt(db, network, perNetwork), await countAttempt(db, ipAddress, perIpAddress)]
   const slowed = await countAttempt(db, everywhereKey(whose), everywhere)
   refuseWhile(mayPass ? waits : [...waits, Math.min(slowed, slowLane.withinSeconds)])
   return false

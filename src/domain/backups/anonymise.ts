@@ -5,7 +5,7 @@ import type { Column } from './table-facts.ts'
 
 /**
  * Functions of this connection that replace what a person is known by. What was the same stays the same: a customer has one
- * name and one address in all tables. The key is random and kept nowhere, so nothing leads back.
+ * name and one address in all tables. The key is random and stored nowhere, so nothing leads back.
  */
 export async function prepareDisguises(client: PoolClient): Promise<void> {
   const functions: [signature: string, returns: string, value: string][] = [

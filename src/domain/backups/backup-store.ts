@@ -1,10 +1,10 @@
-/** Where scheduled backups are kept. */
+/** Where scheduled backups are stored. */
 export interface BackupStore {
   /** What an admin reads of it: a folder, or a bucket. */
   place: string
   /** A file that is there under its name only when it is finished. */
   create(name: string): Promise<UnfinishedBackup>
-  /** The names of what is kept. */
+  /** The names of what is stored. */
   list(): Promise<string[]>
   remove(name: string): Promise<void>
 }

@@ -22,7 +22,7 @@ interface ProfileForm extends Omit<Profile, 'ingredients'> {
   ingredients: string[]
 }
 
-/** The last one that is sent is kept: it is one person's own, whichever device it comes from. */
+/** The last one that is sent is stored: it is one person's own, whichever device it comes from. */
 export async function saveProfile(db: Db, actor: Actor, { tone, ...form }: ProfileForm): Promise<Profile> {
   const ingredients = await nameIngredients(db, form.ingredients)
   const row = {

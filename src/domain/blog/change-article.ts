@@ -16,7 +16,7 @@ import { blogRefusals } from './refusals.ts'
 
 export interface ArticleDraft {
   title: string
-  /** Its address; from the title unless it is given. */
+  /** Its slug; from the title unless it is given. */
   slug?: string | undefined
   excerpt?: string | undefined
   author?: string | undefined
@@ -106,7 +106,7 @@ export async function changeArticle(
   return saveArticle(db, actor, { ...changes, picture: path })
 }
 
-/** As it was: its address, whether it is published and when are left as they are now. */
+/** As it was: its slug, whether it is published and when are left as they are now. */
 export async function restoreArticle(
   db: Db,
   actor: Actor,

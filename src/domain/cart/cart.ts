@@ -17,7 +17,7 @@ export interface Cart extends Amounts {
   lines: CartLine[]
   /** Put aside: not in the amounts. */
   savedForLater: CartLine[]
-  /** What promotions take off: the kept code, and those without one. */
+  /** What promotions take off: the stored code, and those without one. */
   applied: Applied
   /** How much less than their MRP the goods cost. */
   savedOnMrp: Paise
@@ -83,7 +83,7 @@ const linesOf = (db: Db, table: 'cart_lines' | 'saved_lines', isSaved: boolean) 
       sql<boolean>`${sql.lit(isSaved)}`.as('isSaved'),
     ])
 
-/** Delivery rules, default address and kept code, without a basket: the lines are read with all of their products. */
+/** Delivery rules, default address and stored code, without a basket: the lines are read with all of their products. */
 const readTerms = (db: Db, account: AccountId) => readCheckout(db, account, { items: [] })
 
 function priceCart(lines: CartLine[], savedForLater: CartLine[], facts: CheckoutFacts, now: Date): Cart {

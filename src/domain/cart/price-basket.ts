@@ -17,7 +17,7 @@ export function priceBasket(
   }: {
     terms: DeliveryTerms
     facts: Pick<CheckoutFacts, 'automatic' | 'promotion'>
-    /** The code that was entered, or is kept. */
+    /** The code that was entered, or is stored. */
     code: string | null | undefined
     /** A discount by hand, which stands instead of promotions. */
     given?: Paise | undefined

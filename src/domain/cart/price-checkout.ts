@@ -45,7 +45,7 @@ export function priceCheckout(
     given: discount,
     codFee: isOnline ? undefined : rules.codFee,
   })
-  // A kept code that cannot be used takes nothing off, as the cart has shown; one that is named must work.
+  // A stored code that cannot be used takes nothing off, as the cart has shown; one that is named must work.
   if (promoCode && applied.problem) throw applied.problem
   const arrives = address && estimateArrival(terms, new Date())
   return { ...amounts, address, arrives, applied }

@@ -12,7 +12,7 @@ import { collectionRefusals } from './refusals.ts'
 
 export interface CollectionChanges {
   title?: string | undefined
-  /** Its address; from the title of a new one unless it is given. It stays when the title changes. */
+  /** Its slug; from the title of a new one unless it is given. It stays when the title changes. */
   slug?: string | undefined
   intro?: string | undefined
   /** The ids of all its products, in order. */

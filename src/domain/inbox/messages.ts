@@ -88,7 +88,7 @@ async function nextComplaintNumber(trx: Db): Promise<string> {
   return `CP-${year}-${String(rows[0]!.next).padStart(6, '0')}`
 }
 
-/** Numbers can be guessed: an order is tied to a message only where the writer's address is its customer's. */
+/** Numbers can be guessed: an order is tied to a message only where the writer's email is its customer's. */
 async function findOwnOrder(trx: Db, about: string, email: string): Promise<OrderId | null> {
   const number = about
     .trim()
@@ -106,7 +106,7 @@ async function findOwnOrder(trx: Db, about: string, email: string): Promise<Orde
 export interface MessageListing extends PageRequest {
   handled?: boolean | undefined
   state?: MessageState | undefined
-  /** Sent from this address. */
+  /** Sent from this email. */
   email?: string | undefined
   assignedTo?: AccountId | undefined
   /** Complaints only: all, those whose mail has not left, those without an answer. */

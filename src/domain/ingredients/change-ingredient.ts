@@ -35,7 +35,7 @@ interface Change {
   version: number | undefined
 }
 
-/** Its address stays, whatever it is called. */
+/** Its slug stays, whatever it is called. */
 export async function changeIngredient(
   db: Db,
   actor: Actor,

@@ -10,7 +10,7 @@ import { isRead, isSure, type Reading, slugsOf, wordsOf } from '#values/ingredie
 import { getDictionary } from './dictionary.ts'
 import { ingredientRefusals } from './refusals.ts'
 
-/** Reads a product's list and keeps what was read, before the product is written: its search document is built from it. */
+/** Reads a product's list and stores what was read, before the product is written: its search document is built from it. */
 export async function storeLabel(trx: Db, productId: ProductId, ingredients: string): Promise<void> {
   const dictionary = await getDictionary(trx)
   const label = { read_with: dictionary.version, ...labelOf(readLabel(ingredients, dictionary), dictionary) }

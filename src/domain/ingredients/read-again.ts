@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { announce, type Db, inTransaction } from '#db/client.ts'
 import type { ProductId } from '#values/ids.ts'
 import { readLabel } from '#values/ingredients/read-label.ts'
-import { getDictionary, type KeptDictionary } from './dictionary.ts'
+import { type CachedDictionary, getDictionary } from './dictionary.ts'
 import { labelOf, type StoredLabel } from './label.ts'
 
 const batch = 200
@@ -21,7 +21,7 @@ export async function readLabelsAgain(db: Db, signal: AbortSignal): Promise<void
   }
 }
 
-async function readBatch(trx: Db, dictionary: KeptDictionary): Promise<boolean> {
+async function readBatch(trx: Db, dictionary: CachedDictionary): Promise<boolean> {
   // Another instance's batch is skipped. Products are not locked: orders go on.
   const { rows } = await sql<Label>`
     SELECT p.id, p.ingredients, label.tokens, label.unread, label.fit

@@ -57,7 +57,7 @@ export async function listApiKeys(db: Db, actor: Actor): Promise<ApiKey[]> {
     .execute()
 }
 
-/** Answers the key itself, which the shop does not keep. It outlives sessions, so a stolen one must not make any. */
+/** Answers the key itself, which the shop does not store. It outlives sessions, so a stolen one must not make any. */
 export async function addApiKey(
   db: Db,
   actor: Actor,

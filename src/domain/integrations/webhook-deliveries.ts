@@ -12,7 +12,7 @@ import type { AccountId } from '#values/ids.ts'
 import { integrationRefusals } from './refusals.ts'
 import { getWebhook } from './webhook.ts'
 
-/** Makes a call to an address outside; answers its status, or throws a sentence. */
+/** Makes a call to a URL outside; answers its status, or throws a sentence. */
 export type PostWebhook = (
   url: string,
   headers: Record<string, string>,
@@ -133,7 +133,7 @@ export async function replay(db: Db, actor: Actor, id: string): Promise<void> {
 const callsAtOnce = 8
 
 /**
- * Sends all that is due, to each account one after the other. An account whose address does not answer has its turn again in
+ * Sends all that is due, to each account one after the other. An account whose URL does not answer has its turn again in
  * the next run: it must not keep those of others waiting. Safe to run on every instance: each delivery is taken by one.
  */
 export async function sendDueWebhooks(

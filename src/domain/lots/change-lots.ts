@@ -31,7 +31,7 @@ export interface Receipt extends Dates {
 }
 
 /**
- * Goods have come. From the first such time on the product is kept in lots; what it had before becomes a lot without dates. The
+ * Goods have come. From the first such time on the product is tracked in lots; what it had before becomes a lot without dates. The
  * same batch may come in several deliveries.
  */
 export async function receiveLot(db: Db, actor: Actor, receipt: Receipt): Promise<Lot> {

@@ -13,7 +13,7 @@ export interface Lot {
   productName: string
   image: string | null
   sellerId: AccountId | null
-  /** Empty: pieces from before the product was kept in lots. */
+  /** Empty: pieces from before the product was tracked in lots. */
   batch: string
   madeOn: string | null
   expiresOn: string | null

@@ -43,7 +43,7 @@ export async function unpickLine(trx: Db, { order, line, productId, quantity }: 
   for (const { lot, pieces } of back)
     await sql`UPDATE lots SET on_hand = on_hand + ${pieces}::integer WHERE id = ${lot}`.execute(trx)
   const known = back.reduce((sum, { pieces }) => sum + pieces, 0)
-  // Sold before the product was kept in lots.
+  // Sold before the product was tracked in lots.
   if (known < quantity) await addToOpening(trx, productId, quantity - known)
 }
 
@@ -97,7 +97,7 @@ export async function divideLine(
   }
 }
 
-/** Takes pieces off the shelf that are kept for something, such as a return's exchange. False where there are too few. */
+/** Takes pieces off the shelf that are reserved for something, such as a return's exchange. False where there are too few. */
 export async function reservePieces(
   trx: Db,
   actor: Recorded,
@@ -109,7 +109,7 @@ export async function reservePieces(
   return picked !== null
 }
 
-/** Puts back all pieces of a product that were kept for something. */
+/** Puts back all pieces of a product that were reserved for something. */
 export async function releasePieces(
   trx: Db,
   actor: Recorded,

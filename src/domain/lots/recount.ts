@@ -3,7 +3,7 @@ import { type Db, inTransaction } from '#db/client.ts'
 import { type StockChange, setStock } from '#domain/products/announce-stock.ts'
 import type { ProductId } from '#values/ids.ts'
 
-/** Sets the stock of products that are kept in lots to what there is to sell of them. The caller has locked them. */
+/** Sets the stock of products that are tracked in lots to what there is to sell of them. The caller has locked them. */
 export async function recount(trx: Db, ids: readonly ProductId[]): Promise<void> {
   const { rows } = await sql<StockChange>`
     SELECT p.id AS "productId", p.stock AS before, pieces_to_sell(p.id) AS now, c.slug AS "categorySlug"

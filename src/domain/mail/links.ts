@@ -16,7 +16,7 @@ interface NewLink {
   expiresAt?: Date
 }
 
-/** The token of a link in a mail, which works once. Issued when the mail is sent: the shop keeps only its hash. */
+/** The token of a link in a mail, which works once. Issued when the mail is sent: the shop stores only its hash. */
 export async function issueLink(
   db: Db,
   { purpose, account, subscriber, email, minutes, expiresAt }: NewLink,

@@ -59,9 +59,9 @@ export interface MailKinds {
   /** The account is gone, so the mail carries whom it is for. */
   'account-deleted': { name: string; email: string }
   'confirm-email': { accountId: AccountId }
-  /** To an address that an account is to move to. */
+  /** To an email that an account is to move to. */
   'change-email': { accountId: AccountId; email: string }
-  /** To the address that the account had: how to take it back. */
+  /** To the email that the account had: how to restore it. */
   'email-changed': { accountId: AccountId; oldEmail: string }
   'password-changed': { accountId: AccountId; at: string; device: string | null }
   /** `recovery`: somebody signed in with a recovery code. */

@@ -23,7 +23,7 @@ export async function storeFile(
   return path
 }
 
-/** The same for a file that is served only to those who are given a signed address. */
+/** The same for a file that is served only to those who are given a signed URL. */
 export async function storePrivateFile(
   { db, files }: { db: Db; files: Files },
   bytes: Buffer,

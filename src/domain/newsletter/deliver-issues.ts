@@ -58,7 +58,7 @@ async function deliver(trx: Db, id: IssueId) {
     WHERE l.issue_id = ${id} AND l.subscriber_id = queued.subscriber`.execute(trx)
 }
 
-/** A mail that is gone without having been sent was no longer wanted. Mails are kept for a month, so none is missed. */
+/** A mail that is gone without having been sent was no longer wanted. Mails are stored for a month, so none is missed. */
 async function recordOutcomes(db: Db) {
   await sql`
     UPDATE newsletter_letters l

@@ -35,7 +35,7 @@ export interface Order extends Amounts {
 interface OrderPaymentFacts {
   /** Paid at the door, or online: then it waits for the money, has it, or was given up. */
   state: OrderPayment
-  /** Until then its stock is held. */
+  /** Until then its stock is reserved. */
   payBy: Date | null
   paidAt: Date | null
   /** Online, and what of it was or will be given back. */

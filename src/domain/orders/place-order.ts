@@ -144,7 +144,7 @@ function refuseWrongBusiness({ gstin, name }: Business, address: Address | null)
 
 const halfAnHour = 30 * 60 * 1000
 
-/** Online it waits for the money, and holds its stock for half an hour. What is free needs no payment. */
+/** Online it waits for the money, and reserves its stock for half an hour. What is free needs no payment. */
 function paymentOf({ paymentMethod, isOnline }: PlaceOrder, total: Paise) {
   const state = !isOnline ? 'cod' : total > 0 ? 'awaiting' : 'paid'
   const payBy = state === 'awaiting' ? new Date(Date.now() + halfAnHour) : null

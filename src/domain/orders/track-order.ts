@@ -8,7 +8,7 @@ import { orderRefusals } from './refusals.ts'
 
 const daysOfLink = 60
 
-/** The token of a link in a mail, which shows the order without signing in. The shop keeps only its hash. */
+/** The token of a link in a mail, which shows the order without signing in. The shop stores only its hash. */
 export async function issueOrderLink(db: Db, order: OrderId): Promise<string> {
   const token = newToken()
   await db

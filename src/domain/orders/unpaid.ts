@@ -7,7 +7,7 @@ import { newId, type OrderId } from '#values/ids.ts'
 import type { Order } from './order.ts'
 import { deductStock, returnStock } from './stock.ts'
 
-// An order that is to be paid online holds its stock while it waits. The caller has locked it.
+// An order that is to be paid online reserves its stock while it waits. The caller has locked it.
 
 /** Not a sale: nobody but its customer sees it. */
 export const isUnpaid = ({ payment: { state } }: Order) => state === 'awaiting' || state === 'expired'

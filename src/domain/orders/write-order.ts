@@ -26,7 +26,7 @@ interface WriteInput {
   limitedNth?: number | undefined
   /** Whether the cart is bought, and emptied. */
   fromCart?: boolean
-  /** Whether any of the products is kept in lots. */
+  /** Whether any of the products is tracked in lots. */
   inLots: boolean
   business?: Business | null | undefined
   /** Who takes it by phone, if it is not its customer who places it. */

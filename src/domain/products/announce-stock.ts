@@ -11,7 +11,7 @@ export interface StockChange {
 }
 
 /**
- * Drops what an order changes and no more, or a busy shop would keep no page longer than a moment. Always what shows the
+ * Drops what an order changes and no more, or a busy shop would cache no page longer than a moment. Always what shows the
  * number: 'stock:ID' of one product, 'stock' of lists. With another word on its card, every page that shows the product. What
  * sells out or comes back moves in all lists.
  */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Db, inTransaction } from '#db/client.ts'
 
-/** Of one product, so many others are kept. */
+/** Of one product, so many others are stored. */
 const mostOthers = 12
 /** What only one customer bought together says nothing, and is nobody else's business. */
 const leastOrders = 2

@@ -4,11 +4,11 @@ import { isId, type ProductId } from '#values/ids.ts'
 import { productPath, shortIdIn } from '#values/product-path.ts'
 
 /**
- * The ids of the products with these addresses, the part after '/product/': an id, or a name with the end of an id.
+ * The ids of the products with these URLs, the part after '/product/': an id, or a name with the end of an id.
  * Also of those that are renamed or no longer sold.
  */
-export async function findByUrl(db: Db, addresses: string[]): Promise<Map<string, ProductId>> {
-  const shortIds = addresses.flatMap(address => shortIdIn(address) ?? [])
+export async function findByUrl(db: Db, urls: string[]): Promise<Map<string, ProductId>> {
+  const shortIds = urls.flatMap(url => shortIdIn(url) ?? [])
   const candidates =
     shortIds.length > 0
       ? await db
@@ -19,15 +19,15 @@ export async function findByUrl(db: Db, addresses: string[]): Promise<Map<string
           .execute()
       : []
   return new Map(
-    addresses.flatMap(address => {
-      if (isId<'product'>(address)) return [[address, address]]
-      const sameEnd = candidates.filter(({ id }) => id.endsWith(shortIdIn(address) ?? ' '))
+    urls.flatMap(url => {
+      if (isId<'product'>(url)) return [[url, url]]
+      const sameEnd = candidates.filter(({ id }) => id.endsWith(shortIdIn(url) ?? ' '))
       // Two may end alike, though hardly ever: then the name tells.
-      const found = sameEnd.find(product => isUrlOf(address, product)) ?? sameEnd[0]
-      return found ? [[address, found.id]] : []
+      const found = sameEnd.find(product => isUrlOf(url, product)) ?? sameEnd[0]
+      return found ? [[url, found.id]] : []
     }),
   )
 }
 
-export const isUrlOf = (address: string, { id, name }: { id: ProductId; name: string }) =>
-  productPath(id, name) === `/product/${encodeURIComponent(address)}`
+export const isUrlOf = (url: string, { id, name }: { id: ProductId; name: string }) =>
+  productPath(id, name) === `/product/${encodeURIComponent(url)}`

@@ -7,7 +7,7 @@ declare module '#db/tables.ts' {
     questions: {
       id: QuestionId
       product_id: ProductId
-      /** The product's, kept by triggers. */
+      /** The product's, set by triggers. */
       seller_id: Generated<AccountId | null>
       account_id: AccountId | null
       text: string

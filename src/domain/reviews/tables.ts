@@ -18,7 +18,7 @@ declare module '#db/tables.ts' {
     reviews: {
       id: ReviewId
       product_id: ProductId
-      /** These two are the product's, kept by triggers. */
+      /** These two are the product's, set by triggers. */
       product_name: Generated<string>
       seller_id: Generated<AccountId | null>
       account_id: AccountId | null

@@ -22,11 +22,11 @@ export interface Revision extends RevisedText {
   at: Date
   /** When the revision was made that this one restores. */
   restoredFrom: Date | null
-  /** As it was before the first change that was kept. */
+  /** As it was before the first change that was stored. */
   isFirst: boolean
 }
 
-/** So many are kept of each text. */
+/** So many are stored of each text. */
 const mostStored = 100
 
 interface Change extends RevisedText {
@@ -36,7 +36,7 @@ interface Change extends RevisedText {
   joinWithinSeconds?: number
 }
 
-/** Keeps what a change made of a text, in the transaction of the change itself. */
+/** Stores what a change made of a text, in the transaction of the change itself. */
 export async function storeRevision(trx: Db, actor: Actor, change: Change): Promise<void> {
   const { kind, subjectId, joinWithinSeconds = 0 } = change
   const [before, after] = [plain(change.before), plain(change.after)]
@@ -112,7 +112,7 @@ export async function compareRevision(db: Db, id: RevisionId): Promise<ComparedR
   }
 }
 
-/** Makes a text what it was: `restore` writes the snapshot, which is kept as a new revision that can be undone again. */
+/** Makes a text what it was: `restore` writes the snapshot, which is stored as a new revision that can be undone again. */
 export async function restoreRevision(
   db: Db,
   id: RevisionId,

@@ -35,7 +35,7 @@ export interface Settings {
   staffIdleHours: number
   /** Who must use two-step sign-in: sellers, or roles of the team. */
   twoStepRoles: ('seller' | StaffRole)[]
-  /** For how many days the security log is kept. */
+  /** For how many days the security log is stored. */
   securityLogDays: number
   /** The path of a picture; null for the name in letters. */
   logo: string | null

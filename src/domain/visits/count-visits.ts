@@ -16,7 +16,7 @@ export interface VisitCounter {
   see(visit: Visit, now?: Date): void
   /** How many products a search found; pages are cached, so a search is seen more often than made. */
   learn(words: string, found: number): void
-  /** Adds what was counted to the database. What could not be written is kept for the next time. */
+  /** Adds what was counted to the database. What could not be written is written the next time. */
   flush(db: Db): Promise<void>
 }
 

@@ -8,7 +8,7 @@ import { hashToken, newToken } from '#domain/token.ts'
 import { newId, type ProductId, type StockAlertId } from '#values/ids.ts'
 import { wishRefusals } from './refusals.ts'
 
-/** A signed-in customer asks to be told when a product is back. Answers whether the address has to confirm first. */
+/** A signed-in customer asks to be told when a product is back. Answers whether the email has to be confirmed first. */
 export async function requestStockAlert(
   db: Db,
   account: Account,
@@ -19,7 +19,7 @@ export async function requestStockAlert(
   return isConfirmed ? 'noted' : 'confirm'
 }
 
-/** A guest asks. Nothing is sent about the product before the address has confirmed. */
+/** A guest asks. Nothing is sent about the product before the email is confirmed. */
 export async function requestStockAlertAsGuest(
   db: Db,
   input: { product: ProductId; email: string },
@@ -36,7 +36,7 @@ export async function confirmStockAlert(db: Db, token: string): Promise<void> {
   if (!numUpdatedRows) throw refuse.deadLink()
 }
 
-/** The token for the mail that asks to confirm. The shop keeps only its hash; an earlier one stops working. */
+/** The token for the mail that asks to confirm. The shop stores only its hash; an earlier one stops working. */
 export async function issueAlertToken(db: Db, id: StockAlertId): Promise<string> {
   const token = newToken()
   await db

@@ -26,7 +26,7 @@ export async function findStockAlert(db: Db, id: StockAlertId): Promise<StockAle
         'p.stock',
         's.confirmed_at as confirmedAt',
       ])
-      // A customer may have moved to another address since.
+      // A customer may have changed their email since.
       .select(sql<string>`coalesce(a.email, s.email)`.as('email'))
       .where('s.id', '=', id)
       .where('p.deleted_at', 'is', null)

@@ -19,7 +19,7 @@ import {
   readProgress,
 } from '#domain/recalls/recall.ts'
 import type { Services } from '#services.ts'
-import { limitedAddress } from '../limits/limits.ts'
+import { limitedIp } from '../limits/limits.ts'
 import { presentNoticesAsCsv, presentRecall } from '../present/recalls.ts'
 import type { Handlers } from '../serve.ts'
 
@@ -72,7 +72,7 @@ export const recallHandlers = ({ db, config }: Services): Pick<Handlers, keyof t
     const recall = await confirmAlone(db, account, {
       id: params.id,
       ...body,
-      clientIp: limitedAddress(request, config),
+      limitedIp: limitedIp(request, config),
     })
     return { message: 'Sale has stopped, and customers are told.', recall: presentRecall(recall, account) }
   },

@@ -57,7 +57,5 @@ export function clientIp({ ip }: { ip: string | undefined }): string {
 }
 
 /** For what counts wrong guesses by network: nothing where limits are off. */
-export const limitedAddress = (
-  request: { ip: string | undefined },
-  { rateLimit }: Pick<Config, 'rateLimit'>,
-) => (rateLimit ? clientIp(request) : undefined)
+export const limitedIp = (request: { ip: string | undefined }, { rateLimit }: Pick<Config, 'rateLimit'>) =>
+  rateLimit ? clientIp(request) : undefined

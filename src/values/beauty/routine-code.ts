@@ -5,7 +5,7 @@ export interface OwnStep extends StepFacts {
   name: string
 }
 
-/** A step as an address has it: a product of the shop, or something from elsewhere. */
+/** A step as a URL has it: a product of the shop, or something from elsewhere. */
 export type CodedStep = { id: string } | { own: OwnStep }
 
 /** Nobody uses more at a time. */
@@ -21,7 +21,7 @@ function encodeStep(step: CodedStep): string {
   return `x${place}.${bits.toString(36)}.${plainName(name)}`
 }
 
-/** What cannot be read is left out: an address may be cut off. */
+/** What cannot be read is left out: a URL may be cut off. */
 export const decodeRoutine = (text: string): CodedStep[] =>
   text
     .split(',')

@@ -1,4 +1,4 @@
-/** What a product brings into a routine. Their places are stored in shared addresses: add new ones at the end. */
+/** What a product brings into a routine. Their places are stored in shared URLs: add new ones at the end. */
 export const tags = [
   'retinoid',
   'acid',

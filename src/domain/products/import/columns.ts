@@ -1,7 +1,7 @@
 import { type CsvColumn, csvColumns } from '#values/product-csv.ts'
 import { type ProductField, productFieldNames, productFields } from '#values/product-fields.ts'
 
-/** Never imported: the shop fetches nothing from addresses that somebody writes into a file. */
+/** Never imported: the shop fetches nothing from URLs that somebody writes into a file. */
 export const isPictureColumn = (column: CsvColumn): column is 'image' | 'images' =>
   column === 'image' || column === 'images'
 

@@ -11,7 +11,7 @@ import { requestSignInCode, signInWithCode } from '#domain/accounts/sign-in-code
 import { isOther, updateProfile } from '#domain/accounts/update-profile.ts'
 import { Refusal } from '#domain/errors.ts'
 import type { Services } from '#services.ts'
-import { clientIp, limitedAddress, limitMail, limitMailsTo } from '../../limits/limits.ts'
+import { clientIp, limitedIp, limitMail, limitMailsTo } from '../../limits/limits.ts'
 import { watchSignIn } from '../../limits/watch-sign-in.ts'
 import { presentUser } from '../../present/accounts/accounts.ts'
 import { isFromThisMachine } from '../../security/from-this-machine.ts'
@@ -24,15 +24,15 @@ type AuthHandlers = Pick<Handlers, keyof typeof authEndpoints>
 export function authHandlers({ db, config, secret }: Services): AuthHandlers {
   const caller = (request: FastifyRequest) => ({
     userAgent: request.headers['user-agent'],
-    clientIp: limitedAddress(request, config),
-    address: clientIp(request),
+    limitedIp: limitedIp(request, config),
+    ipAddress: clientIp(request),
   })
   const watch = watchSignIn(db)
 
   return {
     'POST /api/auth/register': async ({ body: { code, ...body }, request }) => {
       const trusted = config.publicUrlIsLocal && isFromThisMachine(request)
-      const setupCode = trusted ? undefined : { code, clientIp: caller(request).clientIp }
+      const setupCode = trusted ? undefined : { code, limitedIp: caller(request).limitedIp }
       if (config.rateLimit) await limitMail(db, request, null, body.email)
       const account = await register(db, { ...body, setupCode }, config.sellerApproval).catch(async error => {
         if (error instanceof Refusal && error.fields?.code)

@@ -6,7 +6,7 @@ import { listOrders } from '#domain/orders/list-orders.ts'
 import type { Order } from '#domain/orders/order.ts'
 import type { Services } from '#services.ts'
 import type { AccountId } from '#values/ids.ts'
-import { limitedAddress } from '../../limits/limits.ts'
+import { limitedIp } from '../../limits/limits.ts'
 import { presentOrder } from '../../present/orders/orders.ts'
 import type { Handlers } from '../../serve.ts'
 
@@ -33,8 +33,8 @@ export const ownDataHandlers = ({ db, config }: Services): Pick<Handlers, keyof 
     },
 
     'POST /api/auth/delete': async ({ account, body, request }) => {
-      const from = limitedAddress(request, config)
-      await deleteOwnAccount(db, account, { ...body, clientIp: from })
+      const from = limitedIp(request, config)
+      await deleteOwnAccount(db, account, { ...body, limitedIp: from })
       return { message: 'Your account is deleted. Thank you for having been here.' }
     },
   }

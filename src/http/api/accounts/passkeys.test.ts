@@ -198,7 +198,7 @@ test('wrong passkeys are limited; a shop without TLS says why there are none', a
   const device = newAuthenticator(site)
   const guess = async () => {
     const response = device.get(await startPasskeySignIn(db, place)) as never
-    return signInWithPasskey(db, { response, clientIp: '198.51.100.7' }, place)
+    return signInWithPasskey(db, { response, limitedIp: '198.51.100.7' }, place)
   }
   for (let n = 0; n < 30; n++) await assert.rejects(guess(), { kind: 'not-signed-in' })
   await assert.rejects(guess(), { kind: 'too-many' })

@@ -6,7 +6,7 @@ import { accountRefusals } from '#domain/accounts/refusals.ts'
 import { getSettings } from '#domain/settings/settings.ts'
 import type { Services } from '#services.ts'
 import { passkeySite } from '#values/passkey-site.ts'
-import { clientIp, limitedAddress } from '../../limits/limits.ts'
+import { clientIp, limitedIp } from '../../limits/limits.ts'
 import { watchSignIn } from '../../limits/watch-sign-in.ts'
 import { presentUser } from '../../present/accounts/accounts.ts'
 import { noteSecurity } from '../../security/security-log.ts'
@@ -15,7 +15,7 @@ import { bearerToken } from '../../session.ts'
 
 export function passkeyHandlers({ db, config }: Services): Pick<Handlers, keyof typeof passkeyEndpoints> {
   const watch = watchSignIn(db)
-  const limited = (request: FastifyRequest) => limitedAddress(request, config)
+  const limited = (request: FastifyRequest) => limitedIp(request, config)
   const getSite = () => {
     const site = passkeySite(config.publicUrl)
     if (!site) throw accountRefusals.noPasskeys(config.publicUrl)
@@ -30,7 +30,7 @@ export function passkeyHandlers({ db, config }: Services): Pick<Handlers, keyof 
     'POST /api/auth/passkeys/start': async ({ account, body, request }) => {
       const site = getSite()
       const { shopName } = await getSettings(db)
-      const given = { ...body, shopName, token: bearerToken(request)!, clientIp: limited(request) }
+      const given = { ...body, shopName, token: bearerToken(request)!, limitedIp: limited(request) }
       return { options: await watch(request, { account }, () => startPasskey(db, account, given, site)) }
     },
 
@@ -42,7 +42,7 @@ export function passkeyHandlers({ db, config }: Services): Pick<Handlers, keyof 
     },
 
     'POST /api/auth/passkeys/{id}/remove': async ({ account, params: { id }, body, request }) => {
-      const given = { ...body, id, token: bearerToken(request)!, clientIp: limited(request) }
+      const given = { ...body, id, token: bearerToken(request)!, limitedIp: limited(request) }
       const { name } = await watch(request, { account }, () => removePasskey(db, account, given))
       const detail = `Passkey removed: ${name}`
       await noteSecurity(db, request, { kind: 'password-changed', account, detail })
@@ -58,8 +58,8 @@ export function passkeyHandlers({ db, config }: Services): Pick<Handlers, keyof 
       const given = {
         response,
         userAgent: request.headers['user-agent'],
-        clientIp: limited(request),
-        address: clientIp(request),
+        limitedIp: limited(request),
+        ipAddress: clientIp(request),
       }
       const { account, token } = await watch(request, {}, () => signInWithPasskey(db, given, getSite()))
       await noteSecurity(db, request, { kind: 'sign-in', account, detail: 'With a passkey' })

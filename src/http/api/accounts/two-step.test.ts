@@ -84,7 +84,8 @@ test('a recovery code signs in once, and its owner is told', async () => {
 test('wrong codes are limited, although the password was right each time', async () => {
   const usha = await someone(db, 'seller', 'Usha')
   const { secret } = await setUp(usha)
-  const guess = (code: string) => isSecondStepRight(db, usha, { code, clientIp: '198.51.100.7' }, shop.secret)
+  const guess = (code: string) =>
+    isSecondStepRight(db, usha, { code, limitedIp: '198.51.100.7' }, shop.secret)
   for (let n = 0; n < 20; n++) assert.equal(await guess('12345x'), false)
   await assert.rejects(guess(codeOf(secret)), { kind: 'too-many' })
 })

@@ -13,7 +13,7 @@ import {
 } from '#domain/accounts/two-step.ts'
 import { getSettings } from '#domain/settings/settings.ts'
 import type { Services } from '#services.ts'
-import { limitedAddress } from '../../limits/limits.ts'
+import { limitedIp } from '../../limits/limits.ts'
 import { watchSignIn } from '../../limits/watch-sign-in.ts'
 import { noteSecurity } from '../../security/security-log.ts'
 import type { Handlers } from '../../serve.ts'
@@ -25,7 +25,7 @@ export function twoStepHandlers({
   secret,
 }: Services): Pick<Handlers, keyof typeof twoStepEndpoints> {
   const from = (request: FastifyRequest) => ({
-    clientIp: limitedAddress(request, config),
+    limitedIp: limitedIp(request, config),
   })
   const watch = watchSignIn(db)
   return {

@@ -1,7 +1,7 @@
 import type { apiKeyEndpoints } from '#contract/integrations/api-keys.ts'
 import { addApiKey, listApiKeys, revokeApiKey } from '#domain/integrations/api-key.ts'
 import type { Services } from '#services.ts'
-import { limitedAddress } from '../../limits/limits.ts'
+import { limitedIp } from '../../limits/limits.ts'
 import { watchSignIn } from '../../limits/watch-sign-in.ts'
 import { noteSecurity } from '../../security/security-log.ts'
 import type { Handlers } from '../../serve.ts'
@@ -10,9 +10,9 @@ export const apiKeyHandlers = ({ db, config }: Services): Pick<Handlers, keyof t
   'GET /api/api-keys': async ({ account }) => ({ keys: await listApiKeys(db, account) }),
 
   'POST /api/api-keys': async ({ account, body, request }) => {
-    const from = limitedAddress(request, config)
+    const from = limitedIp(request, config)
     const key = await watchSignIn(db)(request, { account }, () =>
-      addApiKey(db, account, { ...body, clientIp: from }),
+      addApiKey(db, account, { ...body, limitedIp: from }),
     )
     const detail = `Made the API key ${body.name}: ${body.rights.join(', ')}`
     await noteSecurity(db, request, { kind: 'rights-changed', account, detail })
