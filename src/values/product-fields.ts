@@ -1,4 +1,3 @@
-import { checkDay } from './day.ts'
 import { capital } from './field-checks.ts'
 import { checkGtin } from './gtin.ts'
 
@@ -274,4 +273,10 @@ export const fieldsWith = <const Properties extends object>(properties: Properti
 
 function checkColour(text: string): string | undefined {
   return /^#[0-9a-f]{6}$/i.test(text) ? undefined : 'Please enter the swatch as a colour such as #c4506b.'
+}
+
+/** What is wrong with a day such as 2027-03-31, if anything is. */
+function checkDay(text: string): string | undefined {
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text)
+  return isDay ? undefined : 'Please give the day as year, month and day, such as 2027-03-31.'
 }

@@ -8,7 +8,7 @@ import { mostOfOneProduct } from './cart-change.ts'
 import { notEnoughFor } from './change-cart.ts'
 import { cartRefusals } from './refusals.ts'
 
-/** Takes a line out of the cart and puts it aside. Answers the product's name. */
+/** Moves a line from the cart to the saved lines. Answers the product's name. */
 export async function saveForLater(db: Db, actor: Actor, product: ProductId): Promise<string> {
   return inTransaction(db, async trx => {
     const { rows } = await sql<{ name: string }>`

@@ -34,7 +34,7 @@ export async function processEvents(
     count = await inTransaction(db, async trx => {
       const cursor = await sql<{ position: number }>`
         SELECT position FROM event_cursors WHERE follower = ${follower} FOR UPDATE SKIP LOCKED`.execute(trx)
-      // Another instance is at it.
+      // Another instance processes them.
       if (!cursor.rows[0]) return 0
       const events = await readEvents(trx, { after: cursor.rows[0].position, limit: batchSize })
       if (events.length === 0) return 0
@@ -48,7 +48,7 @@ export async function processEvents(
 }
 
 /**
- * Gives events their positions once they are committed. One transaction does so at a time, so a position that can be read has no
+ * Assigns positions to events once they are committed. One transaction does so at a time, so a position that can be read has no
  * smaller one that appears later: docs/decisions/events.md.
  */
 export async function numberEvents(db: Db): Promise<void> {

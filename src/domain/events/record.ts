@@ -15,7 +15,7 @@ interface EventOf<Kind extends EventKind> {
 
 export type NewEvent = { [Kind in EventKind]: EventOf<Kind> }[EventKind]
 
-/** Announced after every commit that recorded an event: wakes the jobs that follow them. */
+/** Announced after every commit that recorded an event: wakes the jobs that process them. */
 export const eventsRecorded = 'events'
 
 /** For statements that write the event along with what happened: followed by a SELECT of these columns. */

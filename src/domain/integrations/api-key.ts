@@ -21,7 +21,7 @@ export interface ApiKey {
   revokedAt: Date | null
 }
 
-/** Tells a key from the token of a session. */
+/** Distinguishes a key from the token of a session. */
 const beginning = 'kanti_'
 const mostKeys = 50
 

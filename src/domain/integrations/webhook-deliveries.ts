@@ -55,7 +55,7 @@ interface Receiver {
   id: string
   events: EventKind[]
   createdAt: Date
-  /** Null for an owner, who is told of everything. */
+  /** Null for an owner, who gets every event. */
   seller: AccountId | null
 }
 
@@ -134,7 +134,7 @@ const callsAtOnce = 8
 
 /**
  * Sends all that is due, to each account one after the other. An account whose URL does not answer has its turn again in
- * the next run: it must not keep those of others waiting. Safe to run on every instance: each delivery is taken by one.
+ * the next run: it must not keep those of others waiting. Safe to run on every instance: each delivery is claimed by one.
  */
 export async function sendDueWebhooks(
   db: Db,
@@ -192,7 +192,7 @@ interface Due {
   attempts: number
 }
 
-/** Nothing is sent for who may no longer be told. */
+/** Skips accounts that may no longer receive the event. */
 async function claimDue(db: Db, passedOver: readonly AccountId[]): Promise<Due | undefined> {
   const [due] = await leaseDue<{ webhook: string; body: string }>(db, 'webhook_deliveries', {
     columns: sql`webhook_id AS webhook, body`,

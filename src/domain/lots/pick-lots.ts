@@ -74,7 +74,7 @@ export async function receiveReturned(
   if (rest > 0) await addToOpening(trx, pieces.productId, rest, { held: true })
 }
 
-/** A line that is divided takes its lots along: the pieces that stay are those that expire first. */
+/** A line that is split is split with its lots: the pieces that stay are those that expire first. */
 export async function divideLine(
   trx: Db,
   { order, from, to, quantity }: { order: OrderId; from: string; to: string; quantity: number },

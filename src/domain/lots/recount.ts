@@ -16,7 +16,7 @@ export async function recount(trx: Db, ids: readonly ProductId[]): Promise<void>
   )
 }
 
-/** Waits for parcels that are being sent with a piece of these lots, and takes the lots out of sale. */
+/** Waits for parcels that are being sent with a piece of these lots, and blocks the lots. */
 export async function markRecalled(trx: Db, lots: readonly string[]): Promise<void> {
   await sql`SELECT FROM lots WHERE id = ANY(${lots}::text[]) ORDER BY id FOR UPDATE`.execute(trx)
   await sql`UPDATE lots SET state = 'recalled' WHERE id = ANY(${lots}::text[])`.execute(trx)

@@ -79,7 +79,7 @@ export async function writeNote(trx: Db, actor: Recorded, { order, kind, seller,
     .execute()
 }
 
-/** The notes for the customer that no mail has carried yet: the mail that is queued now does. */
+/** Notes for the customer that were in no mail yet; they are in the one that is queued now. */
 export async function markNotesMailed(trx: Db, order: OrderId): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     UPDATE order_notes SET mailed_at = now()

@@ -9,7 +9,7 @@ import type { OrderNoteKind, OrderPayment } from './tables.ts'
 
 export interface Order extends Amounts {
   id: OrderId
-  /** What people say: KN-2026-000123. */
+  /** For people: KN-2026-000123. */
   number: string
   /** The account is null once it is deleted. */
   customer: { id: AccountId | null; name: string; email: string }
@@ -33,12 +33,12 @@ export interface Order extends Amounts {
 }
 
 interface OrderPaymentFacts {
-  /** Paid at the door, or online: then it waits for the money, has it, or was given up. */
+  /** Paid at the door, or online: then it waits for the money, has it, or has expired. */
   state: OrderPayment
   /** Until then its stock is reserved. */
   payBy: Date | null
   paidAt: Date | null
-  /** Online, and what of it was or will be given back. */
+  /** Online, and what of it was or will be refunded. */
   paid: Paise
   refunded: Paise
   /** Money came that an admin has to look at. */

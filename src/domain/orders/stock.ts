@@ -31,7 +31,7 @@ export async function returnStock(trx: Db, order: OrderId, lines: readonly LineP
   await changeStock(trx, stockOf, lines, 1, piece => unpickLine(trx, inOrder(order, piece)))
 }
 
-/** Takes pieces out of stock; refuses all of them when one is short. */
+/** Deducts pieces from stock; refuses all of them when one is short. */
 export async function deductStock(trx: Db, order: OrderId, lines: readonly LinePiece[]): Promise<void> {
   const stockOf = await lockEnough(trx, lines)
   await changeStock(trx, stockOf, lines, -1, async piece => {

@@ -22,7 +22,7 @@ interface WriteInput {
   idempotencyKey?: string | undefined
   idempotencyDigest?: string | undefined
   uses?: readonly PromotionUse[]
-  /** The number that this order takes, where Cash on Delivery has limits for the account. */
+  /** The number of this order, where Cash on Delivery has limits for the account. */
   limitedNth?: number | undefined
   /** Whether the cart is bought, and emptied. */
   fromCart?: boolean
@@ -40,7 +40,7 @@ interface Written {
 }
 
 /**
- * Takes the stock, writes the order and, where the cart is bought, empties it: one statement, and another one that picks the lots
+ * Deducts the stock, writes the order and, where the cart is bought, empties it: one statement, and another one that picks the lots
  * where there are any. Answers null, and changes nothing, when the cart, prices, stock or a promotion have changed since they
  * were read.
  */

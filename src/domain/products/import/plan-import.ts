@@ -7,10 +7,11 @@ import { getDictionary } from '#domain/ingredients/dictionary.ts'
 import { findFalseClaim } from '#domain/ingredients/label.ts'
 import { type CategoryId, isId } from '#values/ids.ts'
 import type { Dictionary } from '#values/ingredients/dictionary.ts'
+import { slugOf } from '#values/slug.ts'
+import { getChosenCategory } from '../../categories/find-category.ts'
 import type { NewProductForm, ProductForm } from '../create-product.ts'
 import { type Product, productsWithCategory } from '../product.ts'
 import { checkPrices, type ProductChanges } from '../product-columns.ts'
-import { readCategories } from './categories.ts'
 import type { ImportRow } from './import-file.ts'
 
 export interface Problem {
@@ -181,4 +182,16 @@ const partNumberOf = ({ fields }: ImportRow): string | undefined =>
 function shorten(value: unknown): string {
   const text = Array.isArray(value) ? value.join(' | ') : String(value ?? '')
   return text.length > 80 ? `${text.slice(0, 79)}…` : text
+}
+
+/** Finds categories by id, name or slug, also by a slug from before a category was renamed. */
+async function readCategories(trx: Db, otherCategory: string | undefined) {
+  const [categories, old, fallback] = await Promise.all([
+    trx.selectFrom('categories').select(['id', 'slug']).forKeyShare().execute(),
+    trx.selectFrom('category_old_slugs').select(['category_id as id', 'slug']).execute(),
+    otherCategory ? getChosenCategory(trx, otherCategory) : undefined,
+  ])
+  const bySlug = new Map([...old, ...categories].map(({ slug, id }) => [slug, id]))
+  const byId = new Map<string, CategoryId>(categories.map(({ id }) => [id, id]))
+  return (text: string): CategoryId | undefined => byId.get(text) ?? bySlug.get(slugOf(text)) ?? fallback?.id
 }

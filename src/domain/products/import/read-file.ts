@@ -1,11 +1,27 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import { productRefusals } from '#domain/products/refusals.ts'
-import type { CsvColumn } from '#values/product-csv.ts'
-import { type ProductField, productFields } from '#values/product-fields.ts'
+import { type CsvColumn, csvColumns } from '#values/product-csv.ts'
+import { type ProductField, productFieldNames, productFields } from '#values/product-fields.ts'
 import { readCell, readList } from './cells.ts'
-import { findColumn, isPictureColumn } from './columns.ts'
 import { findLinks, type ImportFile, type ImportRow, type Line, picturesNote } from './import-file.ts'
 import { isShopify, readShopify } from './shopify.ts'
+
+/** Never imported: the shop fetches nothing from URLs that somebody writes into a file. */
+const isPictureColumn = (column: CsvColumn): column is 'image' | 'images' =>
+  column === 'image' || column === 'images'
+
+/** The column that a heading means, in any spelling: 'Brand name', 'SKU', 'M.R.P.' */
+const findColumn = (heading: string): CsvColumn | undefined => byHeading.get(lettersOf(heading))
+
+const lettersOf = (heading: string) => heading.toLowerCase().replace(/[^a-z]/g, '')
+
+const byHeading = new Map<string, CsvColumn>([
+  ...csvColumns.map(column => [lettersOf(column), column] as const),
+  ...productFieldNames.flatMap(name => {
+    const { headings = [] }: ProductField = productFields[name]
+    return headings.map(heading => [heading, name] as const)
+  }),
+])
 
 const maxRows = 2000
 /** More than products: Shopify's file has a line for each picture. */
