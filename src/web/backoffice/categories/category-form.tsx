@@ -87,7 +87,7 @@ export function CategoryForm({ category, unsaved, onSaved, onCancel }: Props) {
         hint="A sentence below the title of its page."
       />
       {category && isAdmin && (
-        <div className="grid grid-cols-2 gap-4">
+        <div className="grid grid-cols-2 items-start gap-4">
           <TextField
             name="hsn"
             label="HSN code"
