@@ -56,8 +56,9 @@ export async function makeCatalogue(client: pg.Client, size: number): Promise<vo
         1 + floor(random() * ${labels})::int AS label, ${zipf(brands)} AS brand_rank, ${zipf(words)} AS word_rank
       FROM generate_series(1, ${size}) n;
     INSERT INTO product_labels (product_id, read_with, tokens) SELECT id, 1, tokens FROM made_products JOIN made_labels USING (label);
+    INSERT INTO families (id, name) SELECT lpad(to_hex(n), 24, '0'), 'family-' || n FROM generate_series(0, ${size} / 8, 3) n;
     INSERT INTO products (id, category_id, kind_id, name, brand_name, max_price, country_of_origin, concerns, claims,
-        bullet_points, ingredients, description, family, part_number, price, stock, rating, sold_count)
+        bullet_points, ingredients, description, family, family_id, part_number, price, stock, rating, sold_count)
       SELECT id, lpad(to_hex(1 + floor(power(random(), 1.5) * 8)::int), 24, '0'),
         (SELECT k.id FROM product_kinds k WHERE k.name = 'Skincare'),
         word || ' ' || ${pick(manners, 1.5)} || ' ' || ${pick(actives, 2)} || ' ' || ${pick(kinds, 2)}
@@ -68,7 +69,8 @@ export async function makeCatalogue(client: pg.Client, size: number): Promise<vo
         CASE WHEN random() < 0.5 THEN ARRAY['vegan','cruelty-free'] ELSE ARRAY['vegan'] END,
         ARRAY[${pick(bullets, 1, '|')}, ${pick(bullets, 1, '|')}], list,
         'Made with care for Indian skin and weather, in small batches, without shortcuts.',
-        CASE WHEN n / 8 % 3 = 0 THEN 'family-' || n / 8 ELSE '' END, 'KN-' || n,
+        CASE WHEN n / 8 % 3 = 0 THEN 'family-' || n / 8 ELSE '' END,
+        CASE WHEN n / 8 % 3 = 0 THEN lpad(to_hex(n / 8), 24, '0') END, 'KN-' || n,
         (99 + floor(power(random(), 3) * 3000)) * 100, floor(random() * 20) * floor(random() * 10),
         CASE WHEN random() < 0.6 THEN round((2.5 + random() * 2.5)::numeric, 2) END, floor(5 / (random() + 0.0005)) - 4
       FROM made_products JOIN made_words ON made_words.rank = word_rank

@@ -12,6 +12,7 @@ export const tablesOf: Record<string, string[]> = {
     'bought_together',
     'bulk_changes',
     'expiry_told',
+    'families',
     'product_kinds',
     'product_prices',
     'products',

@@ -421,6 +421,14 @@ CREATE TABLE expiry_told (
   best_before date NOT NULL
 );
 
+CREATE TABLE families (
+  id text NOT NULL DEFAULT "left"(replace((gen_random_uuid())::text, '-', ''), 24) PRIMARY KEY,
+  name text NOT NULL,
+  seller_id text REFERENCES accounts(id) ON DELETE CASCADE,
+  CONSTRAINT families_name_seller_id_key UNIQUE NULLS NOT DISTINCT (name, seller_id)
+);
+CREATE INDEX families_seller ON families (seller_id);
+
 CREATE TABLE finish_answers (
   account_id text NOT NULL REFERENCES accounts(id) ON DELETE CASCADE,
   product_id text NOT NULL REFERENCES products(id) ON DELETE CASCADE,
@@ -532,14 +540,14 @@ CREATE TABLE listed_products (
   concerns text[] NOT NULL,
   claims text[] NOT NULL,
   doc tsvector NOT NULL,
-  family text
+  family_id text
 );
 CREATE INDEX listed_products_brand ON listed_products (lower(brand) COLLATE "C", brand);
-CREATE INDEX listed_products_by_discount ON listed_products (discount, product_id) INCLUDE (family, in_stock);
-CREATE INDEX listed_products_by_family ON listed_products (family) INCLUDE (product_id, in_stock, price, discount, rating, popularity) WHERE (family IS NOT NULL);
-CREATE INDEX listed_products_by_popularity ON listed_products (popularity, in_stock, product_id) INCLUDE (family);
-CREATE INDEX listed_products_by_price ON listed_products (price, product_id) INCLUDE (family, in_stock);
-CREATE INDEX listed_products_by_rating ON listed_products (rating, product_id) INCLUDE (family, in_stock);
+CREATE INDEX listed_products_by_discount ON listed_products (discount, product_id) INCLUDE (family_id, in_stock);
+CREATE INDEX listed_products_by_family ON listed_products (family_id) INCLUDE (product_id, in_stock, price, discount, rating, popularity) WHERE (family_id IS NOT NULL);
+CREATE INDEX listed_products_by_popularity ON listed_products (popularity, in_stock, product_id) INCLUDE (family_id);
+CREATE INDEX listed_products_by_price ON listed_products (price, product_id) INCLUDE (family_id, in_stock);
+CREATE INDEX listed_products_by_rating ON listed_products (rating, product_id) INCLUDE (family_id, in_stock);
 CREATE INDEX listed_products_category ON listed_products (category_id, product_id);
 CREATE INDEX listed_products_doc ON listed_products USING gin (doc) WITH (fastupdate=off);
 CREATE INDEX listed_products_seller ON listed_products (seller_id, product_id);
@@ -998,7 +1006,7 @@ CREATE TABLE products (
   suspended_at timestamptz,
   state text NOT NULL DEFAULT 'live' CHECK ((state = ANY (ARRAY['draft', 'live', 'hidden', 'scheduled', 'review', 'declined']))),
   stock integer NOT NULL DEFAULT 0 CHECK ((stock >= 0)),
-  family text NOT NULL DEFAULT '',
+  family_id text REFERENCES families(id) ON DELETE SET NULL,
   name text NOT NULL,
   description text NOT NULL DEFAULT '',
   price bigint NOT NULL CHECK ((price > 0)),
@@ -1039,6 +1047,7 @@ CREATE TABLE products (
   concerns text[] NOT NULL DEFAULT '{}',
   claims text[] NOT NULL DEFAULT '{}',
   sold_count integer NOT NULL DEFAULT 0 CHECK ((sold_count >= 0)),
+  family text NOT NULL DEFAULT '',
   family_kind text CHECK ((family_kind = ANY (ARRAY['shade', 'size']))),
   option_label text NOT NULL DEFAULT '',
   swatch text NOT NULL DEFAULT '',
@@ -1063,7 +1072,7 @@ CREATE TABLE products (
 );
 CREATE INDEX products_best_before ON products (best_before) WHERE (best_before IS NOT NULL);
 CREATE INDEX products_by_category ON products (category_id, id) WHERE (deleted_at IS NULL);
-CREATE INDEX products_by_family ON products (family, id) INCLUDE (seller_id) WHERE ((deleted_at IS NULL) AND (family <> ''));
+CREATE INDEX products_by_family ON products (family_id, id) WHERE ((deleted_at IS NULL) AND (family_id IS NOT NULL));
 CREATE INDEX products_by_gtin ON products (gtin) WHERE ((gtin <> '') AND (deleted_at IS NULL));
 CREATE INDEX products_by_kind ON products (item_type_name COLLATE "C") WHERE ((item_type_name <> '') AND (deleted_at IS NULL) AND (suspended_at IS NULL));
 CREATE INDEX products_by_kind_id ON products (kind_id) WHERE (deleted_at IS NULL);
@@ -1088,12 +1097,13 @@ CREATE TRIGGER leave_sale AFTER UPDATE OF price ON products FOR EACH ROW WHEN ((
 CREATE TRIGGER list_changed_product AFTER UPDATE OF name, brand_name, category_id, seller_id, item_type_name, color, part_number, bullet_points, ingredients, country_of_origin, concerns, claims, deleted_at, suspended_at, state ON products FOR EACH ROW WHEN (((((((((((((((old.name IS DISTINCT FROM new.name) OR (old.brand_name IS DISTINCT FROM new.brand_name)) OR (old.category_id IS DISTINCT FROM new.category_id)) OR (old.seller_id IS DISTINCT FROM new.seller_id)) OR (old.item_type_name IS DISTINCT FROM new.item_type_name)) OR (old.color IS DISTINCT FROM new.color)) OR (old.part_number IS DISTINCT FROM new.part_number)) OR (old.bullet_points IS DISTINCT FROM new.bullet_points)) OR (old.ingredients IS DISTINCT FROM new.ingredients)) OR (old.country_of_origin IS DISTINCT FROM new.country_of_origin)) OR (old.concerns IS DISTINCT FROM new.concerns)) OR (old.claims IS DISTINCT FROM new.claims)) OR (old.deleted_at IS DISTINCT FROM new.deleted_at)) OR (old.suspended_at IS DISTINCT FROM new.suspended_at))) EXECUTE FUNCTION list_product();
 CREATE TRIGGER list_new_product AFTER INSERT ON products FOR EACH ROW EXECUTE FUNCTION list_product();
 CREATE TRIGGER list_product_color AFTER UPDATE OF swatch ON products FOR EACH ROW WHEN ((old.swatch <> new.swatch)) EXECUTE FUNCTION list_product_color();
-CREATE TRIGGER list_product_family AFTER UPDATE OF family ON products FOR EACH ROW WHEN ((old.family <> new.family)) EXECUTE FUNCTION list_product_family();
+CREATE TRIGGER list_product_family AFTER UPDATE OF family, family_id ON products FOR EACH ROW WHEN ((old.family_id IS DISTINCT FROM new.family_id)) EXECUTE FUNCTION list_product_family();
 CREATE TRIGGER list_product_figures AFTER UPDATE OF price, max_price, rating, sold_count ON products FOR EACH ROW WHEN (((((old.price IS DISTINCT FROM new.price) OR (old.max_price IS DISTINCT FROM new.max_price)) OR (old.rating IS DISTINCT FROM new.rating)) OR (popularity_of(old.sold_count) IS DISTINCT FROM popularity_of(new.sold_count)))) EXECUTE FUNCTION list_product_figures();
 CREATE TRIGGER list_product_stock AFTER UPDATE OF stock ON products FOR EACH ROW WHEN (((old.stock > 0) <> (new.stock > 0))) EXECUTE FUNCTION list_product_figures();
 CREATE TRIGGER note_first_price AFTER INSERT ON products FOR EACH ROW EXECUTE FUNCTION note_price();
 CREATE TRIGGER note_price AFTER UPDATE OF price, max_price ON products FOR EACH ROW WHEN (((new.price IS DISTINCT FROM old.price) OR (new.max_price IS DISTINCT FROM old.max_price))) EXECUTE FUNCTION note_price();
 CREATE TRIGGER products_version BEFORE UPDATE ON products FOR EACH ROW WHEN ((new.updated_at IS DISTINCT FROM old.updated_at)) EXECUTE FUNCTION bump_version('stock', 'sold_count', 'rating', 'review_count', 'suspended_at', 'first_live_at', 'updated_at', 'words');
+CREATE TRIGGER set_product_family BEFORE INSERT OR UPDATE OF family, seller_id ON products FOR EACH ROW EXECUTE FUNCTION set_product_family();
 CREATE TRIGGER set_product_kind BEFORE INSERT OR UPDATE OF item_type_name, category_id ON products FOR EACH ROW EXECUTE FUNCTION set_product_kind();
 CREATE TRIGGER suspend_product BEFORE INSERT OR UPDATE OF seller_id, state ON products FOR EACH ROW EXECUTE FUNCTION suspend_product();
 CREATE TRIGGER words_follow AFTER UPDATE OF name, seller_id ON products FOR EACH ROW WHEN (((old.name IS DISTINCT FROM new.name) OR (old.seller_id IS DISTINCT FROM new.seller_id))) EXECUTE FUNCTION follow_product();
@@ -1780,7 +1790,6 @@ CREATE FUNCTION day_in_india() RETURNS date; -- d192140a
 CREATE FUNCTION delete_day_sales() RETURNS trigger; -- d554aada
 CREATE FUNCTION discount_of(price bigint, mrp bigint) RETURNS smallint; -- c748fb94
 CREATE FUNCTION document_of(p products, category text) RETURNS tsvector; -- bd5e5904
-CREATE FUNCTION family_of(p products) RETURNS text; -- d74f8e41
 CREATE FUNCTION fold_search_words() RETURNS void; -- d3caf030
 CREATE FUNCTION follow_product() RETURNS trigger; -- b7c3ab2f
 CREATE FUNCTION is_sale(status text) RETURNS boolean; -- 4e96ceb7
@@ -1788,10 +1797,10 @@ CREATE FUNCTION kept_amount(price bigint, quantity integer, discount bigint, ret
 CREATE FUNCTION leave_sale() RETURNS trigger; -- c911e1dd
 CREATE FUNCTION list_product() RETURNS trigger; -- 956faffc
 CREATE FUNCTION list_product_color() RETURNS trigger; -- ee84ccc5
-CREATE FUNCTION list_product_family() RETURNS trigger; -- 05871e65
+CREATE FUNCTION list_product_family() RETURNS trigger; -- 3cb09cd8
 CREATE FUNCTION list_product_figures() RETURNS trigger; -- 86d0bb3f
 CREATE FUNCTION list_renamed_category() RETURNS trigger; -- 1b2e70de
-CREATE FUNCTION listing_of(p products, category text) RETURNS listed_products; -- 06feb4f3
+CREATE FUNCTION listing_of(p products, category text) RETURNS listed_products; -- da9f0d2a
 CREATE FUNCTION mark_cancelled_lines() RETURNS trigger; -- f6c91328
 CREATE FUNCTION name_asked_seller() RETURNS trigger; -- a25e685e
 CREATE FUNCTION name_key(words text) RETURNS text; -- 72e63aa6
@@ -1808,6 +1817,7 @@ CREATE FUNCTION rebuild_order_sums() RETURNS void; -- 6900be02
 CREATE FUNCTION rebuild_search_words() RETURNS void; -- 7f4e528c
 CREATE FUNCTION refuse_changed_document() RETURNS trigger; -- 1e443c6d
 CREATE FUNCTION sell_until(made_on date, expires_on date, promise integer, delivery integer) RETURNS date; -- a513c2b3
+CREATE FUNCTION set_product_family() RETURNS trigger; -- 71ca6440
 CREATE FUNCTION set_product_kind() RETURNS trigger; -- 0f8eb000
 CREATE FUNCTION spellings_of(word text) RETURNS text[]; -- 43cfad27
 CREATE FUNCTION stem_of(word text) RETURNS text; -- 5c917c22

@@ -3,6 +3,7 @@ export type Id<Of extends string> = string & { readonly __of: Of }
 export type AccountId = Id<'account'>
 export type CategoryId = Id<'category'>
 export type ProductId = Id<'product'>
+export type FamilyId = Id<'family'>
 export type ProductKindId = Id<'product-kind'>
 export type AboutId = Id<'about'>
 export type ContactId = Id<'contact'>

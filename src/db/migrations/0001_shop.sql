@@ -518,6 +518,16 @@ FROM (VALUES
 ) AS seeded (names, return_class, daily_use, colour_area, routine_step, is_for_face, is_rinsed_off, profile_part),
   unnest(string_to_array(names, '|')) AS name;
 
+-- Shades and sizes of one thing. Families are a seller's own: another seller's of the same name is another one.
+CREATE TABLE families (
+  id text PRIMARY KEY DEFAULT left(replace(gen_random_uuid()::text, '-', ''), 24),
+  name text NOT NULL,
+  seller_id text REFERENCES accounts ON DELETE CASCADE,
+  UNIQUE NULLS NOT DISTINCT (name, seller_id)
+);
+
+CREATE INDEX families_seller ON families (seller_id);
+
 CREATE TABLE products (
   id text PRIMARY KEY,
   seller_id text REFERENCES accounts ON DELETE SET NULL,
@@ -530,8 +540,8 @@ CREATE TABLE products (
   -- A product is a draft, in the shop, hidden, or goes live at a time; that of a new seller may wait for an admin first.
   state text NOT NULL DEFAULT 'live' CHECK (state IN ('draft', 'live', 'hidden', 'scheduled', 'review', 'declined')),
   stock integer NOT NULL DEFAULT 0 CHECK (stock >= 0),
-  -- Shades and sizes of one thing are products of their own that name the same family.
-  family text NOT NULL DEFAULT '',
+  -- The family of the seller that the product names; set by a trigger.
+  family_id text REFERENCES families ON DELETE SET NULL,
   name text NOT NULL,
   description text NOT NULL DEFAULT '',
   -- Paise, as every amount of money in this database.
@@ -576,6 +586,8 @@ CREATE TABLE products (
   concerns text[] NOT NULL DEFAULT '{}',
   claims text[] NOT NULL DEFAULT '{}',
   sold_count integer NOT NULL DEFAULT 0 CHECK (sold_count >= 0),
+  -- Shades and sizes of one thing are products of their own that name the same family.
+  family text NOT NULL DEFAULT '',
   family_kind text CHECK (family_kind IN ('shade', 'size')),
   option_label text NOT NULL DEFAULT '',
   -- A colour such as #c4506b.
@@ -622,7 +634,7 @@ CREATE INDEX products_by_category ON products (category_id, id) WHERE deleted_at
 CREATE INDEX products_by_seller ON products (seller_id, id) WHERE deleted_at IS NULL;
 -- So that deleting a category finds the products it was given to, the deleted ones too.
 CREATE INDEX products_category ON products (category_id);
-CREATE INDEX products_by_family ON products (family, id) INCLUDE (seller_id) WHERE deleted_at IS NULL AND family <> '';
+CREATE INDEX products_by_family ON products (family_id, id) WHERE deleted_at IS NULL AND family_id IS NOT NULL;
 -- The back office sorts its table by name; stock has no index of its own, because every order would have to keep it.
 CREATE INDEX products_by_words ON products (words, id) WHERE deleted_at IS NULL;
 CREATE INDEX products_words ON products USING gin (words gin_trgm_ops);
@@ -650,9 +662,19 @@ CREATE INDEX products_best_before ON products (best_before) WHERE best_before IS
 CREATE INDEX products_name_words ON products USING gin (name gin_trgm_ops);
 CREATE INDEX products_deleted ON products (id) WHERE deleted_at IS NOT NULL;
 
-CREATE FUNCTION family_of(p products) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
-  SELECT CASE WHEN p.family <> '' THEN coalesce(p.seller_id, '') || ':' || p.family END
-$$;
+CREATE FUNCTION set_product_family() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.family_id := NULL;
+  IF NEW.family = '' THEN RETURN NEW; END IF;
+  SELECT id INTO NEW.family_id FROM families WHERE name = NEW.family AND seller_id IS NOT DISTINCT FROM NEW.seller_id;
+  IF FOUND THEN RETURN NEW; END IF;
+  INSERT INTO families (name, seller_id) VALUES (NEW.family, NEW.seller_id) ON CONFLICT DO NOTHING;
+  SELECT id INTO NEW.family_id FROM families WHERE name = NEW.family AND seller_id IS NOT DISTINCT FROM NEW.seller_id;
+  RETURN NEW;
+END $$;
+
+CREATE TRIGGER set_product_family BEFORE INSERT OR UPDATE OF family, seller_id ON products FOR EACH ROW
+  EXECUTE FUNCTION set_product_family();
 
 -- The kind that a product names, else the one that is called like its category. A new name begins with the facts of the
 -- described kind that it ends with ('Rose face serum': 'Face serum'), else of the one that is called like the category.
@@ -1062,8 +1084,7 @@ CREATE TABLE listed_products (
   -- Words weighted A name, B brand, category and type, C bullets, D ingredients; and b:BRAND, o:COUNTRY and the like, so that
   -- one index answers words and filters together.
   doc tsvector NOT NULL,
-  -- SELLER:FAMILY, null without a family: sellers must not get into another's family by using its name.
-  family text
+  family_id text
 );
 
 -- Each is read backwards too; the id comes last, so that equals keep one order from page to page.
@@ -1072,12 +1093,12 @@ CREATE INDEX listed_products_seller ON listed_products (seller_id, product_id);
 CREATE INDEX listed_products_brand ON listed_products (lower(brand) COLLATE "C", brand);
 -- Without a pending list, which every search would have to read from end to end.
 CREATE INDEX listed_products_doc ON listed_products USING gin (doc) WITH (fastupdate = off);
-CREATE INDEX listed_products_by_price ON listed_products (price, product_id) INCLUDE (family, in_stock);
-CREATE INDEX listed_products_by_discount ON listed_products (discount, product_id) INCLUDE (family, in_stock);
-CREATE INDEX listed_products_by_rating ON listed_products (rating, product_id) INCLUDE (family, in_stock);
-CREATE INDEX listed_products_by_popularity ON listed_products (popularity, in_stock, product_id) INCLUDE (family);
-CREATE INDEX listed_products_by_family ON listed_products (family)
-  INCLUDE (product_id, in_stock, price, discount, rating, popularity) WHERE family IS NOT NULL;
+CREATE INDEX listed_products_by_price ON listed_products (price, product_id) INCLUDE (family_id, in_stock);
+CREATE INDEX listed_products_by_discount ON listed_products (discount, product_id) INCLUDE (family_id, in_stock);
+CREATE INDEX listed_products_by_rating ON listed_products (rating, product_id) INCLUDE (family_id, in_stock);
+CREATE INDEX listed_products_by_popularity ON listed_products (popularity, in_stock, product_id) INCLUDE (family_id);
+CREATE INDEX listed_products_by_family ON listed_products (family_id)
+  INCLUDE (product_id, in_stock, price, discount, rating, popularity) WHERE family_id IS NOT NULL;
 
 CREATE FUNCTION popularity_of(sold integer) RETURNS smallint LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT floor(16 * ln((sold + 1)::float8) / ln(2.0::float8) + 1e-9)::smallint
@@ -1091,7 +1112,7 @@ CREATE FUNCTION listing_of(p products, category text) RETURNS listed_products LA
   SELECT p.id, p.category_id, p.seller_id, p.brand_name, p.price, coalesce(p.rating * 100, 0)::smallint,
          discount_of(p.price, p.max_price), popularity_of(p.sold_count), p.stock > 0, p.country_of_origin,
          ARRAY(SELECT DISTINCT unnest(p.concerns)), ARRAY(SELECT DISTINCT unnest(p.claims)), document_of(p, category),
-         family_of(p)
+         p.family_id
 $$;
 
 -- Everything anew, set by set: for a shop that has products already, and after a bulk load without triggers.
@@ -1152,12 +1173,12 @@ CREATE TRIGGER list_product_color AFTER UPDATE OF swatch ON products FOR EACH RO
 
 CREATE FUNCTION list_product_family() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  UPDATE listed_products SET family = family_of(NEW) WHERE product_id = NEW.id;
+  UPDATE listed_products SET family_id = NEW.family_id WHERE product_id = NEW.id;
   RETURN NULL;
 END $$;
 
-CREATE TRIGGER list_product_family AFTER UPDATE OF family ON products FOR EACH ROW
-  WHEN (OLD.family <> NEW.family) EXECUTE FUNCTION list_product_family();
+CREATE TRIGGER list_product_family AFTER UPDATE OF family, family_id ON products FOR EACH ROW
+  WHEN (OLD.family_id IS DISTINCT FROM NEW.family_id) EXECUTE FUNCTION list_product_family();
 CREATE TRIGGER list_changed_product AFTER UPDATE OF name, brand_name, category_id, seller_id, item_type_name, color,
   part_number, bullet_points, ingredients, country_of_origin, concerns, claims, deleted_at, suspended_at, state
   ON products FOR EACH ROW WHEN (

@@ -68,7 +68,7 @@ const kept = (names: string) => all('keep', names)
 const impersonalTables = new Set(
   `article_old_slugs backups bought_together cart_lines cart_promo_codes cart_reminders
   categories category_old_slugs collection_products collections credits day_sales delivery_rules dismissed_first_steps
-  document_issuer_codes event_cursors expiry_told home_pieces ingredient_dictionary ingredients listed_products newsletter_issues
+  document_issuer_codes event_cursors expiry_told families home_pieces ingredient_dictionary ingredients listed_products newsletter_issues
   newsletter_orders lots notification_choices order_line_lots order_lines picture_tints policies
   policy_sections product_kinds product_labels product_prices product_visit_days promotions recall_lots recall_notices
   reconciliations reformulations review_invitations review_votes sale_prices sales saved_lines search_colors search_synonyms

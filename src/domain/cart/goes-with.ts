@@ -62,4 +62,4 @@ function onePerFamily(avoid: Product[], limit: number) {
   }
 }
 
-const keyOf = ({ id, family }: Product) => family || id
+const keyOf = ({ id, family, sellerId }: Product) => (family ? `${sellerId} ${family}` : id)

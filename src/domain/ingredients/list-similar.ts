@@ -16,7 +16,6 @@ export interface SimilarList {
 interface Given {
   id: ProductId
   kind: string
-  family: string
   /** Slugs, in the order of the label: what stands first counts most. */
   ingredients: string[]
 }
@@ -24,7 +23,7 @@ interface Given {
 /** Products of the same kind whose lists share most of what stands first, the most similar before the others. */
 export async function listSimilar(
   db: Db,
-  { id, kind, family, ingredients }: Given,
+  { id, kind, ingredients }: Given,
   limit: number,
 ): Promise<SimilarList[]> {
   if (kind === '' || ingredients.length === 0) return []
@@ -37,7 +36,7 @@ export async function listSimilar(
     ), others AS (
       SELECT s.product_id FROM listed_products s
       WHERE s.doc @@ ${ofKind}::tsquery AND s.product_id <> ${id}
-        AND (s.family IS NULL OR ${family} = '' OR split_part(s.family, ':', 2) <> ${family})
+        AND s.family_id IS DISTINCT FROM coalesce((SELECT family_id FROM products WHERE id = ${id}), '')
       ORDER BY s.popularity DESC, s.in_stock DESC, s.product_id LIMIT ${mostCompared}
     )
     SELECT product_id AS id, count(*)::int AS shared

@@ -1,7 +1,9 @@
 import type { Db } from '#db/client.ts'
+import type { FamilyId } from '#values/ids.ts'
 import type { Product } from './product.ts'
 
-type Gone = Pick<Product, 'id' | 'name' | 'family' | 'sellerId'> & {
+export type Gone = Pick<Product, 'id' | 'name'> & {
+  familyId: FamilyId | null
   categoryId: Product['categoryId'] | null
 }
 
@@ -9,7 +11,7 @@ type Gone = Pick<Product, 'id' | 'name' | 'family' | 'sellerId'> & {
 export async function findGoneProduct(db: Db, id: Product['id']): Promise<Gone | null> {
   const found = await db
     .selectFrom('products')
-    .select(['id', 'name', 'family', 'seller_id as sellerId', 'category_id as categoryId'])
+    .select(['id', 'name', 'family_id as familyId', 'category_id as categoryId'])
     .where('id', '=', id)
     .where('first_live_at', 'is not', null)
     .where(eb => eb.or([eb('deleted_at', 'is not', null), eb('suspended_at', 'is not', null)]))

@@ -3,7 +3,7 @@ import type { Db } from '#db/client.ts'
 import { compileOnce } from '#db/compile-once.ts'
 import { refuse } from '#domain/errors.ts'
 import { encodeFit } from '#values/beauty/fit-code.ts'
-import type { ProductId } from '#values/ids.ts'
+import type { FamilyId, ProductId } from '#values/ids.ts'
 import type { KindFacts } from '#values/product-kinds.ts'
 import { arrangeFamily, type Sibling, selectFamily } from './family/siblings.ts'
 import { factColumns } from './kind.ts'
@@ -12,6 +12,7 @@ import { liveProducts, type Product } from './product.ts'
 /** For its page: with its family, and whether there is what most products of a large shop have none of. */
 export interface ShownProduct extends Product {
   kind: KindFacts
+  familyId: FamilyId | null
   /** Including itself; empty without siblings. */
   siblings: Sibling[]
   /** As on its card. */
@@ -48,6 +49,7 @@ const findShown = compileOnce(
       .leftJoin('product_labels as l', 'l.product_id', 'p.id')
       .select([
         sql`(SELECT row_to_json(facts) FROM (SELECT ${factColumns}) facts)`.as('kind'),
+        'p.family_id as familyId',
         'l.fit as label',
         selectFamily.as('siblings'),
         sql`EXISTS (SELECT FROM questions q WHERE q.product_id = p.id AND q.answer IS NOT NULL)`.as(

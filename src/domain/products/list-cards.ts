@@ -3,7 +3,7 @@ import type { Db } from '#db/client.ts'
 import { compileOnce } from '#db/compile-once.ts'
 import { encodeFit } from '#values/beauty/fit-code.ts'
 import type { ProductId } from '#values/ids.ts'
-import { familyVariants, type Variants, withOwnSwatch } from './family/count-variants.ts'
+import { familyVariants, isSoldSibling, type Variants, withOwnSwatch } from './family/count-variants.ts'
 import type { Product } from './product.ts'
 
 /** What a card shows of a product. */
@@ -52,9 +52,7 @@ export const selectCards = (wanted: RawBuilder<unknown>) => sql<StoredCard[]>`
     LEFT JOIN product_labels l ON l.product_id = p.id
     LEFT JOIN LATERAL (SELECT json_build_object('kind', kind, 'count', count, 'swatches', swatches) AS variants
       FROM (SELECT ${familyVariants} FROM products s
-        WHERE s.family = p.family AND s.family <> '' AND s.seller_id IS NOT DISTINCT FROM p.seller_id
-          AND s.deleted_at IS NULL AND s.suspended_at IS NULL
-        HAVING count(*) > 1) counted) v ON p.family <> ''
+        WHERE ${isSoldSibling} HAVING count(*) > 1) counted) v ON p.family_id IS NOT NULL
     WHERE p.deleted_at IS NULL AND p.suspended_at IS NULL)`
 
 export const toCards = (stored: StoredCard[]): Card[] =>

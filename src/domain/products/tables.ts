@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { CreatedAt, JsonColumn } from '#db/tables.ts'
-import type { AccountId, BulkChangeId, CategoryId, ProductId, ProductKindId } from '#values/ids.ts'
+import type { AccountId, BulkChangeId, CategoryId, FamilyId, ProductId, ProductKindId } from '#values/ids.ts'
 import type { Paise } from '#values/money.ts'
 import type { FieldsWith, FieldValues, ProductFieldName } from '#values/product-fields.ts'
 import type { ColourArea, ProfilePart, ReturnClass, RoutineStepName } from '#values/product-kinds.ts'
@@ -17,6 +17,8 @@ declare module '#db/tables.ts' {
       category_id: CategoryId | null
       /** Set by triggers, from the type or the category. */
       kind_id: GeneratedAlways<ProductKindId>
+      /** Set by triggers, from the family's name and the seller. */
+      family_id: GeneratedAlways<FamilyId | null>
       rating: number | null
       review_count: Generated<number>
       image: string | null
@@ -39,6 +41,11 @@ declare module '#db/tables.ts' {
       tracks_lots: Generated<boolean>
       promise_days: number | null
       pao_months: number | null
+    }
+    families: {
+      id: Generated<FamilyId>
+      name: string
+      seller_id: AccountId | null
     }
     product_kinds: {
       id: Generated<ProductKindId>

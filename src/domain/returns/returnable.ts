@@ -116,15 +116,14 @@ interface ProductFacts {
   choices: (ExchangeChoice & { price: Paise })[]
 }
 
-/** Families are a seller's own: another's product with the same family name is none of it. */
 async function readProducts(db: Db, ids: readonly ProductId[]): Promise<Map<ProductId, ProductFacts>> {
   const { rows } = await sql<
     ExchangeChoice & { of: ProductId; returnClass: ReturnClass; price: Paise; isSold: boolean }
   >`
     SELECT own.id AS of, k.return_class AS "returnClass", p.id AS "productId", p.name, p.option_label AS label,
       p.swatch, p.image, p.stock, p.price, p.deleted_at IS NULL AND p.suspended_at IS NULL AS "isSold"
-    FROM products own JOIN product_kinds k ON k.id = own.kind_id JOIN products p ON p.id = own.id OR (own.family <> '' AND p.family = own.family
-      AND p.seller_id IS NOT DISTINCT FROM own.seller_id AND p.deleted_at IS NULL)
+    FROM products own JOIN product_kinds k ON k.id = own.kind_id JOIN products p ON p.id = own.id OR 
+      (p.family_id = own.family_id AND p.deleted_at IS NULL)
     WHERE own.id = ANY(${ids}::text[])
     ORDER BY own.id, p.id <> own.id, p.id LIMIT 1000`.execute(db)
   const facts = new Map<ProductId, ProductFacts>()

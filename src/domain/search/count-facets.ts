@@ -47,7 +47,7 @@ async function countValues(
   without?: FacetName,
 ): Promise<FacetCounts> {
   const { candidates = maxCandidates } = filters
-  const item = filters.grouped ? sql`coalesce(s.family, s.product_id)` : sql`s.product_id`
+  const item = filters.grouped ? sql`coalesce(s.family_id, s.product_id)` : sql`s.product_id`
   const columns = names.map(name => sql`json_agg(${facets[name].column}) AS ${sql.id(name)}`)
   const { rows } = await sql<Record<string, unknown[] | null>>`
     SELECT ${sql.join([sql`json_agg(${item}) AS items`, ...columns])}

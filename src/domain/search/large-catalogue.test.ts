@@ -24,7 +24,7 @@ const truth = async (filters: Filters) =>
   (
     await sql<{
       count: number
-    }>`SELECT count(DISTINCT ${filters.grouped ? sql`coalesce(s.family, s.product_id)` : sql`s.product_id`})::int AS count
+    }>`SELECT count(DISTINCT ${filters.grouped ? sql`coalesce(s.family_id, s.product_id)` : sql`s.product_id`})::int AS count
       FROM listed_products s WHERE ${conditions(filters)}`.execute(db)
   ).rows[0]!.count
 
@@ -149,7 +149,7 @@ async function sortAll(listing: Listing, limit: number): Promise<ProductId[]> {
   const matches = sql`SELECT *, ${words ? relevanceRank(words) : sql`0`} AS rank FROM listed_products s
     WHERE ${conditions(listing)} ${words && sort === 'relevance' ? best : sql``}`
   const { rows } = await sql<{ id: ProductId }>`SELECT s.product_id AS id
-    FROM (SELECT *, row_number() OVER (PARTITION BY coalesce(s.family, s.product_id) ORDER BY s.in_stock DESC, ${order}) AS nth
+    FROM (SELECT *, row_number() OVER (PARTITION BY coalesce(s.family_id, s.product_id) ORDER BY s.in_stock DESC, ${order}) AS nth
       FROM (${matches}) s) s
     WHERE ${listing.grouped ? sql`s.nth = 1` : sql`true`} ORDER BY ${order} LIMIT ${limit}`.execute(db)
   return rows.map(({ id }) => id)

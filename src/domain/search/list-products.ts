@@ -3,7 +3,7 @@ import { type Db, replanned } from '#db/client.ts'
 import { listByIds } from '#domain/products/list-by-ids.ts'
 import { type Card, type StoredCard, selectCards, toCards } from '#domain/products/list-cards.ts'
 import type { Product } from '#domain/products/product.ts'
-import type { ProductId } from '#values/ids.ts'
+import type { FamilyId, ProductId } from '#values/ids.ts'
 import { conditions } from './conditions.ts'
 import { type Listing, maxCandidates } from './listing.ts'
 import {
@@ -59,8 +59,7 @@ function inOrderOf<Item extends { id: ProductId }>(rows: Row[], products: Item[]
 }
 
 interface Row extends Keyed {
-  /** 'SELLER:Name'; null without one. */
-  family: string | null
+  family_id: FamilyId | null
 }
 
 interface FoundPage {
@@ -100,7 +99,7 @@ function selectMatches(listing: Listing, order: ListingOrder) {
 }
 
 const selectInOrder = (matches: RawBuilder<unknown>, { after }: Listing, order: ListingOrder) => sql<Row>`
-  SELECT ${sql.join([sql`s.product_id, s.family, s.in_stock`, ...keyColumns(order)])}
+  SELECT ${sql.join([sql`s.product_id, s.family_id, s.in_stock`, ...keyColumns(order)])}
   FROM ${matches} WHERE ${after === undefined ? sql`true` : afterCursor(order, parseCursor(after, order))}
   ORDER BY ${orderBy(order)}`
 
@@ -108,11 +107,11 @@ const selectInOrder = (matches: RawBuilder<unknown>, { after }: Listing, order: 
 function rankMatches({ words, grouped, ...listing }: Listing & { words: Words }, order: ListingOrder) {
   const { candidates = maxCandidates } = listing
   const ranked = sql`
-    SELECT s.product_id, s.family, s.popularity, s.in_stock, ${relevanceRank(words)} AS rank
+    SELECT s.product_id, s.family_id, s.popularity, s.in_stock, ${relevanceRank(words)} AS rank
     FROM (SELECT * FROM listed_products s WHERE ${conditions({ ...listing, words })}
       ORDER BY ${orderBy(bySales)} LIMIT ${sql.lit(candidates)}) s`
   if (!grouped) return sql`(${ranked}) s`
-  const family = sql`coalesce(s.family, s.product_id)`
+  const family = sql`coalesce(s.family_id, s.product_id)`
   return sql`(SELECT DISTINCT ON (${family}) s.* FROM (${ranked}) s
     ORDER BY ${family}, s.in_stock DESC, ${orderBy(order)}) s`
 }
@@ -121,6 +120,9 @@ function rankMatches({ words, grouped, ...listing }: Listing & { words: Words },
  * Of a family's products that match, the first in stock, so that a card can be bought if any shade can. OFFSET 0 is an
  * optimisation fence: a family is found by its own index, never by a word's or a category's.
  */
-const isInFront = (listing: Listing, order: ListingOrder) => sql<boolean>`one.family IS NULL OR NOT EXISTS (
-  SELECT FROM (SELECT * FROM listed_products WHERE family = one.family OFFSET 0) s
+const isInFront = (
+  listing: Listing,
+  order: ListingOrder,
+) => sql<boolean>`one.family_id IS NULL OR NOT EXISTS (
+  SELECT FROM (SELECT * FROM listed_products WHERE family_id = one.family_id OFFSET 0) s
   WHERE (s.in_stock > one.in_stock OR s.in_stock = one.in_stock AND ${comesBefore(order)}) AND ${conditions(listing)})`

@@ -1,12 +1,10 @@
 import type { Db } from '#db/client.ts'
-import type { Product } from '#domain/products/product.ts'
-import type { CategoryId, ProductId } from '#values/ids.ts'
+import type { CategoryId, FamilyId, ProductId } from '#values/ids.ts'
 import { findProducts } from './list-products.ts'
 
 export interface BestSeller {
   id: ProductId
-  /** 'SELLER:Name'; null without one. */
-  family: string | null
+  familyId: FamilyId | null
 }
 
 /** Of a category, or of the whole shop. */
@@ -16,21 +14,19 @@ export async function listBestSelling(db: Db, category?: CategoryId): Promise<Be
     sort: 'best-selling',
     limit: 24,
   })
-  return rows.map(({ product_id: id, family }) => ({ id, family }))
+  return rows.map(({ product_id: id, family_id: familyId }) => ({ id, familyId }))
 }
 
 /** Of best sellers, those beside a product: without it and its own shades and sizes, and one of every family. */
-export function relatedTo(
-  like: Pick<Product, 'id' | 'family' | 'sellerId'> | undefined,
-  bestSellers: readonly BestSeller[],
-): ProductId[] {
-  const own = like?.family ? `${like.sellerId ?? ''}:${like.family}` : undefined
-  const others = bestSellers.filter(({ id, family }) => id !== like?.id && !(family && family === own))
+export function relatedTo(like: BestSeller | undefined, bestSellers: readonly BestSeller[]): ProductId[] {
+  const others = bestSellers.filter(
+    ({ id, familyId }) => id !== like?.id && !(familyId && familyId === like?.familyId),
+  )
   return onePerFamily(others).map(({ id }) => id)
 }
 
 /** Ten shades of one lipstick would fill the row. */
 function onePerFamily(products: BestSeller[]): BestSeller[] {
   const seen = new Set<string>()
-  return products.filter(({ family }) => !family || (!seen.has(family) && seen.add(family)))
+  return products.filter(({ familyId }) => !familyId || (!seen.has(familyId) && seen.add(familyId)))
 }

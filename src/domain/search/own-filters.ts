@@ -1,9 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import { containsPattern } from '#db/like-pattern.ts'
-import type { Product } from '#domain/products/product.ts'
 import { dayInIndia } from '#values/dates.ts'
-import type { AccountId, CategoryId } from '#values/ids.ts'
+import type { AccountId, CategoryId, ProductId } from '#values/ids.ts'
 import { expiresWithinDays, type OwnNeed, type TableState } from '#values/product-states.ts'
 
 /** What narrows the back office's table of products. */
@@ -19,7 +18,7 @@ export interface OwnFilters {
   /** One row per family, its first product. */
   grouped?: boolean | undefined
   /** Only the shades or sizes of this product's family. */
-  family?: Pick<Product, 'family' | 'sellerId'> | undefined
+  family?: ProductId | undefined
 }
 
 export interface OwnConditions {
@@ -43,7 +42,7 @@ export async function readOwnFilters(db: Db, filters: OwnFilters): Promise<OwnCo
     seller === 'shop' && sql`(p.seller_id IS NULL OR p.seller_id = ANY(${await listAdmins(db)}))`,
     seller !== undefined && seller !== 'shop' && sql`p.seller_id = ${seller}`,
     category && sql`p.category_id = ANY(${category})`,
-    family && sql`p.family = ${family.family} AND p.seller_id IS NOT DISTINCT FROM ${family.sellerId}`,
+    family && sql`p.family_id = (SELECT family_id FROM products WHERE id = ${family})`,
     ...words.map(word => sql`p.words LIKE ${isLetter ? `${word}%` : containsPattern(word)}`),
   ].filter(condition => typeof condition === 'object')
   return { only: sql<boolean>`${sql.join(conditions, sql` AND `)}`, word: words[0] }
@@ -51,8 +50,7 @@ export async function readOwnFilters(db: Db, filters: OwnFilters): Promise<OwnCo
 
 // True of products without a family, too. Without an OR, PostgreSQL can make it a join.
 const isFirstOfFamily = sql<boolean>`NOT EXISTS (
-  SELECT FROM products other WHERE other.family = p.family AND other.family <> ''
-    AND other.seller_id IS NOT DISTINCT FROM p.seller_id AND other.deleted_at IS NULL AND other.id < p.id)`
+  SELECT FROM products other WHERE other.family_id = p.family_id AND other.deleted_at IS NULL AND other.id < p.id)`
 
 /** What an admin lists, the shop sells itself. Read first: with a subquery PostgreSQL could not tell how many rows match. */
 async function listAdmins(db: Db): Promise<AccountId[]> {

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { AccountId, CategoryId, ProductId } from '#values/ids.ts'
+import type { AccountId, CategoryId, FamilyId, ProductId } from '#values/ids.ts'
 import type { Paise } from '#values/money.ts'
 
 declare module '#db/tables.ts' {
@@ -18,7 +18,7 @@ declare module '#db/tables.ts' {
       concerns: string[]
       claims: string[]
       doc: string
-      family: string | null
+      family_id: FamilyId | null
     }
     search_colors: {
       word: string

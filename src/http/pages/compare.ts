@@ -101,7 +101,7 @@ async function findSimilar(
 ): Promise<Pages['compare']['similar']> {
   const similar = await listSimilar(
     db,
-    { id: product.id, kind: product.itemTypeName, family: product.family, ingredients: slugs },
+    { id: product.id, kind: product.itemTypeName, ingredients: slugs },
     mostSimilar + shown.length,
   )
   const wanted = similar.filter(({ id }) => !shown.includes(id)).slice(0, mostSimilar)

@@ -6,9 +6,12 @@ import { findFreshness } from '#domain/lots/freshness.ts'
 import { findOffer } from '#domain/lots/offer-short-dated.ts'
 import { sellerTag } from '#domain/products/announce-seller.ts'
 import { listSimilar, listSkinPictures } from '#domain/products/family/siblings.ts'
+
 import { findByUrl, isUrlOf } from '#domain/products/find-by-url.ts'
-import { findGoneProduct } from '#domain/products/find-gone-product.ts'
+import { findGoneProduct, type Gone } from '#domain/products/find-gone-product.ts'
+
 import { getShownProduct, type ShownProduct } from '#domain/products/get-shown-product.ts'
+
 import { kindsTag } from '#domain/products/kind.ts'
 import type { Product } from '#domain/products/product.ts'
 import { offersFor } from '#domain/promotions/offers.ts'
@@ -157,12 +160,8 @@ function firstSentence(text: string): string | null {
   return sentence ?? null
 }
 
-type GoneProduct = Pick<Product, 'id' | 'name' | 'family' | 'sellerId'> & {
-  categoryId: Product['categoryId'] | null
-}
-
 /** 410 Gone, so that search engines drop it; visitors are shown similar products. */
-async function showGone(services: Services, product: GoneProduct): Promise<LoadedPage> {
+async function showGone(services: Services, product: Gone): Promise<LoadedPage> {
   const { categoryId: category } = product
   const products = await listRelated(services.db, { category, limit: relatedProducts, like: product })
   return {

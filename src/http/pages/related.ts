@@ -1,7 +1,6 @@
 import type { Db } from '#db/client.ts'
 import { type Card, listCards } from '#domain/products/list-cards.ts'
-import type { Product } from '#domain/products/product.ts'
-import { listBestSelling, relatedTo } from '#domain/search/list-related.ts'
+import { type BestSeller, listBestSelling, relatedTo } from '#domain/search/list-related.ts'
 import type { CategoryId } from '#values/ids.ts'
 
 interface Options {
@@ -9,7 +8,7 @@ interface Options {
   category: CategoryId | null
   limit: number
   /** The product that they are related to: it and its shades and sizes are left out. */
-  like?: Pick<Product, 'id' | 'family' | 'sellerId'>
+  like?: BestSeller
 }
 
 /** The cards of the best-selling products of the category, filled up with those of the whole shop. */

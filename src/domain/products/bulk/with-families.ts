@@ -12,5 +12,4 @@ export async function withFamilies(db: Db, ids: ProductId[], families: ProductId
 }
 
 /** That `shade` is in the family of `one`. */
-export const isShade = sql<boolean>`shade.family = one.family AND shade.family <> ''
-  AND shade.seller_id IS NOT DISTINCT FROM one.seller_id AND shade.deleted_at IS NULL`
+export const isShade = sql<boolean>`shade.family_id = one.family_id AND shade.deleted_at IS NULL`

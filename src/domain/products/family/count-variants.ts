@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
-import type { AccountId, ProductId } from '#values/ids.ts'
+import type { ProductId } from '#values/ids.ts'
 import type { Product } from '../product.ts'
 
 export interface Variants {
@@ -16,25 +16,21 @@ const maxSwatches = 6
 export const familyVariants = sql`min(s.family_kind) AS kind, count(*)::int AS count,
   coalesce((array_agg(s.swatch ORDER BY s.id) FILTER (WHERE s.swatch <> ''))[:${sql.lit(maxSwatches)}], '{}') AS swatches`
 
+/** That `s` is of the family of `p`, and for sale. */
+export const isSoldSibling = sql<boolean>`s.family_id = p.family_id AND s.deleted_at IS NULL AND s.suspended_at IS NULL`
+
 /** How many shades or sizes each of these products comes in, by its id; nothing for one that comes in one only. */
 export async function countVariants(
   db: Db,
-  products: Pick<Product, 'id' | 'family' | 'sellerId' | 'swatch'>[],
+  products: Pick<Product, 'id' | 'family' | 'swatch'>[],
 ): Promise<Map<ProductId, Variants>> {
-  const names = [...new Set(products.flatMap(({ family }) => family || []))]
-  if (names.length === 0) return new Map()
-  const { rows } = await sql<Variants & { family: string; sellerId: AccountId | null }>`
-    SELECT family, seller_id AS "sellerId", ${familyVariants} FROM products s
-    WHERE family = ANY(${names}) AND family <> '' AND deleted_at IS NULL AND suspended_at IS NULL
-    GROUP BY family, seller_id HAVING count(*) > 1`.execute(db)
-  return new Map(
-    products.flatMap(({ id, family, sellerId, swatch }) => {
-      const found = rows.find(row => row.family === family && row.sellerId === sellerId)
-      return found
-        ? [[id, withOwnSwatch({ kind: found.kind, count: found.count, swatches: found.swatches }, swatch)]]
-        : []
-    }),
-  )
+  const swatches = new Map(products.flatMap(({ id, family, swatch }) => (family ? [[id, swatch]] : [])))
+  if (swatches.size === 0) return new Map()
+  const { rows } = await sql<Variants & { id: ProductId }>`
+    SELECT p.id, counted.* FROM products p CROSS JOIN LATERAL (
+      SELECT ${familyVariants} FROM products s WHERE ${isSoldSibling} HAVING count(*) > 1) counted
+    WHERE p.id = ANY(${[...swatches.keys()]})`.execute(db)
+  return new Map(rows.map(({ id, ...variants }) => [id, withOwnSwatch(variants, swatches.get(id)!)]))
 }
 
 /** Its own colour first: it is the one in the picture. */

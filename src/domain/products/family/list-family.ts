@@ -6,14 +6,12 @@ import { getOwnProduct } from '../own-product.ts'
 
 /** The family of somebody's product with the product itself, in whatever state, oldest first. */
 export async function listFamily(db: Db, actor: Actor, id: ProductId): Promise<OwnProduct[]> {
-  const { family, sellerId } = await getOwnProduct(db, actor, id)
+  const { family } = await getOwnProduct(db, actor, id)
   if (family === '') return listOwnRows(db, [id])
   const members = await db
     .selectFrom('products')
     .select('id')
-    .where('family', '=', family)
-    .where('family', '<>', '')
-    .where('seller_id', 'is not distinct from', sellerId)
+    .where('family_id', '=', eb => eb.selectFrom('products').select('family_id').where('id', '=', id))
     .where('deleted_at', 'is', null)
     .orderBy('id')
     .execute()

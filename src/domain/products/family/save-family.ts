@@ -168,11 +168,10 @@ async function nameFamily(
   const wanted = slugOf(name).slice(0, productFields.family.max - 4)
   // Two new products of the same name must not become one family.
   await sql`SELECT pg_advisory_xact_lock(hashtext(${`family ${sellerId} ${wanted}`}))`.execute(trx)
-  const { rows } = await sql<{ family: string }>`
-    SELECT DISTINCT family FROM products
-    WHERE seller_id IS NOT DISTINCT FROM ${sellerId} AND family <> '' AND deleted_at IS NULL
-      AND family = ANY(${numbered(wanted)})`.execute(trx)
-  const taken = new Set(rows.map(({ family }) => family))
+  const { rows } = await sql<{ name: string }>`
+    SELECT f.name FROM families f WHERE f.name = ANY(${numbered(wanted)}) AND f.seller_id IS NOT DISTINCT FROM ${sellerId}
+      AND EXISTS (SELECT FROM products p WHERE p.family_id = f.id AND p.deleted_at IS NULL)`.execute(trx)
+  const taken = new Set(rows.map(({ name }) => name))
   return numbered(wanted).find(name => !taken.has(name)) ?? wanted
 }
 
@@ -237,9 +236,9 @@ async function labelsOfOthers(
 ): Promise<Set<string>> {
   const ids = which.planned.flatMap(({ before }) => before?.id ?? [])
   const { rows } = await sql<{ label: string }>`
-    SELECT lower(option_label) AS label FROM products
-    WHERE family = ${which.family} AND family <> '' AND deleted_at IS NULL
-      AND seller_id IS NOT DISTINCT FROM ${which.sellerId} AND id <> ALL(${ids})`.execute(trx)
+    SELECT lower(p.option_label) AS label FROM families f JOIN products p ON p.family_id = f.id
+    WHERE f.name = ${which.family} AND f.seller_id IS NOT DISTINCT FROM ${which.sellerId}
+      AND p.deleted_at IS NULL AND p.id <> ALL(${ids})`.execute(trx)
   return new Set(rows.map(({ label }) => label))
 }
 

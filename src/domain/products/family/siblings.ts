@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { colourDistance } from '#values/beauty/colour.ts'
 import type { SkinPicture } from '#values/skin-tones.ts'
 import type { Product } from '../product.ts'
+import { isSoldSibling } from './count-variants.ts'
 
 export type Sibling = Pick<
   Product,
@@ -13,17 +14,11 @@ const maxSiblings = 60
 
 const byNumber = new Intl.Collator('en', { numeric: true })
 
-/**
- * The family of product `p` including itself, as JSON. Of the same seller only: sellers must not get onto another's page by using
- * their family's name.
- */
-export const selectFamily = sql<Sibling[] | null>`CASE WHEN p.family <> '' THEN (
+/** The family of product `p` including itself, as JSON. */
+export const selectFamily = sql<Sibling[] | null>`CASE WHEN p.family_id IS NOT NULL THEN (
   SELECT json_agg(json_build_object('id', s.id, 'name', s.name, 'optionLabel', s.option_label, 'swatch', s.swatch,
     'price', s.price, 'stock', s.stock, 'image', s.image, 'skinPictures', s.skin_pictures) ORDER BY s.id)
-  FROM (SELECT * FROM products s
-    WHERE s.family = p.family AND s.family <> '' AND s.seller_id IS NOT DISTINCT FROM p.seller_id
-      AND s.deleted_at IS NULL AND s.suspended_at IS NULL
-    ORDER BY s.id LIMIT ${sql.lit(maxSiblings)}) s) END`
+  FROM (SELECT * FROM products s WHERE ${isSoldSibling} ORDER BY s.id LIMIT ${sql.lit(maxSiblings)}) s) END`
 
 /** A family by number or else oldest first; empty for a product without siblings. */
 export function arrangeFamily(siblings: Sibling[] | null): Sibling[] {

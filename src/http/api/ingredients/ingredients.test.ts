@@ -189,12 +189,16 @@ test('products are compared by their lists, and similar ones suggested', async (
   const one = await someProduct(db, {
     name: 'Rose Gel',
     categoryId,
+    family: 'gel',
     itemTypeName: "Women's \\ gel",
     ingredients: 'Aqua, Glycerin, Panthenol, Limonene',
   })
   const alike = await someProduct(db, {
     name: 'Lime Gel',
     categoryId,
+    // Another seller's family of the same name.
+    sellerId: tara.id,
+    family: 'gel',
     itemTypeName: "Women's \\ gel",
     ingredients: 'Aqua, Glycerin, Panthenol, Allantoin',
   })

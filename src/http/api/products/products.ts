@@ -67,7 +67,7 @@ export const productHandlers = (services: Services): Pick<Handlers, keyof typeof
       const filters = await readTableFilters(db, account, { ...rest, search })
       // A search or filter finds single shades, also those behind the first of their family.
       const grouped = group === 'family' && !search && !rest.state && !rest.stock && !rest.needs
-      const family = familyOf && (await getOwnProduct(db, account, familyOf))
+      const family = familyOf && (await getOwnProduct(db, account, familyOf)).id
       const found = await listOwn(db, { ...filters, grouped, family, sort, limit, page, after: cursor })
       linkNext(reply, { ...query, category: query.category?.join(), limit, cursor: found.next })
       sayTotal(reply, found.total)
