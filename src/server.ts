@@ -1,6 +1,6 @@
 import cluster from 'node:cluster'
 import { type DemoAccount, secureDemoAccounts } from '../demo/secure-accounts.ts'
-import { keepPurged } from './adapters/cdn/keep-purged.ts'
+import { purgeOnChange } from './adapters/cdn/purge-on-change.ts'
 import { type Config, readConfig } from './config.ts'
 import { issueSetupCode } from './domain/accounts/setup-code.ts'
 import { openFront } from './front.ts'
@@ -33,7 +33,7 @@ async function start(config: Config) {
     const setupCode = await issueSetupCode(services.db)
     const workers = config.workers > 1 ? await openWorkers(services) : undefined
     const front = workers ?? (await openFront(services))
-    if (services.cdn) keepPurged(services.cdn, services.changes, front.log)
+    if (services.cdn) purgeOnChange(services.cdn, services.changes, front.log)
     const jobs = await startJobs(services, services.direct, front.log)
     services.testGateway?.sendWebhooksTo(front.url)
 

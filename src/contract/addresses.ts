@@ -48,18 +48,18 @@ export const savedAddress = z.object({
   pincode: z.string(),
 })
 
-export const keptAddress = renamed(savedAddress.extend({ _id: id, isDefault: z.boolean(), version }), {
+export const storedAddress = renamed(savedAddress.extend({ _id: id, isDefault: z.boolean(), version }), {
   _id: 'id',
 })
 
 const isDefault = optionalFlag('whether it is the default address')
-const changed = z.object({ message: z.string(), address: keptAddress, addresses: z.array(keptAddress) })
+const changed = z.object({ message: z.string(), address: storedAddress, addresses: z.array(storedAddress) })
 
 export const addressEndpoints = endpoints({
   'GET /api/addresses': {
     summary: 'Your addresses, the default one first, then newest first',
     access: 'customer',
-    reply: z.object({ addresses: z.array(keptAddress), states: z.array(z.string()) }),
+    reply: z.object({ addresses: z.array(storedAddress), states: z.array(z.string()) }),
   },
   'POST /api/addresses': {
     summary: 'Save an address; the first one is the default',
@@ -89,6 +89,6 @@ export const addressEndpoints = endpoints({
     summary: 'Delete an address; the newest other one becomes the default. Past orders keep their copy',
     access: 'customer',
     params: z.object({ id: addressId }),
-    reply: z.object({ message: z.string(), addresses: z.array(keptAddress) }),
+    reply: z.object({ message: z.string(), addresses: z.array(storedAddress) }),
   },
 })

@@ -39,7 +39,7 @@ export async function listenForChanges(
   let client: pg.Client | undefined
   let closed = false
   let turn: Promise<unknown> = Promise.resolve()
-  let asking: Promise<boolean> | undefined
+  let checking: Promise<boolean> | undefined
 
   const notifyListeners: Listener = tags => {
     for (const listener of listeners) listener(tags)
@@ -74,8 +74,8 @@ export async function listenForChanges(
   }
 
   /** One query at a time: the driver has no queue that it would not complain about. */
-  function ask(asked: pg.Client, query: pg.QueryConfig) {
-    const answer = turn.then(() => asked.query(query))
+  function runQuery(target: pg.Client, query: pg.QueryConfig) {
+    const answer = turn.then(() => target.query(query))
     turn = answer.catch(() => {})
     return answer
   }
@@ -84,17 +84,17 @@ export async function listenForChanges(
    * Cuts a connection that does not answer, or that takes no writes, because it leads to a standby since a failover: it is
    * made again, perhaps to another server.
    */
-  function isAlive(asked: pg.Client): Promise<boolean> {
-    asking ??= check().finally(() => {
-      asking = undefined
+  function isAlive(target: pg.Client): Promise<boolean> {
+    checking ??= check().finally(() => {
+      checking = undefined
     })
-    return asking
+    return checking
 
     async function check() {
-      const cut = () => asked.connection.stream.destroy()
+      const cut = () => target.connection.stream.destroy()
       const silence = setTimeout(cut, heartbeat.answer)
       try {
-        const { rows } = await ask(asked, {
+        const { rows } = await runQuery(target, {
           text: `SELECT current_setting('transaction_read_only')::boolean AS "readOnly"`,
         })
         if (rows[0].readOnly) cut()
@@ -131,7 +131,7 @@ export async function listenForChanges(
       for (const tag of tags) outgoing.delete(tag)
       try {
         if (!client) throw new Error('not connected')
-        await ask(client, {
+        await runQuery(client, {
           name: 'notify',
           text: 'SELECT pg_notify($1, $2)',
           values: [channel, messageOf(self, tags)],
@@ -173,7 +173,7 @@ export async function listenForChanges(
   }
 }
 
-/** A pooler that is down is found by connecting to it. Nothing is asked: how busy it is does not count. */
+/** A pooler that is down is found by connecting to it. No query is sent, so its load does not matter. */
 async function accepts(pooler: pg.ClientConfig): Promise<boolean> {
   const client = new pg.Client({ ...pooler, connectionTimeoutMillis: heartbeat.answer })
   client.on('error', () => {})

@@ -102,14 +102,14 @@ export async function buildApp(
     bodyLimit: jsonBodyLimit,
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: 300 },
-    // Some clients encode the ampersand of this address, which the router would not decode.
+    // Some clients encode the ampersand of this URL, which the router would not decode.
     rewriteUrl: ({ url }) => url!.replace(/^\/term%26condition(?=[/?]|$)/, '/term&condition'),
     frameworkErrors: (_error, request, reply) => sendMalformedUrl(request, reply.headers(headers)),
     serverFactory: handler =>
       overload.guard(
         createServer((request, response) =>
           overload.inSequence(request, response, () => {
-            // Clients with a connection that is kept alive go to another instance.
+            // Clients with a keep-alive connection reconnect, to another instance.
             if (isDraining(app)) response.setHeader('connection', 'close')
             if (redirectToTls(request, response)) return
             watchVisit(request, response)
@@ -131,7 +131,7 @@ export async function buildApp(
   })
 
   await app.register(multipart)
-  // No call takes plain text: 415 says so, and not that all its fields are missing.
+  // No call accepts plain text: 415 instead of errors about missing fields.
   app.removeContentTypeParser('text/plain')
   // Many clients send 'application/json' with an empty body.
   const parseJson = app.getDefaultJsonParser('error', 'error')
@@ -190,7 +190,7 @@ function sendMalformedUrl(request: FastifyRequest, reply: FastifyReply) {
     .send(errorPage('This page is not here.', request.id))
 }
 
-/** A trusted proxy may give it, so that its log and ours name a request the same. */
+/** A trusted proxy may send it, so that both logs have the same request id. */
 const requestId = (trusted: boolean) => (request: RawRequestDefaultExpression) => {
   const given = trusted && request.headers['x-request-id']
   return typeof given === 'string' && /^[\w.:-]{8,100}$/.test(given) ? given : randomUUID()

@@ -23,7 +23,7 @@ const sentenceOf: Record<number, string> = {
   415: 'This content type is not supported here; please send JSON.',
 }
 
-/** What keeps the shop from its data for a while: for the log, and for the visitor. */
+/** Temporary failures of the database: a message for the log, and one for the visitor. */
 const outages: Record<Outage, { log: string; refuse: () => Refusal }> = {
   unreachable: { log: 'the database cannot be reached', refuse: refuse.databaseUnreachable },
   busy: { log: 'the database took too long', refuse: mediaRefusals.busy },

@@ -9,7 +9,7 @@ import { Refusal, refuse } from '#domain/errors.ts'
 import { mediaRefusals } from '#domain/media/refusals.ts'
 import type { ByteBudget } from './limits/byte-budget.ts'
 
-/** A file of a form, kept on disk until the call ends. */
+/** A file of a form, stored on disk until the call ends. */
 interface UploadedFile {
   size: number
   filename: string
@@ -26,7 +26,7 @@ interface Form {
 }
 
 interface Options {
-  /** Where files are kept meanwhile. */
+  /** Where files are stored meanwhile. */
   folder: string
   budget: ByteBudget
   /** Called before the first file is received, with the fields that came before it: refuses who may not send any. */
@@ -37,15 +37,15 @@ const megabyte = 1024 * 1024
 const mostFileBytes = 10 * megabyte
 const usualLimits: Required<FormLimits> = { fields: 80, fieldBytes: 64 * 1024, textBytes: megabyte / 2 }
 
-/** A body as plain fields, whether it came as JSON or as a multipart form; files only where the endpoint takes them. */
+/** A body as plain fields, whether it came as JSON or as a multipart form; files only where the endpoint accepts them. */
 export async function readForm(request: FastifyRequest, endpoint: Endpoint, options: Options): Promise<Form> {
   if (!request.isMultipart()) return { fields: request.body ?? {}, files: {}, async discard() {} }
   if (!endpoint.files) throw refuse.badInput('This call takes JSON, not a form with files.')
   const form = startForm(endpoint.files, { ...usualLimits, ...endpoint.form }, options)
   try {
     for await (const part of request.parts({ limits: form.limits })) {
-      if (part.type === 'file') await form.takeFile(part)
-      else form.takeField(part)
+      if (part.type === 'file') await form.addFile(part)
+      else form.addField(part)
     }
   } catch (error) {
     await form.discard()
@@ -60,13 +60,13 @@ function startForm(allowed: Record<string, number>, most: Required<FormLimits>, 
   const fields: Record<string, unknown> = Object.create(null)
   const files: Uploads = Object.create(null)
   let textBytes = 0
-  let taken = 0
+  let reserved = 0
   let ownFolder: Promise<string> | undefined
   let stored = 0
 
-  const take = (bytes: number) => {
-    budget.take(bytes)
-    taken += bytes
+  const reserve = (bytes: number) => {
+    budget.reserve(bytes)
+    reserved += bytes
   }
 
   async function store(part: MultipartFile): Promise<UploadedFile> {
@@ -77,7 +77,7 @@ function startForm(allowed: Record<string, number>, most: Required<FormLimits>, 
       part.file,
       async function* (chunks: AsyncIterable<Buffer>) {
         for await (const chunk of chunks) {
-          take(chunk.length)
+          reserve(chunk.length)
           size += chunk.length
           yield chunk
         }
@@ -102,7 +102,7 @@ function startForm(allowed: Record<string, number>, most: Required<FormLimits>, 
       parts: most.fields + countFiles + 1,
     },
 
-    async takeFile(part: MultipartFile) {
+    async addFile(part: MultipartFile) {
       // Some clients call a list's field 'images[]'.
       const name = part.fieldname.replace(/\[\d*\]$/, '')
       const mostFiles = Object.hasOwn(allowed, name) ? allowed[name]! : 0
@@ -121,19 +121,19 @@ function startForm(allowed: Record<string, number>, most: Required<FormLimits>, 
     },
 
     /** A field that comes several times is a list. */
-    takeField({ fieldname, value, valueTruncated }: MultipartValue) {
+    addField({ fieldname, value, valueTruncated }: MultipartValue) {
       const name = fieldname.replace(/\[\d*\]$/, '')
       const bytes = Buffer.byteLength(typeof value === 'string' ? value : JSON.stringify(value))
       textBytes += bytes
       if (valueTruncated || textBytes > most.textBytes) throw refuse.formTooLarge()
-      take(bytes)
+      reserve(bytes)
       const before = fields[name]
       fields[name] = before === undefined ? value : [before, value].flat()
     },
 
     async discard() {
-      budget.give(taken)
-      taken = 0
+      budget.release(reserved)
+      reserved = 0
       if (ownFolder) await rm(await ownFolder, { recursive: true, force: true })
     },
   }

@@ -17,7 +17,7 @@ const longestCheck = 1500
 
 const draining = new WeakSet<FastifyInstance>()
 
-/** From now on /readyz says 503, so that balancers send no more requests; those that come are still answered. */
+/** From now on /readyz answers 503, so that balancers send no more requests; those that come are still answered. */
 export const startDraining = (app: FastifyInstance) => void draining.add(app)
 
 export const isDraining = (app: FastifyInstance) => draining.has(app)
@@ -81,7 +81,7 @@ async function readDetails({ db, backups }: Services) {
   }
 }
 
-/** Writes only if a write failed before: then nothing else tells when there is space again. */
+/** Writes only if a write failed before: no other request would detect that there is space again. */
 async function checkDisk({ config, backgroundDb, files }: Services, wasFull: boolean): Promise<boolean> {
   const { dataDir, databaseUrl, s3 } = config
   if (!databaseUrl || !s3) {

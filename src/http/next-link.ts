@@ -27,7 +27,7 @@ function setLink(reply: FastifyReply, query: Query) {
 }
 
 /** Sets X-Total-Count, for tables with page numbers; X-Total-More where there are more than are counted. */
-export function sayTotal(
+export function setTotalHeader(
   reply: FastifyReply,
   total: number | undefined,
   { search }: { search?: string | undefined } = {},

@@ -13,13 +13,13 @@ import type { HttpContext } from './context.ts'
 import { readForm, sweepForms, type Uploads } from './form.ts'
 import { limit } from './limits/limits.ts'
 import { visitorOf } from './monitoring/visitor.ts'
-import { noteSecurity } from './security/security-log.ts'
+import { recordSecurity } from './security/security-log.ts'
 import { allowedAccount, findCaller } from './session.ts'
 import { setZodMessages } from './zod-messages.ts'
 
 type Key = keyof ShopEndpoints
 
-/** What a handler is given: the parsed parts of the call and who makes it. */
+/** The argument of a handler: the parsed parts of the call and who makes it. */
 interface Call<K extends Key> {
   params: Parsed<K, 'params'>
   query: Parsed<K, 'query'>
@@ -81,7 +81,7 @@ export function serve(
         return await answer(account, request, reply, caching)
       } catch (error) {
         if (account && error instanceof Refusal && error.kind === 'not-allowed')
-          await noteSecurity(services.db, request, { kind: 'refused', account, detail: key })
+          await recordSecurity(services.db, request, { kind: 'refused', account, detail: key })
         throw error
       }
     }
@@ -175,7 +175,7 @@ const jsonBytes: Record<Endpoint['access'], number> = {
   admin: 1024 * 1024,
 }
 
-/** Or one that does not say how large it is. */
+/** Also true without a content length. */
 const hasLargeBody = ({ headers }: FastifyRequest) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > smallForm
 

@@ -42,7 +42,7 @@ export function allowedAccount<Caller extends Account | null>(
   return { ...account, role: 'customer' }
 }
 
-/** A program that may only see orders writes nothing to them, unlike people with that right, who may note something. */
+/** An API key with the right to see orders is read-only, unlike people with that right, who may add notes. */
 const isKeyFor = (rights: readonly Right[], right: Right | undefined, isRead: boolean) =>
   right !== undefined && rights.includes(right) && (isRead || !right.startsWith('see-'))
 

@@ -9,7 +9,7 @@ import { openTestShop } from '../../../test/build-app.ts'
 import { someProduct } from '../../../test/cast.ts'
 import { until } from '../../../test/until.ts'
 import { openCdn } from './cdn.ts'
-import { keepPurged } from './keep-purged.ts'
+import { purgeOnChange } from './purge-on-change.ts'
 
 const calls: { method: string; url: string; headers: NodeJS.Dict<string | string[]>; body: string }[] = []
 let failures = 0
@@ -61,7 +61,7 @@ test('a page tells what it shows, and a change drops it from the network, also w
   const own = await shop.app.inject('/api/cart')
   assert.equal(own.headers['surrogate-key'], undefined)
 
-  keepPurged(shop.cdn!, shop.changes, { error() {} })
+  purgeOnChange(shop.cdn!, shop.changes, { error() {} })
   failures = 1
   announce(shop.db, `product:${product.id}`, 'lists')
   await until(() => calls.length > 0)

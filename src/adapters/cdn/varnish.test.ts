@@ -11,7 +11,7 @@ import { openTestShop } from '../../../test/build-app.ts'
 import { someone, someProduct } from '../../../test/cast.ts'
 import { freePort } from '../../../test/free-port.ts'
 import { until } from '../../../test/until.ts'
-import { keepPurged } from './keep-purged.ts'
+import { purgeOnChange } from './purge-on-change.ts'
 
 const isInstalled = spawnSync('varnishd', ['-V']).status === 0
 
@@ -23,7 +23,7 @@ test('a real Varnish keeps pages, drops those that show a change, and keeps noth
   const shop = await openTestShop({ CDN: 'varnish', CDN_URL: address, TRUSTED_PROXIES: '1' })
   await shop.app.listen({ port: 0, host: '127.0.0.1' })
   await openVarnish(port, (shop.app.server.address() as AddressInfo).port)
-  keepPurged(shop.cdn!, shop.changes, { error() {} })
+  purgeOnChange(shop.cdn!, shop.changes, { error() {} })
   const soap = await someProduct(shop.db, { name: 'Sandal Soap' })
   const asha = await someone(shop.db, 'customer', 'Asha')
   const owner = await someone(shop.db, 'admin', 'Owner')

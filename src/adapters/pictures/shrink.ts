@@ -44,36 +44,36 @@ export function shrinkInProcess() {
     return started
   }
 
-  function ask(bytes: Buffer, width: number, format: RenditionFormat): Promise<Parameters<Finish>[0]> {
+  function request(bytes: Buffer, width: number, format: RenditionFormat): Promise<Parameters<Finish>[0]> {
     clearTimeout(idle)
     child ??= start()
-    const asked = child
+    const target = child
     const id = ++lastId
     return new Promise(resolve => {
       waiting.set(id, answer => {
         waiting.delete(id)
-        if (waiting.size === 0) rest(asked)
+        if (waiting.size === 0) rest(target)
         resolve(answer)
       })
-      asked.channel?.ref()
-      asked.send({ id, bytes, width, format } satisfies ShrinkRequest, error => {
+      target.channel?.ref()
+      target.send({ id, bytes, width, format } satisfies ShrinkRequest, error => {
         if (error) waiting.get(id)?.('process ended')
       })
     })
   }
 
-  function rest(asked: ChildProcess) {
-    asked.channel?.unref()
+  function rest(target: ChildProcess) {
+    target.channel?.unref()
     idle = setTimeout(() => {
-      if (asked.connected) asked.disconnect()
-      if (child === asked) child = undefined
+      if (target.connected) target.disconnect()
+      if (child === target) child = undefined
     }, idleMilliseconds).unref()
   }
 
   return async (bytes: Buffer, width: number, format: RenditionFormat): Promise<Buffer> => {
-    let answer = await ask(bytes, width, format)
+    let answer = await request(bytes, width, format)
     // The process may have been ended by chance, such as for want of memory; twice, it is the picture.
-    if (answer === 'process ended') answer = await ask(bytes, width, format)
+    if (answer === 'process ended') answer = await request(bytes, width, format)
     if (answer === null || answer === 'process ended') throw new Error('the picture cannot be made smaller')
     return Buffer.from(answer.buffer, answer.byteOffset, answer.byteLength)
   }

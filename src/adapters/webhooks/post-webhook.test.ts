@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { type AddressInfo, createServer, type LookupFunction } from 'node:net'
 import { test } from 'node:test'
-import { callWithin, isPublicAddress, postWebhook } from './post-webhook.ts'
+import { callWithin, isPublicIp, postWebhook } from './post-webhook.ts'
 
 test('only public addresses are called, over https, whatever a name leads to', async () => {
   for (const url of [
@@ -19,7 +19,7 @@ test('only public addresses are called, over https, whatever a name leads to', a
 
 test('which addresses are public', () => {
   for (const address of ['8.8.8.8', '1.1.1.1', '172.32.0.1', '2606:4700::1111'])
-    assert.ok(isPublicAddress(address), address)
+    assert.ok(isPublicIp(address), address)
   for (const address of [
     '10.1.2.3',
     '172.16.0.1',
@@ -40,7 +40,7 @@ test('which addresses are public', () => {
     '2001:db8::1',
     'not an address',
   ])
-    assert.ok(!isPublicAddress(address), address)
+    assert.ok(!isPublicIp(address), address)
 })
 
 test('an address that answers byte by byte is left', async t => {

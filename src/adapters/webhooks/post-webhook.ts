@@ -21,7 +21,7 @@ export function callWithin(
     const host = hostname.replace(/^\[|\]$/g, '')
     if (protocol !== 'https:') return fail(new Error('Only https addresses are called.'))
     // Of an address in figures nothing is looked up.
-    if (isIP(host) && !isPublicAddress(host)) return fail(new Error(refusal))
+    if (isIP(host) && !isPublicIp(host)) return fail(new Error(refusal))
     const call = request(url, {
       method: 'POST',
       headers: { ...headers, 'content-length': Buffer.byteLength(body), 'user-agent': 'Kanti-Webhooks' },
@@ -45,8 +45,8 @@ const refusal = 'This address is not public.'
 const lookupPublic: LookupFunction = (hostname, options, callback) =>
   resolve(hostname, { ...options, all: true }, (error, addresses) => {
     if (error) return callback(error, '')
-    const found = addresses.find(({ address }) => isPublicAddress(address))
-    if (!found || addresses.some(({ address }) => !isPublicAddress(address)))
+    const found = addresses.find(({ address }) => isPublicIp(address))
+    if (!found || addresses.some(({ address }) => !isPublicIp(address)))
       return callback(new Error(refusal), '')
     if (options.all) callback(null, [found])
     else callback(null, found.address, found.family)
@@ -87,7 +87,7 @@ for (const [network, bits] of [
 ] as const)
   closed6.addSubnet(network, bits, 'ipv6')
 
-export const isPublicAddress = (address: string): boolean =>
-  isIP(address) === 4
-    ? !closed.check(address, 'ipv4')
-    : isIP(address) === 6 && open6.check(address, 'ipv6') && !closed6.check(address, 'ipv6')
+export const isPublicIp = (ipAddress: string): boolean =>
+  isIP(ipAddress) === 4
+    ? !closed.check(ipAddress, 'ipv4')
+    : isIP(ipAddress) === 6 && open6.check(ipAddress, 'ipv6') && !closed6.check(ipAddress, 'ipv6')

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { keptAddress } from '../addresses.ts'
+import { storedAddress } from '../addresses.ts'
 import { day, endpoints, filter, id, paging, renamed, rupees, timestamp } from '../endpoint.ts'
 import { accountId, noteId, orderId } from '../ids.ts'
 import { sellerOrder } from '../orders/view.ts'
@@ -44,7 +44,7 @@ const person = z.object({
     cancelledAmount: rupees,
     firstOrderAt: timestamp.nullable(),
   }),
-  addresses: z.array(keptAddress),
+  addresses: z.array(storedAddress),
   /** A seller's. */
   profile: storedProfile.nullable(),
   rating: z.number().nullable(),

@@ -6,10 +6,10 @@ import { promisify } from 'node:util'
 import pg from 'pg'
 import { StartError } from '#values/start-error.ts'
 import { chownLikeParent, type PostgresHome, runAs } from './home.ts'
-import type { ServerPlace } from './server.ts'
+import type { ServerOptions } from './server.ts'
 
 /** initdb into a draft folder, then an atomic rename: the data folder is complete or absent. Returns whether it is new. */
-export async function makeCluster({ home, binaries, data, settings }: ServerPlace): Promise<boolean> {
+export async function makeCluster({ home, binaries, data, settings }: ServerOptions): Promise<boolean> {
   if (fs.existsSync(join(data, 'PG_VERSION'))) {
     await refuseOtherMajor(binaries, data)
     return false

@@ -8,24 +8,24 @@ import { chownLikeParent } from './home.ts'
  * server's supervisor reads the first: its end of file means that the last holder is gone. The second is read only by
  * holders, and tells one that releases the lease whether others remain.
  */
-export type Lease = { reader: () => number; heldByOthers: () => boolean; release: () => void }
+export type Lease = { reader: () => number; isUsedByOthers: () => boolean; release: () => void }
 
-export function takeLease(folder: string): Lease {
+export function acquireLease(folder: string): Lease {
   const [lease, holders] = [join(folder, 'lease'), join(folder, 'holders')]
   for (const pipe of [lease, holders]) {
     if (fs.existsSync(pipe)) continue
     execFileSync('mkfifo', ['-m', '600', pipe])
     chownLikeParent(pipe)
   }
-  const held = [
+  const descriptors = [
     fs.openSync(lease, fs.constants.O_RDWR | fs.constants.O_NONBLOCK),
     fs.openSync(holders, fs.constants.O_RDONLY | fs.constants.O_NONBLOCK),
   ]
   return {
     reader: () => fs.openSync(lease, fs.constants.O_RDONLY),
-    heldByOthers: () => hasReaders(holders),
+    isUsedByOthers: () => hasReaders(holders),
     release() {
-      for (const pipe of held.splice(0)) fs.closeSync(pipe)
+      for (const pipe of descriptors.splice(0)) fs.closeSync(pipe)
     },
   }
 }

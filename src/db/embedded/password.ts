@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { StartError } from '#values/start-error.ts'
 import { chownLikeParent, runAs } from './home.ts'
-import type { ServerPlace } from './server.ts'
+import type { ServerOptions } from './server.ts'
 import { replaceStalePids, serverPid } from './server-pid.ts'
 
 /**
@@ -28,24 +28,27 @@ export function readPassword(dir: string): string {
  * Makes PostgreSQL ask for the password: in a new data folder, in one of an earlier version, which trusted every
  * connection, and in one whose password file was lost.
  */
-export async function protectCluster(place: ServerPlace, password: string): Promise<void> {
-  const mark = join(place.data, 'kanti_protected')
+export async function protectCluster(options: ServerOptions, password: string): Promise<void> {
+  const marker = join(options.data, 'kanti_protected')
   const protectedBy = createHash('sha256').update(password).digest('hex')
-  if (readIfThere(mark) === protectedBy) return
-  if (serverPid(place.data))
+  if (readIfThere(marker) === protectedBy) return
+  if (serverPid(options.data))
     throw new StartError(
-      `PostgreSQL runs with another password than that in DATA_DIR: stop every process that uses ${place.home.folder}, then start again.`,
+      `PostgreSQL runs with another password than that in DATA_DIR: stop every process that uses ${options.home.folder}, then start again.`,
     )
-  replaceStalePids(place.data, place.sockets)
-  await setPassword(place, password)
-  writeOwned(join(place.data, 'pg_hba.conf'), 'local all all scram-sha-256\n')
-  writeOwned(mark, protectedBy)
+  replaceStalePids(options.data, options.sockets)
+  await setPassword(options, password)
+  writeOwned(join(options.data, 'pg_hba.conf'), 'local all all scram-sha-256\n')
+  writeOwned(marker, protectedBy)
 }
 
 const passwordFile = (dir: string) => join(resolve(dir), 'postgres.password')
 
 /** In single-user mode, which needs no password and listens nowhere. */
-async function setPassword({ home, binaries, data, settings }: ServerPlace, password: string): Promise<void> {
+async function setPassword(
+  { home, binaries, data, settings }: ServerOptions,
+  password: string,
+): Promise<void> {
   const flags = settings.fsync === 'off' ? ['-F'] : []
   const server = spawn(join(binaries, 'bin/postgres'), ['--single', ...flags, '-D', data, 'postgres'], {
     ...runAs(home.account),
@@ -61,8 +64,8 @@ async function setPassword({ home, binaries, data, settings }: ServerPlace, pass
       '',
     ].join('\n'),
   )
-  const [said] = await Promise.all([text(server.stderr), text(server.stdout)])
-  const wrong = said.split('\n').find(line => /ERROR|FATAL|PANIC/.test(line))
+  const [stderr] = await Promise.all([text(server.stderr), text(server.stdout)])
+  const wrong = stderr.split('\n').find(line => /ERROR|FATAL|PANIC/.test(line))
   if ((await code) !== 0 || wrong)
     throw new StartError(
       `PostgreSQL could not set its password (${wrong ?? 'it gives no reason'}): mend that, or set DATABASE_URL.`,

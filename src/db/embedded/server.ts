@@ -8,7 +8,7 @@ import { chownLikeParent, type PostgresHome, runAs } from './home.ts'
 import type { Lease } from './lease.ts'
 import { replaceStalePids, serverPid } from './server-pid.ts'
 
-export type ServerPlace = {
+export type ServerOptions = {
   home: PostgresHome
   binaries: string
   data: string
@@ -18,21 +18,21 @@ export type ServerPlace = {
 export type ServerSettings = Record<string, string>
 
 /** Starts the server or finds the running one; returns its process id once it accepts connections. */
-export async function ensureServer(place: ServerPlace, lease: Lease): Promise<number> {
+export async function ensureServer(options: ServerOptions, lease: Lease): Promise<number> {
   let attempt: ReturnType<typeof launch> | undefined
   let attempts = 0
   for (const deadline = Date.now() + 300_000; Date.now() < deadline; await sleep(10)) {
-    const pid = serverPid(place.data)
-    if (pid && (await acceptsConnections(place.sockets))) return pid
+    const pid = serverPid(options.data)
+    if (pid && (await acceptsConnections(options.sockets))) return pid
     if (pid || (attempt && !attempt.ended())) continue
     // Several attempts, because the processes of a killed server need a moment to release its shared memory.
     if (attempts++ === 5) break
     if (attempt) await sleep(200)
-    replaceStalePids(place.data, place.sockets)
-    attempt = launch(place, lease)
+    replaceStalePids(options.data, options.sockets)
+    attempt = launch(options, lease)
   }
   throw new StartError(
-    `PostgreSQL will not start (${attempt?.reason() ?? 'it does not answer'}): see ${logFile(place)}, or set DATABASE_URL.`,
+    `PostgreSQL will not start (${attempt?.reason() ?? 'it does not answer'}): see ${logFile(options)}, or set DATABASE_URL.`,
   )
 }
 
@@ -61,15 +61,15 @@ wait $server; code=$?
 kill -KILL $watcher
 exit $code`
 
-function launch(place: ServerPlace, lease: Lease) {
-  const settings = { ...SETTINGS, unix_socket_directories: place.sockets, ...place.settings }
+function launch(options: ServerOptions, lease: Lease) {
+  const settings = { ...SETTINGS, unix_socket_directories: options.sockets, ...options.settings }
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  const log = openLog(logFile(place))
+  const log = openLog(logFile(options))
   const from = fs.fstatSync(log).size
   const reader = lease.reader()
-  const server = [join(place.binaries, 'bin/postgres'), '-D', place.data, ...flags]
+  const server = [join(options.binaries, 'bin/postgres'), '-D', options.data, ...flags]
   const child = spawn('/bin/sh', ['-c', SUPERVISOR, 'kanti-postgres', ...server], {
-    ...runAs(place.home.account),
+    ...runAs(options.home.account),
     env: { TZ: 'UTC' },
     detached: true,
     stdio: ['ignore', 'ignore', log, reader],
@@ -83,7 +83,7 @@ function launch(place: ServerPlace, lease: Lease) {
   fs.closeSync(reader)
   return {
     ended: () => failure !== undefined || child.exitCode !== null || child.signalCode !== null,
-    reason: () => failure ?? lastLoggedError(logFile(place), from),
+    reason: () => failure ?? lastLoggedError(logFile(options), from),
   }
 }
 
@@ -108,7 +108,7 @@ function acceptsConnections(sockets: string): Promise<boolean> {
   })
 }
 
-const logFile = ({ home }: ServerPlace) => join(home.folder, 'postgres.log')
+const logFile = ({ home }: ServerOptions) => join(home.folder, 'postgres.log')
 
 /** Truncated once it is large. Follows no symlink, because the account could make root write to another file. */
 function openLog(file: string): number {

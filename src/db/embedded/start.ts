@@ -5,9 +5,9 @@ import { findBinaries, usableBinaries } from './binaries.ts'
 import { makeCluster, makeDatabase } from './cluster.ts'
 import { waitForLock } from './file-lock.ts'
 import { explainUnwritable, openHome, openSocketFolder } from './home.ts'
-import { type Lease, takeLease } from './lease.ts'
+import { acquireLease, type Lease } from './lease.ts'
 import { protectCluster, readPassword } from './password.ts'
-import { ensureServer, type ServerPlace, type ServerSettings } from './server.ts'
+import { ensureServer, type ServerOptions, type ServerSettings } from './server.ts'
 import { runsOn, serverPid } from './server-pid.ts'
 
 export type EmbeddedPostgres = {
@@ -38,24 +38,24 @@ export function startEmbeddedPostgres({ dir, log = () => {}, settings = {}, bina
     let lease: Lease | undefined
     try {
       const sockets = openSocketFolder(home)
-      const place: ServerPlace = {
+      const options: ServerOptions = {
         home,
         data,
         sockets,
         settings,
         binaries: await usableBinaries(native, home),
       }
-      const firstRun = await makeCluster(place)
+      const firstRun = await makeCluster(options)
       const password = readPassword(dir)
-      await protectCluster(place, password)
-      lease = takeLease(home.folder)
-      const pid = await ensureServer(place, lease)
+      await protectCluster(options, password)
+      lease = acquireLease(home.folder)
+      const pid = await ensureServer(options, lease)
       await makeDatabase(sockets, password)
       return {
         connection: { host: sockets, port: 5432, user: 'kanti', password, database: 'kanti', ssl: false },
         dataDir: data,
         firstRun,
-        stop: keepRunning({ place, lease, lock, pid, log }),
+        stop: supervise({ options, lease, lock, pid, log }),
       }
     } catch (error) {
       lease?.release()
@@ -66,10 +66,16 @@ export function startEmbeddedPostgres({ dir, log = () => {}, settings = {}, bina
   })
 }
 
-type Running = { place: ServerPlace; lease: Lease; lock: string; pid: number; log: (message: string) => void }
+type Running = {
+  options: ServerOptions
+  lease: Lease
+  lock: string
+  pid: number
+  log: (message: string) => void
+}
 
 /** Restarts the server if it is killed; returns the function that stops it. */
-function keepRunning({ place, lease, lock, pid, log }: Running): () => Promise<void> {
+function supervise({ options, lease, lock, pid, log }: Running): () => Promise<void> {
   let stopped: Promise<void> | undefined
   let reviving = false
 
@@ -78,13 +84,13 @@ function keepRunning({ place, lease, lock, pid, log }: Running): () => Promise<v
     try {
       if (stopped) return
       log('PostgreSQL ended unexpectedly; starting it again.')
-      pid = await ensureServer(place, lease)
+      pid = await ensureServer(options, lease)
     } finally {
       unlock()
     }
   }
   const watch = setInterval(() => {
-    if (reviving || runsOn(pid, place.data)) return
+    if (reviving || runsOn(pid, options.data)) return
     reviving = true
     revive()
       .catch(error => log(error.message))
@@ -99,12 +105,12 @@ function keepRunning({ place, lease, lock, pid, log }: Running): () => Promise<v
     const unlock = await waitForLock(lock)
     try {
       lease.release()
-      if (lease.heldByOthers()) return
-      const server = serverPid(place.data) ?? pid
+      if (lease.isUsedByOthers()) return
+      const server = serverPid(options.data) ?? pid
       // The supervisor sends SIGINT too, unless it was killed.
-      if (runsOn(server, place.data)) process.kill(server, 'SIGINT')
-      while (runsOn(server, place.data)) await sleep(10)
-      fs.rmSync(place.sockets, { recursive: true, force: true })
+      if (runsOn(server, options.data)) process.kill(server, 'SIGINT')
+      while (runsOn(server, options.data)) await sleep(10)
+      fs.rmSync(options.sockets, { recursive: true, force: true })
     } finally {
       unlock()
     }

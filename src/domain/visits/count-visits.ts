@@ -5,8 +5,8 @@ import { dayInIndia } from '#values/dates.ts'
 import { isId } from '#values/ids.ts'
 
 export interface Visit {
-  /** The visitor's network address and browser: hashed with the day's salt, and forgotten. */
-  address: string
+  /** Hashed with the day's salt and the browser, never stored. */
+  ipAddress: string
   agent: string
   /** With its query: '/product/65a…', '/search?q=rose'. */
   url: string
@@ -48,14 +48,17 @@ export function createVisitCounter(): VisitCounter {
   }
 
   return {
-    see({ address, agent, url }, now = new Date()) {
+    see({ ipAddress, agent, url }, now = new Date()) {
       const today = dayInIndia(now)
       if (today !== day) {
         day = today
         salt = randomBytes(32)
         seen.clear()
       }
-      const visitor = hash('sha256', `${salt.toString('base64')} ${address} ${agent}`, 'base64').slice(0, 12)
+      const visitor = hash('sha256', `${salt.toString('base64')} ${ipAddress} ${agent}`, 'base64').slice(
+        0,
+        12,
+      )
       if (isNew(visitor)) add('shop', '')
       const product = url.match(/^\/product\/([0-9a-f]{24})(?:\?|$)/)?.[1]
       if (product && isNew(`${visitor} ${product}`)) add('product', product)

@@ -4,7 +4,7 @@ import { changeArticle, deleteArticle, writeArticle } from '#domain/blog/change-
 import { listArticles, listPublished } from '#domain/blog/list-articles.ts'
 import { minutesToRead } from '#domain/blog/reading-time.ts'
 import type { Services } from '#services.ts'
-import { linkNext, sayTotal } from '../next-link.ts'
+import { linkNext, setTotalHeader } from '../next-link.ts'
 import { presentArticle, presentManagedArticle } from '../present/blog.ts'
 import { renderMarkdown } from '../present/markdown.ts'
 import { textNodes } from '../present/text-nodes.ts'
@@ -29,7 +29,7 @@ export const blogHandlers = (services: Services): Pick<Handlers, keyof typeof bl
     'GET /api/blog/manage': async ({ query: { limit = 100, cursor, ...rest }, reply }) => {
       const { articles, next, total } = await listArticles(db, { ...rest, limit, after: cursor })
       linkNext(reply, { ...rest, limit, cursor: next })
-      sayTotal(reply, total)
+      setTotalHeader(reply, total)
       return { articles: articles.map(presentManagedArticle) }
     },
 

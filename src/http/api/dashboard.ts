@@ -13,7 +13,7 @@ import { listVisits } from '#domain/dashboard/visits.ts'
 import { countWork } from '#domain/dashboard/work.ts'
 import { refuse } from '#domain/errors.ts'
 import type { Services } from '#services.ts'
-import { sayTotal } from '../next-link.ts'
+import { setTotalHeader } from '../next-link.ts'
 import { presentSellerOrder } from '../present/orders/orders.ts'
 import type { Handlers } from '../serve.ts'
 
@@ -36,14 +36,14 @@ export const dashboardHandlers = ({ db }: Services): Pick<Handlers, keyof typeof
     const { category, seller } = query
     const wanted = { category, seller, ...of(account), ...page(query) }
     const { rows, total } = await listSold(db, { period: chosen(query) }, wanted)
-    sayTotal(reply, total)
+    setTotalHeader(reply, total)
     return { rows }
   },
 
   'GET /api/insight/visits': async ({ account, query, reply }) => {
     const days = await listVisits(db, periodOf(chosen(query)), of(account).seller)
     const { rows, total } = pageOf(days, page(query))
-    sayTotal(reply, total)
+    setTotalHeader(reply, total)
     return {
       rows: rows.map(({ day, visits, orders }) => ({
         _id: day,
@@ -57,7 +57,7 @@ export const dashboardHandlers = ({ db }: Services): Pick<Handlers, keyof typeof
   'GET /api/insight/carts': async ({ account, query, reply }) => {
     const wanted = { ...of(account), ...page(query) }
     const { rows, total } = await listAbandonedCarts(db, periodOf(chosen(query)), wanted)
-    sayTotal(reply, total)
+    setTotalHeader(reply, total)
     return {
       rows: rows.map(({ accountId, name, ...rest }, n) => ({
         ...rest,
@@ -69,20 +69,20 @@ export const dashboardHandlers = ({ db }: Services): Pick<Handlers, keyof typeof
 
   'GET /api/insight/searches': async ({ query, reply }) => {
     const { rows, total } = await listFruitlessSearches(db, periodOf(chosen(query)), page(query))
-    sayTotal(reply, total)
+    setTotalHeader(reply, total)
     return { rows }
   },
 
   'GET /api/insight/customers': async ({ account, query, reply }) => {
     const wanted = { ...of(account), ...page(query) }
     const { rows, total } = await listReturningCustomers(db, periodOf(chosen(query)), wanted)
-    sayTotal(reply, total)
+    setTotalHeader(reply, total)
     return { rows }
   },
 
   'GET /api/insight/stock': async ({ account, query, reply }) => {
     const { rows, total } = await listStockDays(db, { ...of(account), ...page(query) })
-    sayTotal(reply, total)
+    setTotalHeader(reply, total)
     return { rows }
   },
 })

@@ -16,7 +16,7 @@ import { csvTable } from '#values/csv.ts'
 import { startOfDay } from '#values/dates.ts'
 import type { AccountId } from '#values/ids.ts'
 import { zip } from '../files/zip.ts'
-import { linkNext, sayTotal } from '../next-link.ts'
+import { linkNext, setTotalHeader } from '../next-link.ts'
 import { presentDocuments, presentSellerOrder } from '../present/orders/orders.ts'
 import type { Handlers } from '../serve.ts'
 
@@ -33,7 +33,7 @@ export const documentHandlers = ({
       page,
       after: cursor,
     })
-    sayTotal(reply, total, query)
+    setTotalHeader(reply, total, query)
     linkNext(reply, { ...query, limit, cursor: next })
     return rows.map(row => ({ ...row, order: row }))
   },
@@ -77,7 +77,7 @@ export const documentHandlers = ({
   },
 })
 
-/** A seller's own, whatever is asked for; an admin chooses. */
+/** A seller always gets their own; an admin chooses. */
 const sellerOf = (
   { role, id }: Actor,
   asked: AccountId | 'shop' | undefined,

@@ -7,7 +7,7 @@ import { inboxRefusals } from '#domain/inbox/refusals.ts'
 import { addEntry, listEntries } from '#domain/inbox/thread.ts'
 import type { Services } from '#services.ts'
 import { limitMailsTo } from '../limits/limits.ts'
-import { linkNext, sayTotal } from '../next-link.ts'
+import { linkNext, setTotalHeader } from '../next-link.ts'
 import { presentMessage } from '../present/inbox.ts'
 import type { Handlers } from '../serve.ts'
 
@@ -56,7 +56,7 @@ export const inboxHandlers = ({ db, config }: Services): Pick<Handlers, keyof ty
         email: account ? account.email : undefined,
       })
       linkNext(reply, { ...query, limit, cursor: next })
-      sayTotal(reply, total, query)
+      setTotalHeader(reply, total, query)
       return { messages: rows.map(presentMessage), unread }
     },
 

@@ -14,7 +14,7 @@ import { countUrgent, listLots } from '#domain/lots/lot.ts'
 import { offerShortDated } from '#domain/lots/offer-short-dated.ts'
 import { getOwnProduct } from '#domain/products/own-product.ts'
 import type { Services } from '#services.ts'
-import { sayTotal } from '../next-link.ts'
+import { setTotalHeader } from '../next-link.ts'
 import type { Handlers } from '../serve.ts'
 
 export const lotHandlers = ({ db }: Services): Pick<Handlers, keyof typeof lotEndpoints> => ({
@@ -25,7 +25,7 @@ export const lotHandlers = ({ db }: Services): Pick<Handlers, keyof typeof lotEn
       listLots(db, { ...rest, seller, limit }),
       countUrgent(db, seller),
     ])
-    sayTotal(reply, total, query)
+    setTotalHeader(reply, total, query)
     return { lots: rows, urgent }
   },
 

@@ -16,7 +16,7 @@ import { writeMail } from '#mail/write-mail.ts'
 import type { Services } from '#services.ts'
 import { newId } from '#values/ids.ts'
 import { limitMailsTo } from '../limits/limits.ts'
-import { linkNext, sayTotal } from '../next-link.ts'
+import { linkNext, setTotalHeader } from '../next-link.ts'
 import { renderMarkdown } from '../present/markdown.ts'
 import { presentSubscribersAsCsv } from '../present/newsletter.ts'
 import type { Handlers } from '../serve.ts'
@@ -45,7 +45,7 @@ export const newsletterHandlers = ({
     const { limit = 100, cursor, ...rest } = query
     const { rows, next, total } = await listSubscribers(db, { ...rest, limit, after: cursor })
     linkNext(reply, { ...query, limit, cursor: next })
-    sayTotal(reply, total, query)
+    setTotalHeader(reply, total, query)
     return { subscribers: rows.map(one => ({ ...one, status: subscriberStatus(one) })) }
   },
 

@@ -24,7 +24,7 @@ import { getSettings } from '#domain/settings/settings.ts'
 import type { Services } from '#services.ts'
 import type { OrderId } from '#values/ids.ts'
 import { fromRupees, paise } from '#values/money.ts'
-import { linkNext, sayTotal } from '../next-link.ts'
+import { linkNext, setTotalHeader } from '../next-link.ts'
 import { presentOrder } from '../present/orders/orders.ts'
 import type { Handlers } from '../serve.ts'
 
@@ -116,7 +116,7 @@ export function paymentHandlers(services: Services): Pick<Handlers, keyof typeof
       const { limit = 100, cursor, ...filter } = query
       const { rows, next, total } = await listPayments(db, { ...filter, limit, after: cursor as never })
       linkNext(reply, { ...query, limit, cursor: next })
-      sayTotal(reply, total, query)
+      setTotalHeader(reply, total, query)
       return rows.map(withOrder)
     },
 

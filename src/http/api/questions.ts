@@ -4,7 +4,7 @@ import { getProduct } from '#domain/products/get-product.ts'
 import { answerQuestion, askQuestion, deleteQuestion } from '#domain/questions/ask-and-answer.ts'
 import { countQuestions, listQuestions } from '#domain/questions/question.ts'
 import type { Services } from '#services.ts'
-import { linkNext, sayTotal } from '../next-link.ts'
+import { linkNext, setTotalHeader } from '../next-link.ts'
 import { presentManagedQuestion, presentQuestion } from '../present/questions.ts'
 import type { Handlers } from '../serve.ts'
 
@@ -37,7 +37,7 @@ export const questionHandlers = ({
       countQuestions(db, { ...whose, answered: false }),
     ])
     linkNext(reply, { ...whose, answered, search, limit, cursor: next })
-    sayTotal(reply, total, query)
+    setTotalHeader(reply, total, query)
     return { questions: rows.map(row => presentManagedQuestion(row, viewer)), open }
   },
 

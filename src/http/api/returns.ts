@@ -23,7 +23,7 @@ import { type ReturnView, viewReturn } from '#domain/returns/return.ts'
 import { deliveryLeft, listReturnable } from '#domain/returns/returnable.ts'
 import type { Services } from '#services.ts'
 import type { ReturnId } from '#values/ids.ts'
-import { linkNext, sayTotal } from '../next-link.ts'
+import { linkNext, setTotalHeader } from '../next-link.ts'
 import { presentListedReturn, presentReturn } from '../present/returns.ts'
 import type { Handlers } from '../serve.ts'
 
@@ -94,7 +94,7 @@ export function returnHandlers(services: Services): Pick<Handlers, keyof typeof 
         after: cursor,
       })
       linkNext(reply, { ...query, limit, cursor: next })
-      sayTotal(reply, total, query)
+      setTotalHeader(reply, total, query)
       return rows.map(one => presentListedReturn(one, secret))
     },
 

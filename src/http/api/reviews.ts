@@ -10,7 +10,7 @@ import { findOwnReview, mayReview, mayReviewEach } from '#domain/reviews/review.
 import { listVotes, voteHelpful } from '#domain/reviews/vote.ts'
 import { reviewRefusal, writeReview } from '#domain/reviews/write-review.ts'
 import type { Services } from '#services.ts'
-import { linkNext, linkPage, sayTotal } from '../next-link.ts'
+import { linkNext, linkPage, setTotalHeader } from '../next-link.ts'
 import { presentManagedReview, presentReview } from '../present/reviews.ts'
 import type { Handlers } from '../serve.ts'
 
@@ -117,7 +117,7 @@ export const reviewHandlers = (services: Services): Pick<Handlers, keyof typeof 
       const { rows, next, total } = await listReviews(db, { ...filter, sort, limit, page, after: cursor })
       const flags = { hidden: hidden?.toString(), answered: answered?.toString() }
       linkNext(reply, { ...filter, ...flags, limit, cursor: next })
-      sayTotal(reply, total, query)
+      setTotalHeader(reply, total, query)
       return { reviews: rows.map(review => presentManagedReview(review, viewer)) }
     },
   }

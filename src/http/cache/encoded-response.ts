@@ -32,7 +32,7 @@ const brotli = promisify(zlib.brotliCompress)
 const unbrotli = promisify(zlib.brotliDecompress)
 const gzip = promisify(zlib.gzip)
 
-/** In brotli, which all browsers take. Compressed by another thread. */
+/** In brotli, which all browsers accept. Compressed by another thread. */
 export async function encodeResponse({ status, headers, body }: CacheableResponse): Promise<EncodedResponse> {
   const plain = Buffer.from(body)
   const etag = `W/"${hash('sha256', plain, 'base64url').slice(0, 22)}"`
@@ -71,7 +71,7 @@ export async function sendEncoded(reply: FastifyReply, response: EncodedResponse
   return reply
 }
 
-/** For the few clients that do not take brotli. Not cached. */
+/** For the few clients that do not accept brotli. Not cached. */
 export async function encodeAgain(response: EncodedResponse, encoding: Encoding): Promise<EncodedResponse> {
   const plain = await unbrotli(Buffer.from(response.bytes, 'latin1'))
   return withBody(response, encoding, encoding === 'gzip' ? await gzip(plain) : plain)

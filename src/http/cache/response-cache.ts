@@ -18,7 +18,7 @@ interface Options {
   enabled: () => boolean
   /** Runs the renders, a few at a time. */
   schedule?: Schedule
-  /** What a cache network in front is told with a response that may be cached. */
+  /** Headers for a cache network in front, of a response that may be cached. */
   cdnHeaders?: ((tags: readonly string[], seconds: number) => Record<string, string>) | undefined
 }
 
@@ -70,7 +70,7 @@ export function createResponseCache({
         visitor?.signal,
       ),
 
-    /** Answers a hit before Fastify sees the request. Says whether it did. */
+    /** Answers a hit before Fastify sees the request. Returns whether it did. */
     sendIfCached(request: IncomingMessage, response: ServerResponse): boolean {
       if (request.method !== 'GET' && request.method !== 'HEAD') return false
       const cached = responses.find(request.url!)

@@ -26,11 +26,11 @@ export function serveBlogFeed(app: FastifyInstance, { db, config: { publicUrl } 
     yield `<author>${element('name', shopName)}</author>`
     yield `<link rel="self" href="${publicUrl}${blogFeedPath}"/><link rel="alternate" href="${publicUrl}/blog"/>\n`
     for (const article of articles) {
-      const address = `${publicUrl}/blog/${encodeURIComponent(article.slug)}`
+      const url = `${publicUrl}/blog/${encodeURIComponent(article.slug)}`
       yield `<entry>${[
         element('id', `${publicUrl}/blog/#${article.id}`),
         element('title', article.title),
-        `<link rel="alternate" href="${address}"/>`,
+        `<link rel="alternate" href="${url}"/>`,
         element('published', article.publishAt.toISOString()),
         element('updated', new Date(Math.max(+article.updatedAt, +article.publishAt)).toISOString()),
         article.author && `<author>${element('name', article.author)}</author>`,

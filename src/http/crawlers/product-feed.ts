@@ -36,7 +36,7 @@ function toItem(product: WalkedProduct, publicUrl: string, rules: DeliveryRules)
     element('g:description', (product.description || product.name).slice(0, 5000)),
     element('g:link', publicUrl + productPath(product.id, product.name)),
     element('g:image_link', first),
-    ...others.slice(0, 10).map(address => element('g:additional_image_link', address)),
+    ...others.slice(0, 10).map(url => element('g:additional_image_link', url)),
     element('g:availability', product.stock > 0 ? 'in_stock' : 'out_of_stock'),
     element('g:price', amount(reduced ? maxPrice : price)),
     element('g:sale_price', reduced ? amount(price) : ''),

@@ -92,5 +92,5 @@ async function* urlSet(entries: AsyncIterable<string>) {
   yield '</urlset>\n'
 }
 
-const entry = (name: 'sitemap' | 'url', address: string, changed?: Date) =>
-  `<${name}>${element('loc', address)}${element('lastmod', changed?.toISOString())}</${name}>\n`
+const entry = (name: 'sitemap' | 'url', url: string, changed?: Date) =>
+  `<${name}>${element('loc', url)}${element('lastmod', changed?.toISOString())}</${name}>\n`

@@ -11,7 +11,7 @@ import { taxRefusals } from '#domain/taxes/refusals.ts'
 import type { Services } from '#services.ts'
 import { matchesEtag } from '../cache/encoded-response.ts'
 import { type Visitor, visitorOf } from '../monitoring/visitor.ts'
-import { isSignedAddress } from './private-media.ts'
+import { isSignedUrl } from './private-media.ts'
 
 const mostStreams = 500
 const memory = { all: 32 * 1024 * 1024, each: 256 * 1024 }
@@ -28,7 +28,7 @@ export function serveMedia(app: FastifyInstance, media: Pick<Services, keyof Med
   const readings = new Map<string, Promise<Buffer>>()
   let openStreams = 0
 
-  /** Read once, however many ask at the same time. */
+  /** Concurrent requests share one read. */
   function readSmall(name: string, body: Readable): Promise<Buffer> {
     const already = readings.get(name)
     if (already) {
@@ -66,7 +66,7 @@ export function serveMedia(app: FastifyInstance, media: Pick<Services, keyof Med
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       const name = (request.params as { '*': string })['*']
       const isPrivate = isPrivateFile(name)
-      if (isPrivate && !isSignedAddress(media.secret, name, request.query)) throw taxRefusals.unknown()
+      if (isPrivate && !isSignedUrl(media.secret, name, request.query)) throw taxRefusals.unknown()
       const type = fileType(name)
       if (!type) throw taxRefusals.unknown()
       const isVideo = type.startsWith('video/')

@@ -4,7 +4,7 @@ import { renditionPath } from '#values/pictures.ts'
 const oneHour = 60 * 60 * 1000
 
 /**
- * The addresses of a private picture, for somebody who may see it: they work for one to two hours, and stay the same within
+ * The signed URLs of a private picture: they work for one to two hours, and stay the same within
  * an hour, so that browsers cache the picture.
  */
 export function signPicture(secret: ShopSecret, path: string, now = Date.now()) {
@@ -14,7 +14,7 @@ export function signPicture(secret: ShopSecret, path: string, now = Date.now()) 
   return { full: signed(path), small: signed(renditionPath(path, 320, 'webp') ?? path) }
 }
 
-export function isSignedAddress(secret: ShopSecret, name: string, query: unknown, now = Date.now()): boolean {
+export function isSignedUrl(secret: ShopSecret, name: string, query: unknown, now = Date.now()): boolean {
   const { until, key } = query as Record<string, unknown>
   if (typeof until !== 'string' || typeof key !== 'string' || !(Number(until) > now)) return false
   return secret.isSigned(signedText(hashIn(name), Number(until)), key)

@@ -18,9 +18,9 @@ export async function* zip(files: AsyncIterable<{ name: string; bytes: Uint8Arra
     const entry = Buffer.alloc(6)
     entry.writeUInt32LE(0x02014b50, 0)
     entry.writeUInt16LE(20, 4)
-    const place = Buffer.alloc(14)
-    place.writeUInt32LE(offset, 10)
-    entries.push(Buffer.concat([entry, fields, place, encoded]))
+    const location = Buffer.alloc(14)
+    location.writeUInt32LE(offset, 10)
+    entries.push(Buffer.concat([entry, fields, location, encoded]))
     const start = Buffer.concat([Buffer.from([0x50, 0x4b, 3, 4]), fields, encoded])
     yield start
     yield bytes

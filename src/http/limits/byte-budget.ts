@@ -1,23 +1,23 @@
 import { mediaRefusals } from '#domain/media/refusals.ts'
 
-/** How many bytes of requests under way the process holds at most; beyond that, new ones are refused for a moment. */
+/** How many bytes of uploads the process accepts at once; beyond that, new ones are refused for a moment. */
 export interface ByteBudget {
   /** Refuses if the budget is used up. */
-  take(bytes: number): void
-  give(bytes: number): void
+  reserve(bytes: number): void
+  release(bytes: number): void
   inUse(): number
 }
 
 export function createByteBudget(most: number): ByteBudget {
-  let taken = 0
+  let reserved = 0
   return {
-    take(bytes) {
-      if (taken + bytes > most) throw mediaRefusals.busy()
-      taken += bytes
+    reserve(bytes) {
+      if (reserved + bytes > most) throw mediaRefusals.busy()
+      reserved += bytes
     },
-    give(bytes) {
-      taken -= bytes
+    release(bytes) {
+      reserved -= bytes
     },
-    inUse: () => taken,
+    inUse: () => reserved,
   }
 }

@@ -14,7 +14,7 @@ import { accountRefusals } from '#domain/accounts/refusals.ts'
 const allowances = {
   'sign-in': { times: 600, withinSeconds: 15 * 60 },
   registration: { times: 30, withinSeconds: 10 * 60 },
-  // Each may send a mail, to an address that is perhaps not the caller's own.
+  // Each may send a mail to an email that is not the caller's.
   mail: { times: 20, withinSeconds: 15 * 60 },
   write: { times: 300, withinSeconds: 60 },
 } satisfies Record<string, Allowance>
@@ -26,7 +26,7 @@ export async function limit(db: Db, endpoint: Endpoint, request: FastifyRequest,
   if (seconds > 0) throw accountRefusals.tooMany(seconds)
 }
 
-/** Counted for every address, registered or not, so that it does not reveal who has an account. */
+/** Counted for every email, registered or not, so that it does not reveal who has an account. */
 export async function limitMailsTo(db: Db, email: string) {
   const seconds = await countAttempt(db, `mail to ${email.toLowerCase()}`, perRecipient)
   if (seconds > 0) throw accountRefusals.tooMany(seconds)
@@ -46,11 +46,11 @@ const perRecipient: Allowance = { times: 5, withinSeconds: 60 * 60 }
  * closed: then nobody is there to be limited.
  */
 export function clientIp({ ip }: { ip: string | undefined }): string {
-  const [address = ''] = ip?.toLowerCase().split('%') ?? []
-  if (!isIPv6(address)) return address
-  const v4 = address.match(/^::ffff:([\d.]+)$/)?.[1]
+  const [ipAddress = ''] = ip?.toLowerCase().split('%') ?? []
+  if (!isIPv6(ipAddress)) return ipAddress
+  const v4 = ipAddress.match(/^::ffff:([\d.]+)$/)?.[1]
   if (v4) return v4
-  const [head = [], tail = []] = address.split('::').map(part => part.split(':').filter(Boolean))
+  const [head = [], tail = []] = ipAddress.split('::').map(part => part.split(':').filter(Boolean))
   const zeros = Array<string>(Math.max(0, 8 - head.length - tail.length)).fill('0')
   const groups = [...head, ...zeros, ...tail].map(group => group.replace(/^0+(?=.)/, ''))
   return `${groups.slice(0, 4).join(':')}::/64`

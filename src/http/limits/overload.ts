@@ -102,7 +102,7 @@ export function createOverload(options: Options) {
       })
     },
 
-    /** Says whether the request was refused. */
+    /** Returns whether the request was refused. */
     refuses(request: IncomingMessage, response: ServerResponse): boolean {
       if (!isRead(request) || isHealthCheck(request)) return false
       if (!hasRoomFor(request)) {

@@ -3,7 +3,7 @@ import type { Db } from '#db/client.ts'
 import { type Account, findAccountByEmail } from '#domain/accounts/account.ts'
 import { accountRefusals } from '#domain/accounts/refusals.ts'
 import { Refusal } from '#domain/errors.ts'
-import { noteSecurity } from '../security/security-log.ts'
+import { recordSecurity } from '../security/security-log.ts'
 
 interface Who {
   account?: Account
@@ -21,7 +21,7 @@ export const watchSignIn =
       if (error instanceof Refusal && refusedSignIn(error)) {
         const account = who.account ?? (who.email ? await findAccountByEmail(db, who.email) : undefined)
         const kind = error.kind === 'too-many' ? 'locked-out' : 'sign-in-failed'
-        await noteSecurity(db, request, {
+        await recordSecurity(db, request, {
           kind,
           account,
           email: who.email ?? account?.email ?? '',

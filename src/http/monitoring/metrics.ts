@@ -37,17 +37,17 @@ function mayRead(request: FastifyRequest, token: string | undefined): boolean {
     const [given, expected] = [Buffer.from(bearerToken(request) ?? ''), Buffer.from(token)]
     return given.length === expected.length && timingSafeEqual(given, expected)
   }
-  const address = (request.socket.remoteAddress ?? '').replace(/^::ffff:/, '')
-  return !isForwarded(request) && privateAddresses.check(address, address.includes(':') ? 'ipv6' : 'ipv4')
+  const ipAddress = (request.socket.remoteAddress ?? '').replace(/^::ffff:/, '')
+  return !isForwarded(request) && privateNetworks.check(ipAddress, ipAddress.includes(':') ? 'ipv6' : 'ipv4')
 }
 
-const privateAddresses = new BlockList()
+const privateNetworks = new BlockList()
 for (const [network, bits] of [
   ['127.0.0.0', 8],
   ['10.0.0.0', 8],
   ['172.16.0.0', 12],
   ['192.168.0.0', 16],
 ] as const)
-  privateAddresses.addSubnet(network, bits, 'ipv4')
-privateAddresses.addAddress('::1', 'ipv6')
-privateAddresses.addSubnet('fc00::', 7, 'ipv6')
+  privateNetworks.addSubnet(network, bits, 'ipv4')
+privateNetworks.addAddress('::1', 'ipv6')
+privateNetworks.addSubnet('fc00::', 7, 'ipv6')

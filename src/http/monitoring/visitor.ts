@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import { clientIp } from '../limits/limits.ts'
 
-/** Who waits for an answer, so that work for somebody who has left is dropped and nobody takes the whole queue. */
+/** Who waits for a response: work for a closed connection is dropped, and no client fills the whole queue. */
 export interface Visitor {
   client: string
   /** Aborted when the connection closes before it was answered. */
@@ -21,5 +21,5 @@ export function visitorOf(reply: FastifyReply): Visitor {
   }
 }
 
-/** Why work is abandoned. The same for all: an error of its own would take its time to collect a stack. */
+/** Why work is abandoned. One shared error, because collecting a stack is expensive. */
 const left = 'the visitor has left'

@@ -53,7 +53,7 @@ test('a new day counts anew, and what could not be written is kept', async () =>
   const { db } = await shop.anotherInstance()
   await sql`DELETE FROM visit_days`.execute(db)
   const counter = createVisitCounter()
-  const see = (at: string) => counter.see({ address: '1', agent: 'a', url: '/' }, new Date(at))
+  const see = (at: string) => counter.see({ ipAddress: '1', agent: 'a', url: '/' }, new Date(at))
   see('2026-01-01T18:00:00Z')
   see('2026-01-01T18:29:00Z')
   see('2026-01-01T18:31:00Z')

@@ -3,16 +3,16 @@ import type { ArticlePart, ProductCardView } from '#contract/pages.ts'
 
 const maxNamed = 24
 
-/** The addresses of products that a text links to, in that order, without '/product/'. */
-export function namedAddresses(nodes: TextNode[]): string[] {
-  return [...new Set(nodes.flatMap(addressesIn))].slice(0, maxNamed)
+/** The URLs of products that a text links to, in that order, without '/product/'. */
+export function namedUrls(nodes: TextNode[]): string[] {
+  return [...new Set(nodes.flatMap(urlsIn))].slice(0, maxNamed)
 }
 
 /** The text, with the cards of the products that a section names for the first time at the end of that section. */
 export function articleParts(nodes: TextNode[], cards: Map<string, ProductCardView>): ArticlePart[] {
   const shown = new Set<string>()
   return sections(nodes).map(section => {
-    const products = namedAddresses(section).flatMap(address => cards.get(address) ?? [])
+    const products = namedUrls(section).flatMap(url => cards.get(url) ?? [])
     const added = products.filter(({ _id }) => !shown.has(_id) && shown.add(_id))
     return { text: section, products: added }
   })
@@ -28,18 +28,18 @@ function sections(nodes: TextNode[]): TextNode[][] {
   return all.filter(section => section.length > 0)
 }
 
-function addressesIn(node: TextNode): string[] {
+function urlsIn(node: TextNode): string[] {
   if (typeof node === 'string') return []
-  const [, address] = node.tag === 'a' ? (node.attributes.href?.match(productLink) ?? []) : []
-  return [...(address ? [decoded(address)] : []), ...node.children.flatMap(addressesIn)]
+  const [, url] = node.tag === 'a' ? (node.attributes.href?.match(productLink) ?? []) : []
+  return [...(url ? [decoded(url)] : []), ...node.children.flatMap(urlsIn)]
 }
 
 const productLink = /^\/product\/([^/?#]+)(?:[?#]|$)/
 
-function decoded(address: string): string {
+function decoded(url: string): string {
   try {
-    return decodeURIComponent(address)
+    return decodeURIComponent(url)
   } catch {
-    return address
+    return url
   }
 }

@@ -12,7 +12,7 @@ import { blogFeedPath } from '../crawlers/blog-feed.ts'
 import { renderMarkdown } from '../present/markdown.ts'
 import { presentCard } from '../present/products/products.ts'
 import { textNodes } from '../present/text-nodes.ts'
-import { articleParts, namedAddresses } from './article-parts.ts'
+import { articleParts, namedUrls } from './article-parts.ts'
 import type { LoadedPage, MovedPage, PageCall } from './page.ts'
 import { articleData, breadcrumbData } from './structured-data.ts'
 
@@ -108,7 +108,7 @@ const pathOf = ({ slug }: Pick<Article, 'slug'>) => `/blog/${encodeURIComponent(
 
 /** The cards of the products that a text links to, by the addresses that it has for them. */
 async function findNamed(db: Db, body: TextNode[]) {
-  const ids = await findByUrl(db, namedAddresses(body))
+  const ids = await findByUrl(db, namedUrls(body))
   const found = (await listCards(db, [...new Set(ids.values())])).map(presentCard)
   const cards = [...ids].flatMap(([address, id]) => {
     const card = found.find(({ _id }) => _id === id)

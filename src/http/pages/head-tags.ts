@@ -6,21 +6,21 @@ import { renditionPath, sourceSet } from '#values/pictures.ts'
 /** Meta tags for search engines and shared links, and the preload of the picture on the first screen. */
 export function headTags(head: Head, publicUrl: string, shopName: string): string {
   const { description, type = 'website', facts = [], jsonLd = [], feed } = head
-  const address = publicUrl + head.canonical
+  const url = publicUrl + head.canonical
   const title = head.shopFirst ? `${shopName}: ${head.title}` : `${head.title} | ${shopName}`
   const picture = pictureOf(head, shopName)
   return [
     `<title>${escapeHtml(title)}</title>`,
     preloadTag(head),
     named('description', description),
-    `<link rel="canonical" href="${escapeHtml(address)}">`,
+    `<link rel="canonical" href="${escapeHtml(url)}">`,
     head.noIndex && named('robots', 'noindex'),
     property('og:type', type),
     property('og:site_name', shopName),
     property('og:locale', 'en_IN'),
     property('og:title', title),
     property('og:description', description),
-    property('og:url', address),
+    property('og:url', url),
     ...(picture ? [property('og:image', publicUrl + picture), property('og:image:alt', title)] : []),
     ...facts.map(([name, content]) => property(name, content)),
     named('twitter:card', 'summary_large_image'),

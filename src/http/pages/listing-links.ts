@@ -24,7 +24,7 @@ const titles: Record<Facet['name'], string> = {
   claim: 'Claims',
 }
 
-/** Every value as a link that toggles it and keeps the rest of the query but the page; only facets that narrow the list. */
+/** Every value as a link that toggles it and preserves the rest of the query but the page; only facets that narrow the list. */
 export function filterViews(path: string, query: ListingQuery, facets: Facet[], total: number): FilterView[] {
   const chosen = joinValues({ ...query, page: undefined })
   return facets
@@ -63,7 +63,7 @@ function usefulValues({ name, exact, values }: Facet, query: ListingQuery, total
 const listingUrl = (path: string, query: ListingQuery) => toUrl(path, joinValues(query))
 
 /** What forms must send along as hidden inputs. */
-export const keptParams = (query: ListingQuery) => [
+export const preservedParams = (query: ListingQuery) => [
   ...joinValues({ ...query, cursor: undefined, page: undefined, limit: undefined }),
 ]
 
@@ -106,8 +106,8 @@ function toggleUrl(path: string, chosen: URLSearchParams, value: Facet['values']
   for (const [name, text] of Object.entries(value.query)) {
     const before = lists.has(name) ? (params.get(name)?.split(/(?<!\\),/) ?? []) : []
     const after = value.selected ? before.filter(one => one !== text) : [...before, text]
-    const kept = value.selected && !lists.has(name) ? [] : after
-    if (kept.length > 0) params.set(name, kept.join(','))
+    const values = value.selected && !lists.has(name) ? [] : after
+    if (values.length > 0) params.set(name, values.join(','))
     else params.delete(name)
   }
   return toUrl(path, params)
@@ -126,11 +126,11 @@ function joinValues(query: ListingQuery): URLSearchParams {
 /** In the contract's order, like the cache key, so that the same page always has the same URL. */
 function toUrl(path: string, params: URLSearchParams): string {
   if (params.size < 2) return params.size === 0 ? path : `${path}?${params}`
-  const inOrder = [...params].sort(([a], [b]) => placeOf.get(a)! - placeOf.get(b)!)
+  const inOrder = [...params].sort(([a], [b]) => positionOf.get(a)! - positionOf.get(b)!)
   return `${path}?${new URLSearchParams(inOrder)}`
 }
 
-const placeOf = new Map(Object.keys(listingQuery.shape).map((name, nth) => [name, nth]))
+const positionOf = new Map(Object.keys(listingQuery.shape).map((name, nth) => [name, nth]))
 
 /** The filters that are set, read from the query: facets do not list a value that nothing matches. */
 export function chosenFilters(

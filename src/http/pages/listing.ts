@@ -9,7 +9,7 @@ import type { CategoryId, CollectionId } from '#values/ids.ts'
 import { toSearch, withUnderstood } from '../listing-query.ts'
 import { presentCard } from '../present/products/products.ts'
 import { capitalised, kindsLabel, presentFacet } from '../present/search.ts'
-import { chosenFilters, filterViews, isNarrowed, keptParams, pagesView } from './listing-links.ts'
+import { chosenFilters, filterViews, isNarrowed, pagesView, preservedParams } from './listing-links.ts'
 import type { LoadedPage, MovedPage, PageCall } from './page.ts'
 import { listRelated } from './related.ts'
 import { sharedData } from './shared-data.ts'
@@ -135,7 +135,7 @@ export async function listing(services: Services, wanted: Listing): Promise<Load
       total: found.total,
       more: !found.exact,
       sort: query.sort ?? (collection ? 'chosen' : found.sort),
-      kept: keptParams(query),
+      kept: preservedParams(query),
       filters: filterViews(path, query, facets, found.total),
       chosen: chosenFilters(path, query, categories),
       ...(nothing ? await alternatives(services, found, within) : {}),

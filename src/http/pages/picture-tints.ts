@@ -15,7 +15,7 @@ export async function tintStyles(db: Db, html: string): Promise<string> {
   return hashes.map(hash => ruleFor(hash, known.get(hash))).join('')
 }
 
-/** The start of a hash tells a page's pictures apart, in whatever size they are shown. */
+/** The start of the hash identifies a picture within a page, in any size. */
 const ruleFor = (hash: string, tint: string | undefined) =>
   tint
     ? `[src^="/media/${hash.slice(0, 8)}"]{--t:#${tint.slice(0, 3)};--m:#${tint.slice(3, 6)};--b:#${tint.slice(6)}}`

@@ -15,7 +15,7 @@ import { presentReview } from '../present/reviews.ts'
 const firstReviews = 5
 const firstQuestions = 4
 
-/** What people tell of a product, and its past. An order, after which its page is made again, changes none of it. */
+/** Reviews, questions, shade reports and reformulations of a product. */
 export async function readFeedback(db: Db, product: ShownProduct) {
   const [reviews, questions, shadeReports, reformulations] = await Promise.all([
     readReviews(db, product),

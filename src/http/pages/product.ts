@@ -85,7 +85,7 @@ async function show(services: Services, product: ShownProduct): Promise<LoadedPa
       similar: listSimilar(product, siblings).map(sibling => presentSibling(sibling, product.id)),
       delivery: presentUsualDelivery(rules),
       offers: offers.titles,
-      payment: sayPayment({ online: gateway !== null && rules.onlineOpen, cash: rules.codOpen }),
+      payment: describePayment({ online: gateway !== null && rules.onlineOpen, cash: rules.codOpen }),
       returns: firstSentence(returns.sections[0]?.content ?? ''),
       ...lots,
       url: publicUrl + path,
@@ -138,7 +138,7 @@ async function show(services: Services, product: ShownProduct): Promise<LoadedPa
   }
 }
 
-/** Most products are not kept in lots: nothing is read then. */
+/** Null without a query where the product has no lots. */
 async function readLots(db: Db, { id, tracksLots }: Product) {
   if (!tracksLots) return { freshness: null, shortDated: null }
   const [freshness, offer] = await Promise.all([findFreshness(db, id), findOffer(db, id)])
@@ -148,7 +148,7 @@ async function readLots(db: Db, { id, tracksLots }: Product) {
   }
 }
 
-function sayPayment({ online, cash }: { online: boolean; cash: boolean }): string | null {
+function describePayment({ online, cash }: { online: boolean; cash: boolean }): string | null {
   const card = 'UPI, card, netbanking or wallet'
   const door = 'Cash on Delivery, when the parcel is in your hands'
   return online && cash ? `${card}; or ${door}.` : online ? `${card}.` : cash ? `${door}.` : null

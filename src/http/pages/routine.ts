@@ -12,7 +12,7 @@ import { type Routine, splitByDay } from '#values/beauty/routine-notes.ts'
 import type { ProductId } from '#values/ids.ts'
 import type { LoadedPage, PageCall } from './page.ts'
 
-/** A routine that stands in the address, so that it can be shared without an account. */
+/** A routine encoded in the URL, so that it can be shared without an account. */
 export async function routinePage({ db }: Services, { query }: PageCall): Promise<LoadedPage> {
   const coded = { morning: decodeRoutine(query.m ?? ''), evening: decodeRoutine(query.e ?? '') }
   const ids = Object.values(coded).flatMap(steps =>

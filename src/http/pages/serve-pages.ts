@@ -43,7 +43,7 @@ export function servePages(
   const shared = sharedData(services)
   const payHeaders = { ...pageHeaders, ...gatewayHeaders(headers, services.gateways) }
 
-  /** For error pages: they keep their header and footer while the database is away. */
+  /** For error pages: cached header and footer while the database is unavailable. */
   let lastLayout: Layout | undefined
 
   /** A page can do without categories and footer: if they fail, it is shown without them. */
@@ -232,7 +232,7 @@ const pickQuery = (query: Record<string, unknown>, names: string[] = []): Record
 
 /** The URL as a browser would send it, so that `sendIfCached` finds the page by it. */
 function pageCacheKey(path: string, params: Record<string, string>, query: Record<string, string>): string {
-  const address = path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(params[name]!))
+  const url = path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(params[name]!))
   const rest = new URLSearchParams(query).toString()
-  return rest ? `${address}?${rest}` : address
+  return rest ? `${url}?${rest}` : url
 }

@@ -21,7 +21,7 @@ const mostShown = 6
 /** Of a palette; more would be no quicker to choose from than a colour picker. */
 const mostColours = 24
 
-/** 'I wear this, what is nearest here?' Works without scripts: what is worn stands in the address. */
+/** 'I wear this, what is nearest here?' Works without scripts: what is worn is in the URL. */
 export async function shadesPage({ db }: Services, { query }: PageCall): Promise<LoadedPage> {
   const asked = { brand: (query.brand ?? '').slice(0, 100), shade: (query.shade ?? '').slice(0, 100) }
   const isAsked = asked.brand !== '' && asked.shade !== ''
@@ -75,7 +75,7 @@ async function findWorn({ db }: Pick<Services, 'db'>, query: Record<string, stri
     return { id, name, swatch, undertone: undertoneOf(product), kind: itemTypeName }
   }
   const { undertone } = query
-  // A word that is longer than the database can look for is no kind of product.
+  // Too long for an index lookup, so it is no kind of product.
   const kind = (query.kind ?? '').slice(0, 200)
   const swatch = `#${(query.hex ?? '').replace('#', '').toLowerCase()}`
   if (!/^#[0-9a-f]{6}$/.test(swatch) || kind === '') return null

@@ -50,11 +50,11 @@ interface SoldBy {
 
 /** Without `soldBy` the shop itself sells it. */
 export function productData(publicUrl: string, product: ProductView, soldBy: SoldBy | null): object {
-  const address = publicUrl + productPath(product._id, product.name)
+  const url = publicUrl + productPath(product._id, product.name)
   const { rating, reviewCount, partNumber, gtin, color, countryOfOrigin } = product
   return {
     '@type': 'Product',
-    '@id': `${address}#product`,
+    '@id': `${url}#product`,
     name: product.name,
     description: product.description,
     image: product.images.map(path => publicUrl + sharedPicture(path)),
@@ -71,7 +71,7 @@ export function productData(publicUrl: string, product: ProductView, soldBy: Sol
       }),
     offers: {
       '@type': 'Offer',
-      url: address,
+      url,
       price: product.price.toFixed(2),
       priceCurrency: 'INR',
       availability: `https://schema.org/${product.stock > 0 ? 'InStock' : 'OutOfStock'}`,
@@ -163,11 +163,11 @@ export function articleData(
   article: ArticleCardView,
   { updatedAt, shopName }: { updatedAt: Date; shopName: string },
 ): object {
-  const address = `${publicUrl}/blog/${encodeURIComponent(article.slug)}`
+  const url = `${publicUrl}/blog/${encodeURIComponent(article.slug)}`
   return {
     '@type': 'BlogPosting',
-    '@id': `${address}#article`,
-    mainEntityOfPage: address,
+    '@id': `${url}#article`,
+    mainEntityOfPage: url,
     headline: article.title,
     description: article.excerpt,
     datePublished: article.publishAt,

@@ -27,7 +27,7 @@ export function presentPack(pack: PackInUse): PackView {
   }
 }
 
-/** What a customer is told after an answer. */
+/** The message to a customer after an answer. */
 export function thankForAnswer({ name, answer, finish }: PackInUse): string {
   if (answer === 'empty') return `Thank you. The next estimate for ${name} is how long yours lasted.`
   return finish

@@ -10,7 +10,7 @@ export const presentFreshness = ({ madeOn, expiresOn, promiseDays }: Freshness) 
   piece: `Your piece: ${madeOn ? `made ${monthOf(madeOn)}, ` : ''}use before ${monthOf(expiresOn)}.`,
 })
 
-/** In months as people say it, never more than it is. */
+/** In months, rounded down. */
 function timeLeft(days: number): string {
   if (days < 60) return days === 1 ? '1 day' : `${days} days`
   return `${Math.floor(days / 30)} months`

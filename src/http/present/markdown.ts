@@ -11,8 +11,8 @@ export function renderMarkdown(markdown: string): string {
 }
 
 /**
- * The parser takes the square of the time for twice the marks, and gives up on thousands of levels within each other. What
- * no reader could follow is shown as it was typed.
+ * The parser's time grows with the square of the markup, and it fails on thousands of nested levels. Beyond these limits the
+ * text is shown as it was typed.
  */
 function parse(markdown: string): string {
   const asTyped = `<pre>${escapeHtml(markdown)}</pre>`

@@ -22,7 +22,7 @@ interface More {
 export const presentReturn = ({ return: item, as }: ReturnView, { secret, payee, refunds }: More) => ({
   ...presentListedReturn(item, secret),
   moves: returnStates.filter(
-    // What ends a return follows what decides it; a refusal is taken back by deciding its dispute.
+    // 'refunded' and 'exchanged' follow from an inspection; a refusal is reversed by deciding its dispute.
     to =>
       to !== 'refunded' &&
       to !== 'exchanged' &&

@@ -5,7 +5,7 @@ import type { Config } from '#config.ts'
 /** Trusts as many hops of X-Forwarded-For as there are proxies in front: a client could have added the others. */
 export const trustProxies = (count: number) => count > 0 && ((_address: string, hop: number) => hop < count)
 
-/** Without this setting every visitor has the proxy's address, and all of them share one rate limit. */
+/** Without this setting every visitor has the proxy's IP address, and all of them share one rate limit. */
 export function warnOfUntrustedProxy(app: FastifyInstance, { trustedProxies }: Config) {
   if (trustedProxies > 0) return
   let warned = false
@@ -33,7 +33,7 @@ export function tlsRedirector({ publicUrl, trustedProxies }: Config) {
   }
 }
 
-/** What the outermost trusted proxy said: those behind it append, or leave the header as it is. */
+/** The value from the outermost trusted proxy: those behind it append, or leave the header as it is. */
 function outerProtocol(header: string | string[] | undefined, proxies: number): string | undefined {
   return [header ?? []].flat().join(',').split(',').slice(-proxies)[0]?.trim().toLowerCase()
 }

@@ -7,7 +7,7 @@ import { deviceName } from '#values/device-name.ts'
 import type { AccountId } from '#values/ids.ts'
 import { clientIp } from '../limits/limits.ts'
 
-interface Happening {
+interface SecurityEntry {
   kind: SecurityEventKind
   account?: { id: AccountId; name: string; email?: string } | null | undefined
   /** As it was typed. */
@@ -20,14 +20,14 @@ const repeats = new LRUCache<string, true>({ max: 10_000, ttl: 60_000 })
 const repeatable: SecurityEventKind[] = ['refused', 'locked-out']
 
 /** Into the security log: a table for admins, and lines of their own in the process's log. Never fails the call. */
-export async function noteSecurity(
+export async function recordSecurity(
   db: Db,
   request: FastifyRequest,
-  { kind, account, email = account?.email ?? '', detail = '' }: Happening,
+  { kind, account, email = account?.email ?? '', detail = '' }: SecurityEntry,
 ): Promise<void> {
-  const address = clientIp(request)
+  const ipAddress = clientIp(request)
   if (repeatable.includes(kind)) {
-    const key = [kind, account?.id, address, detail].join(' ')
+    const key = [kind, account?.id, ipAddress, detail].join(' ')
     if (repeats.has(key)) return
     repeats.set(key, true)
   }
@@ -37,12 +37,12 @@ export async function noteSecurity(
     accountName: account?.name ?? '',
     // Some people type their password here.
     email: email.includes('@') ? email.slice(0, 254) : '',
-    address,
+    address: ipAddress,
     device: deviceName(request.headers['user-agent'] ?? null).slice(0, 100),
     detail: detail.slice(0, 300),
   }
   request.log.child({ log: 'security' }).info(event, kind)
   await recordSecurityEvent(db, event).catch(error =>
-    request.log.error({ err: error }, 'a security event was not kept'),
+    request.log.error({ err: error }, 'a security event was not stored'),
   )
 }

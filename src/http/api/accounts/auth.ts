@@ -15,7 +15,7 @@ import { clientIp, limitedIp, limitMail, limitMailsTo } from '../../limits/limit
 import { watchSignIn } from '../../limits/watch-sign-in.ts'
 import { presentUser } from '../../present/accounts/accounts.ts'
 import { isFromThisMachine } from '../../security/from-this-machine.ts'
-import { noteSecurity } from '../../security/security-log.ts'
+import { recordSecurity } from '../../security/security-log.ts'
 import type { Handlers } from '../../serve.ts'
 import { bearerToken } from '../../session.ts'
 
@@ -36,7 +36,7 @@ export function authHandlers({ db, config, secret }: Services): AuthHandlers {
       if (config.rateLimit) await limitMail(db, request, null, body.email)
       const account = await register(db, { ...body, setupCode }, config.sellerApproval).catch(async error => {
         if (error instanceof Refusal && error.fields?.code)
-          await noteSecurity(db, request, {
+          await recordSecurity(db, request, {
             kind: 'refused',
             email: body.email,
             detail: 'First admin without the code',
@@ -45,7 +45,7 @@ export function authHandlers({ db, config, secret }: Services): AuthHandlers {
       })
       if (account.role !== 'customer') {
         const detail = `Registered as ${account.role}, ${account.isActive ? 'active' : 'waiting for approval'}`
-        await noteSecurity(db, request, { kind: 'rights-changed', account, detail })
+        await recordSecurity(db, request, { kind: 'rights-changed', account, detail })
       }
       return { message: 'Registered successfully!', user: presentUser(account) }
     },
@@ -54,7 +54,7 @@ export function authHandlers({ db, config, secret }: Services): AuthHandlers {
       const { account, token } = await watch(request, body, () =>
         signIn(db, { ...body, ...caller(request) }, secret),
       )
-      await noteSecurity(db, request, { kind: 'sign-in', account })
+      await recordSecurity(db, request, { kind: 'sign-in', account })
       return { message: 'Login Successful!', user: presentUser(account), token }
     },
 
@@ -68,7 +68,7 @@ export function authHandlers({ db, config, secret }: Services): AuthHandlers {
       const { account, token } = await watch(request, body, () =>
         signInWithCode(db, { ...body, ...caller(request) }, secret),
       )
-      await noteSecurity(db, request, { kind: 'sign-in', account, detail: 'With a code of a mail' })
+      await recordSecurity(db, request, { kind: 'sign-in', account, detail: 'With a code of a mail' })
       return { message: 'Login Successful!', user: presentUser(account), token }
     },
 
@@ -95,7 +95,7 @@ export function authHandlers({ db, config, secret }: Services): AuthHandlers {
       const token = await watch(request, { account }, () =>
         changePassword(db, account, { ...body, ...caller(request), token: bearerToken(request)! }),
       )
-      await noteSecurity(db, request, { kind: 'password-changed', account })
+      await recordSecurity(db, request, { kind: 'password-changed', account })
       return { message: 'Your password is changed. Other devices are signed out.', token }
     },
 
@@ -107,20 +107,24 @@ export function authHandlers({ db, config, secret }: Services): AuthHandlers {
 
     'POST /api/auth/reset': async ({ body, request }) => {
       const account = await resetPassword(db, { ...body, ...caller(request) })
-      await noteSecurity(db, request, { kind: 'password-changed', account, detail: 'With a link of a mail' })
+      await recordSecurity(db, request, {
+        kind: 'password-changed',
+        account,
+        detail: 'With a link of a mail',
+      })
       return { message: 'Your password is changed. Please log in.' }
     },
 
     'POST /api/auth/confirm': async ({ body, request }) => {
       const { account, isNewAddress } = await confirmEmail(db, body.token)
-      if (isNewAddress) await noteSecurity(db, request, { kind: 'email-changed', account })
+      if (isNewAddress) await recordSecurity(db, request, { kind: 'email-changed', account })
       return { message: 'Thank you. Your email is confirmed.' }
     },
 
     'POST /api/auth/restore-email': async ({ body, request }) => {
       const account = await restoreEmail(db, body)
       const { email } = account
-      await noteSecurity(db, request, {
+      await recordSecurity(db, request, {
         kind: 'email-changed',
         account,
         detail: 'Taken back by the old address',

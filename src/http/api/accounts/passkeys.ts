@@ -9,7 +9,7 @@ import { passkeySite } from '#values/passkey-site.ts'
 import { clientIp, limitedIp } from '../../limits/limits.ts'
 import { watchSignIn } from '../../limits/watch-sign-in.ts'
 import { presentUser } from '../../present/accounts/accounts.ts'
-import { noteSecurity } from '../../security/security-log.ts'
+import { recordSecurity } from '../../security/security-log.ts'
 import type { Handlers } from '../../serve.ts'
 import { bearerToken } from '../../session.ts'
 
@@ -37,7 +37,7 @@ export function passkeyHandlers({ db, config }: Services): Pick<Handlers, keyof 
     'POST /api/auth/passkeys': async ({ account, body, request }) => {
       const passkey = await addPasskey(db, account, { ...body, token: bearerToken(request)! }, getSite())
       const detail = `Passkey added: ${passkey.name}`
-      await noteSecurity(db, request, { kind: 'password-changed', account, detail })
+      await recordSecurity(db, request, { kind: 'password-changed', account, detail })
       return { message: 'Your passkey is added.', passkey }
     },
 
@@ -45,7 +45,7 @@ export function passkeyHandlers({ db, config }: Services): Pick<Handlers, keyof 
       const given = { ...body, id, token: bearerToken(request)!, limitedIp: limited(request) }
       const { name } = await watch(request, { account }, () => removePasskey(db, account, given))
       const detail = `Passkey removed: ${name}`
-      await noteSecurity(db, request, { kind: 'password-changed', account, detail })
+      await recordSecurity(db, request, { kind: 'password-changed', account, detail })
       return { message: 'The passkey is removed. Other devices are signed out.' }
     },
 
@@ -62,7 +62,7 @@ export function passkeyHandlers({ db, config }: Services): Pick<Handlers, keyof 
         ipAddress: clientIp(request),
       }
       const { account, token } = await watch(request, {}, () => signInWithPasskey(db, given, getSite()))
-      await noteSecurity(db, request, { kind: 'sign-in', account, detail: 'With a passkey' })
+      await recordSecurity(db, request, { kind: 'sign-in', account, detail: 'With a passkey' })
       return { message: 'Login Successful!', user: presentUser(account), token }
     },
   }

@@ -10,7 +10,7 @@ import {
 import type { Services } from '#services.ts'
 import { limitMailsTo } from '../../limits/limits.ts'
 import { presentUser } from '../../present/accounts/accounts.ts'
-import { noteSecurity } from '../../security/security-log.ts'
+import { recordSecurity } from '../../security/security-log.ts'
 import type { Handlers } from '../../serve.ts'
 
 export const staffHandlers = ({ db, config }: Services): Pick<Handlers, keyof typeof staffEndpoints> => ({
@@ -20,7 +20,7 @@ export const staffHandlers = ({ db, config }: Services): Pick<Handlers, keyof ty
     if (config.rateLimit) await limitMailsTo(db, body.email)
     const { id, name, staffRole } = await inviteStaff(db, account, body)
     const detail = `Invited ${name} as ${staffRole}`
-    await noteSecurity(db, request, { kind: 'rights-changed', account, detail })
+    await recordSecurity(db, request, { kind: 'rights-changed', account, detail })
     return {
       message: `We have sent ${name} a mail to ${body.email}.`,
       member: presentMember(await getStaffMember(db, id)),
@@ -30,7 +30,7 @@ export const staffHandlers = ({ db, config }: Services): Pick<Handlers, keyof ty
   'PUT /api/staff/{id}': async ({ account, params: { id }, body, request }) => {
     const { name, staffRole } = await changeStaffRole(db, account, { id, ...body })
     const detail = `Made ${name} ${staffRole}`
-    await noteSecurity(db, request, { kind: 'rights-changed', account, detail })
+    await recordSecurity(db, request, { kind: 'rights-changed', account, detail })
     return { message: `${name} is ${staffRole} now.`, member: presentMember(await getStaffMember(db, id)) }
   },
 

@@ -15,7 +15,7 @@ import { getSettings } from '#domain/settings/settings.ts'
 import type { Services } from '#services.ts'
 import { limitedIp } from '../../limits/limits.ts'
 import { watchSignIn } from '../../limits/watch-sign-in.ts'
-import { noteSecurity } from '../../security/security-log.ts'
+import { recordSecurity } from '../../security/security-log.ts'
 import type { Handlers } from '../../serve.ts'
 import { bearerToken } from '../../session.ts'
 
@@ -44,7 +44,7 @@ export function twoStepHandlers({
       const token = bearerToken(request)!
       const given = { ...body, token, ...from(request) }
       const recoveryCodes = await confirmTwoStep(db, account, given, secret)
-      await noteSecurity(db, request, { kind: 'password-changed', account, detail: 'Two-step sign-in on' })
+      await recordSecurity(db, request, { kind: 'password-changed', account, detail: 'Two-step sign-in on' })
       return { message: 'Two-step sign-in is on. Other devices are signed out.', recoveryCodes }
     },
 
@@ -52,20 +52,20 @@ export function twoStepHandlers({
       const recoveryCodes = await watch(request, { account }, () =>
         renewRecoveryCodes(db, account, { ...body, ...from(request) }, secret),
       )
-      await noteSecurity(db, request, { kind: 'password-changed', account, detail: 'New recovery codes' })
+      await recordSecurity(db, request, { kind: 'password-changed', account, detail: 'New recovery codes' })
       return { message: 'These are your new recovery codes. The old ones no longer work.', recoveryCodes }
     },
 
     'POST /api/auth/two-step/end': async ({ account, body, request }) => {
       await watch(request, { account }, () => endTwoStep(db, account, { ...body, ...from(request) }, secret))
-      await noteSecurity(db, request, { kind: 'password-changed', account, detail: 'Two-step sign-in off' })
+      await recordSecurity(db, request, { kind: 'password-changed', account, detail: 'Two-step sign-in off' })
       return { message: 'Two-step sign-in is off.' }
     },
 
     'POST /api/users/{id}/two-step/reset': async ({ account, params: { id }, request }) => {
       const person = await resetTwoStep(db, account, id)
       const detail = `Reset the two-step sign-in of ${accountLabel(person)}`
-      await noteSecurity(db, request, { kind: 'rights-changed', account, detail })
+      await recordSecurity(db, request, { kind: 'rights-changed', account, detail })
       return { message: `${person.name} signs in with the password alone now, and is told by mail.` }
     },
   }

@@ -14,10 +14,10 @@ import { refuse } from '#domain/errors.ts'
 import { listOrders } from '#domain/orders/list-orders.ts'
 import type { Services } from '#services.ts'
 import { endOfDay, startOfDay } from '#values/dates.ts'
-import { linkNext, sayTotal } from '../../next-link.ts'
+import { linkNext, setTotalHeader } from '../../next-link.ts'
 import { presentUser } from '../../present/accounts/accounts.ts'
 import { presentSellerOrder } from '../../present/orders/orders.ts'
-import { noteSecurity } from '../../security/security-log.ts'
+import { recordSecurity } from '../../security/security-log.ts'
 import type { Handlers } from '../../serve.ts'
 
 export const userHandlers = ({ db }: Services): Pick<Handlers, keyof typeof userEndpoints> => ({
@@ -39,7 +39,7 @@ export const userHandlers = ({ db }: Services): Pick<Handlers, keyof typeof user
       page: rest.page,
       after: cursor,
     })
-    sayTotal(reply, total, filter)
+    setTotalHeader(reply, total, filter)
     linkNext(reply, { ...rest, ...asText({ active, figures }), limit, cursor: next })
     if (!figures) return rows.map(presentUser)
     const figuresOf = await readAccountFigures(db, rows)
@@ -57,7 +57,7 @@ export const userHandlers = ({ db }: Services): Pick<Handlers, keyof typeof user
     const user = await setStatus(db, account, { ...body, id: params.id })
     if (before?.isActive !== user.isActive) {
       const detail = `${user.isActive ? 'Approved' : 'Declined'} ${accountLabel(user)}`
-      await noteSecurity(db, request, { kind: 'rights-changed', account, detail })
+      await recordSecurity(db, request, { kind: 'rights-changed', account, detail })
     }
     return { message: 'Status updated', user: presentUser(user) }
   },
@@ -66,7 +66,7 @@ export const userHandlers = ({ db }: Services): Pick<Handlers, keyof typeof user
     const before = await findAccount(db, params.id)
     await deleteAccount(db, account, params.id)
     if (before)
-      await noteSecurity(db, request, {
+      await recordSecurity(db, request, {
         kind: 'rights-changed',
         account,
         detail: `Deleted ${accountLabel(before)}`,

@@ -33,7 +33,7 @@ export const previewHandlers = (
   },
 })
 
-/** The page as it is, with the draft in the place of what is saved. */
+/** The page with the draft instead of the saved content. */
 async function loadDraft(services: Services, body: Exclude<Draft, { page: 'footer' }>): Promise<LoadedPage> {
   switch (body.page) {
     case 'home':

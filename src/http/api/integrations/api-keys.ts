@@ -3,7 +3,7 @@ import { addApiKey, listApiKeys, revokeApiKey } from '#domain/integrations/api-k
 import type { Services } from '#services.ts'
 import { limitedIp } from '../../limits/limits.ts'
 import { watchSignIn } from '../../limits/watch-sign-in.ts'
-import { noteSecurity } from '../../security/security-log.ts'
+import { recordSecurity } from '../../security/security-log.ts'
 import type { Handlers } from '../../serve.ts'
 
 export const apiKeyHandlers = ({ db, config }: Services): Pick<Handlers, keyof typeof apiKeyEndpoints> => ({
@@ -15,13 +15,13 @@ export const apiKeyHandlers = ({ db, config }: Services): Pick<Handlers, keyof t
       addApiKey(db, account, { ...body, limitedIp: from }),
     )
     const detail = `Made the API key ${body.name}: ${body.rights.join(', ')}`
-    await noteSecurity(db, request, { kind: 'rights-changed', account, detail })
+    await recordSecurity(db, request, { kind: 'rights-changed', account, detail })
     return { message: 'The key is made. It is shown only now.', key }
   },
 
   'DELETE /api/api-keys/{id}': async ({ account, params: { id }, request }) => {
     await revokeApiKey(db, account, id)
-    await noteSecurity(db, request, { kind: 'rights-changed', account, detail: 'Revoked an API key' })
+    await recordSecurity(db, request, { kind: 'rights-changed', account, detail: 'Revoked an API key' })
     return { message: 'The key no longer works.' }
   },
 })

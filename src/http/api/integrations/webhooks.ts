@@ -2,7 +2,7 @@ import type { webhookEndpoints } from '#contract/integrations/webhooks.ts'
 import { addWebhook, deleteWebhook, listWebhooks } from '#domain/integrations/webhook.ts'
 import { listDeliveries, queueTest, replay } from '#domain/integrations/webhook-deliveries.ts'
 import type { Services } from '#services.ts'
-import { noteSecurity } from '../../security/security-log.ts'
+import { recordSecurity } from '../../security/security-log.ts'
 import type { Handlers } from '../../serve.ts'
 
 export const webhookHandlers = ({ db, secret }: Services): Pick<Handlers, keyof typeof webhookEndpoints> => ({
@@ -11,7 +11,7 @@ export const webhookHandlers = ({ db, secret }: Services): Pick<Handlers, keyof 
   'POST /api/webhooks': async ({ account, body, request }) => {
     const signingSecret = await addWebhook(db, account, body, secret)
     const detail = `Made a webhook: ${new URL(body.url).host} is told of ${body.events.join(', ')}`
-    await noteSecurity(db, request, { kind: 'rights-changed', account, detail })
+    await recordSecurity(db, request, { kind: 'rights-changed', account, detail })
     return {
       message: 'The address will be told. The signing secret is shown only now.',
       secret: signingSecret,

@@ -22,7 +22,7 @@ import { type StartedPayment, startPaymentSoon } from '#domain/payments/start-pa
 import type { Services } from '#services.ts'
 import { endOfDay, startOfDay } from '#values/dates.ts'
 import { fromRupees } from '#values/money.ts'
-import { linkNext, sayTotal } from '../../next-link.ts'
+import { linkNext, setTotalHeader } from '../../next-link.ts'
 import { presentCart } from '../../present/cart.ts'
 import { withBatches } from '../../present/lots.ts'
 import {
@@ -39,7 +39,7 @@ import type { Handlers } from '../../serve.ts'
 export const orderHandlers = (
   { db, pool, changes, config, gateway, gateways }: Services,
   soldOut = watchSoldOut(changes),
-  // Orders of a flash sale lock the same rows: more at once would only take the connections of everybody else.
+  // Orders of a flash sale lock the same rows: more at once would only use up database connections.
   inTurn = limitConcurrency(Math.ceil(pool.options.max / 4)),
 ): Pick<Handlers, keyof typeof orderEndpoints> => ({
   'POST /api/orders/place': async ({ account, body, request }) => {
@@ -70,7 +70,7 @@ export const orderHandlers = (
   'GET /api/orders/my': async ({ account, query: { limit = 100, page, cursor }, reply }) => {
     const mine = { customer: account.id, withUnpaid: true }
     const { orders, next, total } = await listOrders(db, { ...mine, limit, page, after: cursor })
-    sayTotal(reply, total)
+    setTotalHeader(reply, total)
     linkNext(reply, { limit, cursor: next })
     return orders.map(presentOrder)
   },
@@ -80,7 +80,7 @@ export const orderHandlers = (
     if (cursor && sort !== 'newest') throw refuse.cursorOutOfOrder()
     const filter = orderFilter(account, query)
     const { orders, next, total } = await listOrders(db, { ...filter, sort, limit, page, after: cursor })
-    sayTotal(reply, total, filter)
+    setTotalHeader(reply, total, filter)
     if (sort === 'newest') linkNext(reply, { ...query, limit, cursor: next })
     return orders.map(order => presentSellerOrder(order, viewerRole(account)))
   },

@@ -16,7 +16,7 @@ import { listProducts } from '#domain/search/list-products.ts'
 import type { Services } from '#services.ts'
 import type { CategoryId, ProductId } from '#values/ids.ts'
 import type { Uploads } from '../../form.ts'
-import { linkNext, sayTotal } from '../../next-link.ts'
+import { linkNext, setTotalHeader } from '../../next-link.ts'
 import { presentHistory } from '../../present/products/product-history.ts'
 import {
   presentOwnProduct,
@@ -70,7 +70,7 @@ export const productHandlers = (services: Services): Pick<Handlers, keyof typeof
       const family = familyOf && (await getOwnProduct(db, account, familyOf)).id
       const found = await listOwn(db, { ...filters, grouped, family, sort, limit, page, after: cursor })
       linkNext(reply, { ...query, category: query.category?.join(), limit, cursor: found.next })
-      sayTotal(reply, found.total)
+      setTotalHeader(reply, found.total)
       const shades = grouped ? await countShades(db, found.products) : new Map<ProductId, number>()
       return {
         products: found.products.map(item => ({ ...presentOwnProduct(item), shades: shades.get(item.id) })),

@@ -18,7 +18,7 @@ export const stockAlertHandlers = ({
   'POST /api/stock-alerts': async ({ body: { productId, email } }) => {
     if (config.rateLimit) await limitMailsTo(db, email)
     await requestStockAlertAsGuest(db, { product: productId, email })
-    // The same whether the address waits already or not: it is nobody else's business.
+    // The same message whether the email is subscribed already or not, so that it does not reveal who is.
     return { message: mailbox }
   },
 

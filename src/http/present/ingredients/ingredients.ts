@@ -20,7 +20,7 @@ interface Labelled {
   isRinsedOff: boolean
 }
 
-/** What a product's page shows of its label; null without a list. To read one takes about a millisecond: it is kept. */
+/** What a product's page shows of its ingredient list; null without one. Cached, because parsing it is slow. */
 export function presentLabel(product: Labelled, dictionary: Dictionary): LabelView | null {
   const { ingredients, claims, isRinsedOff } = product
   const known =
@@ -73,7 +73,7 @@ function makeLabel({ ingredients, claims, isRinsedOff }: Labelled, dictionary: D
   }
 }
 
-/** What shoppers ask for most; the rest would be a wall of words. */
+/** The lists that shoppers use most. */
 const shownLists: ReadonlySet<string> = new Set([
   'fragrance',
   'essential-oils',

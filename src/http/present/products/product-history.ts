@@ -30,7 +30,7 @@ function presentChanges({ before, after }: AuditEvent, sellerNames: ProductHisto
 
 type InWords = (value: unknown) => string
 
-/** The category's id and slug, the version and the like say nothing that is not said by another field. */
+/** Fields that repeat another one, such as the category's id and slug, or the version. */
 function labels(sellerNames: ProductHistory['sellerNames']): Record<string, [label: string, InWords]> {
   return {
     ...fieldWords,

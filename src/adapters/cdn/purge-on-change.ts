@@ -18,7 +18,7 @@ const again = 3000
 const attempts = 4
 
 /** Drops pages from the cache network as changes are announced. */
-export function keepPurged(cdn: Cdn, changes: Announcements, log: Log): void {
+export function purgeOnChange(cdn: Cdn, changes: Announcements, log: Log): void {
   const waiting = new Set<string>()
   let everything = false
   let planned = false
