@@ -199,7 +199,7 @@ export interface Pages {
     more: boolean
     sort: string
     /** The current query without paging: forms that change a part of it must send the rest as hidden fields. */
-    kept: [name: string, value: string][]
+    preserved: [name: string, value: string][]
     filters: FilterView[]
     /** The active filters, each with the URL that clears it. */
     chosen: { label: string; href: string }[]

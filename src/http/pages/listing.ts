@@ -135,7 +135,7 @@ export async function listing(services: Services, wanted: Listing): Promise<Load
       total: found.total,
       more: !found.exact,
       sort: query.sort ?? (collection ? 'chosen' : found.sort),
-      kept: preservedParams(query),
+      preserved: preservedParams(query),
       filters: filterViews(path, query, facets, found.total),
       chosen: chosenFilters(path, query, categories),
       ...(nothing ? await alternatives(services, found, within) : {}),

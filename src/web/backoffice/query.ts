@@ -95,7 +95,7 @@ interface Toasts<Answer> {
   failure?: string | ((error: unknown) => string)
 }
 
-/** `mutate` for a button: a toast tells how it went. Resolves to null if it failed. */
+/** `mutate` for a button: shows the outcome in a toast. Resolves to null if it failed. */
 export async function mutateAndToast<K extends Key>(
   key: K,
   input: CallInput<K>,

@@ -5,7 +5,7 @@ const maxPixels = 50_000_000
 export async function checkPictures(files: File[]): Promise<{ good: File[]; problems: string[] }> {
   const good: File[] = []
   const problems: string[] = []
-  // One after the other, because a decoded picture may take 200 MB.
+  // One after the other, because a decoded picture needs much memory.
   for (const file of files) {
     const problem = await findProblem(file)
     if (problem) problems.push(`${file.name} ${problem} and was left out.`)

@@ -1,6 +1,6 @@
 import { CallError } from '#contract/client.ts'
 
-/** What to tell the user about a failed call: the server's message, or the fallback where there is none. */
+/** The message for a failed call: the server's message, or the fallback where there is none. */
 export const errorMessage = (
   error: unknown,
   fallback = 'This did not work. Please check your connection and try again.',

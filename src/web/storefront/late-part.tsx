@@ -25,7 +25,7 @@ export function LatePart({ className = 'contents', onNear, children }: LateProps
 }
 
 interface FarProps extends Props {
-  /** Hydrated with the page: it may have something to do though nobody looks at it. */
+  /** Hydrated with the page: it may have effects while it is out of view. */
   atOnce?: boolean
 }
 

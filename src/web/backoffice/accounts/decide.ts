@@ -6,7 +6,7 @@ import { mutateAndToast } from '../query.ts'
 type Person = Reply<'GET /api/users/all'>[number]
 type Decided = Pick<Person, '_id' | 'name' | 'email' | 'role' | 'figures'>
 
-/** Approves an account, or declines it for a reason that it is told; asks before it declines. */
+/** Approves an account, or declines it after a confirmation; the reason goes to the account. */
 export async function decide(person: Decided, approve: boolean): Promise<void> {
   const reason = approve ? '' : await promptReason(person)
   if (reason === null) return

@@ -19,7 +19,7 @@ interface Props {
   person: PersonPage
 }
 
-/** What admins tell each other about a person. */
+/** Notes of admins about a person. */
 export function PersonNotes({ person: { user, notes } }: Props) {
   const [text, setText] = useState('')
   const [busy, setBusy] = useState(false)

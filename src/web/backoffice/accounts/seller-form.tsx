@@ -7,7 +7,7 @@ import { Loaded } from '../layout/loaded.tsx'
 import { mutate, useCall } from '../query.ts'
 import { useMe } from '../use-me.ts'
 
-/** What customers are told about the signed-in seller. */
+/** What customers read about the signed-in seller. */
 export function SellerForm() {
   const query = useCall('GET /api/sellers/profile', {})
   return (

@@ -85,7 +85,7 @@ function RecordLink({ event }: { event: AuditEvent }) {
   )
 }
 
-/** Events from before labels were kept: the record's title as far as the change has it, or the piece of a page. */
+/** Events from before labels were stored: the record's title as far as the change has it, or the piece of a page. */
 function titleIn({ before, after, subject, subjectId }: AuditEvent): string {
   const known = { ...(before as object), ...(after as object) } as Record<string, unknown>
   const title = ['name', 'title', 'heading', 'code', 'orderNumber', 'subject']

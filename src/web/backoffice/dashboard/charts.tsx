@@ -43,7 +43,7 @@ export function BarsChart({ rows }: { rows: BarRow[] }) {
 
 const mostDayLabels = 8
 
-/** Revenue by day; the previous period is the dashed line behind it. Drawn by hand: a chart library weighs 110 kB. */
+/** Revenue by day; the previous period is the dashed line behind it. Drawn without a chart library. */
 export function DaysChart({ days }: { days: SalesDay[] }) {
   const [pointed, setPointed] = useState<number | null>(null)
   const { top, ticks } = scaleFor(Math.max(...days.flatMap(({ revenue }) => [revenue.now, revenue.before])))

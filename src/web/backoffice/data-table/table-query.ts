@@ -49,7 +49,7 @@ export function changedParams(
   return next
 }
 
-/** What the user chose for a table, kept in this browser for the next visit. */
+/** What the user chose for a table, stored in this browser for the next visit. */
 export interface Remembered {
   limit?: number
   sort?: string
@@ -69,7 +69,7 @@ export function remember(table: string, changes: Remembered) {
   try {
     localStorage.setItem(key(table), JSON.stringify({ ...recall(table), ...changes }))
   } catch {
-    // Full or blocked: the choice holds for this visit.
+    // Storage is full or blocked: the choice lasts for this visit.
   }
 }
 

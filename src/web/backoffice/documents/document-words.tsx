@@ -17,7 +17,7 @@ export const KindMark = ({ kind }: Pick<DocumentRow, 'kind'>) => (
   <Mark variant={kind === 'credit-note' ? 'waiting' : 'quiet'}>{kindWords[kind]}</Mark>
 )
 
-/** Downloads a document's PDF; a toast tells why it could not. */
+/** Downloads a document's PDF, or shows the failure in a toast. */
 export const downloadDocument = ({ _id, number }: { _id: string; number: string }) =>
   download(documentFile(number), async () => {
     const bytes = await callOrSignIn('GET /api/documents/{id}', { params: { id: _id } })

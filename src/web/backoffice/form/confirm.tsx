@@ -9,7 +9,7 @@ interface Question {
   detail?: string | undefined
   yes: string
   no: string
-  /** Whether saying yes does harm when it is said by mistake. */
+  /** Whether confirming by mistake does harm. */
   danger?: boolean | undefined
   /** More than a sentence can say. */
   content?: ReactNode

@@ -14,7 +14,7 @@ interface Props {
   onCorrection(isCorrection: boolean): void
 }
 
-/** Before a changed list is saved: what it tells customers, and how many. Nothing where it still names the same ingredients. */
+/** Before a changed list is saved: what is sent to customers, and to how many. Nothing where it still names the same ingredients. */
 export function FormulaNote({ product, before, after, isCorrection, onCorrection }: Props) {
   const isChanged = before !== '' && after !== '' && before !== after
   const dictionary = useDictionary(isChanged)

@@ -18,7 +18,7 @@ import { Deliveries } from './webhook-deliveries.tsx'
 
 type Webhook = Reply<'GET /api/webhooks'>['webhooks'][number]
 
-/** Addresses of other programs that are told what happens here. */
+/** URLs of other programs that receive the events of the shop. */
 export function WebhookScreen() {
   const query = useCall('GET /api/webhooks', {})
   const [isAdding, setAdding] = useState(false)

@@ -12,7 +12,7 @@ interface Props {
   page?: { path: string; label?: string } | undefined
   /** The list that this screen belongs to. */
   back?: { to: string; label: string }
-  /** The text that is edited here, whose versions are kept. */
+  /** The text that is edited here, whose versions are stored. */
   history?: TextKey | undefined
   /** As wide as the window, for a text beside its preview. */
   wide?: boolean

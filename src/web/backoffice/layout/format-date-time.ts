@@ -1,7 +1,7 @@
 /** '9 Nov 2026, 2:30 pm', in the shop's time zone. */
 export const formatDateTime = (at: string): string => format.format(new Date(at))
 
-/** As short as it can be told: '2:30 pm' today, '9 Nov' this year, '9 Nov 2025' before. */
+/** As short as possible: '2:30 pm' today, '9 Nov' this year, '9 Nov 2025' before. */
 export function formatWhen(at: string, now = new Date()): string {
   const [day, today] = [new Date(at), now].map(date => dayFormat.format(date)) as [string, string]
   if (day === today) return timeFormat.format(new Date(at))

@@ -9,7 +9,7 @@ import { HtmlMail } from './html-mail.tsx'
 
 export type KeptMail = Reply<'GET /api/mail/outbox'>['mails'][number]
 
-/** Shows a kept mail, as HTML or as plain text. */
+/** Shows a stored mail, as HTML or as plain text. */
 export function MailPanel({ mail, onClose }: { mail: KeptMail; onClose(): void }) {
   const [format, setFormat] = useState<'html' | 'text'>('html')
   const query = useCall('GET /api/mail/outbox/{id}', { params: { id: mail._id } })

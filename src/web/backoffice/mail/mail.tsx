@@ -7,7 +7,7 @@ import { ToolButton } from '../layout/tool-button.tsx'
 import { mutateAndToast, reasonOf, useCall, useCallPages } from '../query.ts'
 import { type KeptMail, MailPanel } from './mail-panel.tsx'
 
-/** Mails that were not sent: those that failed, and those kept because no mail server is set. */
+/** Mails that were not sent: those that failed, and those stored because no mail server is set. */
 export function MailScreen() {
   return (
     <>
@@ -115,7 +115,7 @@ function kindWords(kind: string): string {
   return known.map(key => kinds[key]).find(Boolean) ?? kind
 }
 
-/** Mails that were kept instead of sent, because the shop has no mail server. */
+/** Mails that were stored instead of sent, because the shop has no mail server. */
 function Outbox() {
   const query = useCallPages('GET /api/mail/outbox', { query: {}, pick: reply => reply.mails, limit: 20 })
   const { data: newest } = useCall('GET /api/mail/outbox', { query: { limit: 1 } })

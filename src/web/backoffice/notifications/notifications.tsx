@@ -82,7 +82,7 @@ interface Props {
   role: 'admin' | 'seller'
 }
 
-/** What the account also wants to be told by mail. */
+/** What the account also receives by mail. */
 function MailChoices(props: Props) {
   const query = useCall('GET /api/notifications/mails', {})
   return (

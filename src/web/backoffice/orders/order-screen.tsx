@@ -36,7 +36,7 @@ import { moveOrder } from './status/update-status.tsx'
 export function OrderScreen() {
   const { id = '' } = useParams()
   const query = useCall('GET /api/orders/{id}', { params: { id }, query: { as: 'seller' } })
-  // The error boundary tells an order that does not exist from a failure.
+  // The error boundary distinguishes a missing order from a failure.
   if (query.isLoadingError) throw query.error
   return (
     <Loaded query={query} failure="" skeleton={<RecordSkeleton />}>

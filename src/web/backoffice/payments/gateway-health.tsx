@@ -63,7 +63,7 @@ export function GatewayHealth() {
 
 type FailedEvent = Reply<'GET /api/payments/health'>['failing'][number]
 
-/** An outage fails all events the same way: said once. */
+/** Deduplicated: an outage fails all events with the same message. */
 function alike(failing: FailedEvent[]) {
   const groups = Map.groupBy(failing, ({ kind, failure }) => `${kind} ${failure}`)
   return [...groups.values()].map(events => ({

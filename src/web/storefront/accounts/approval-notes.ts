@@ -1,4 +1,4 @@
-/** What a new account that cannot sign in yet is told, by its role. */
+/** The message for a new account that cannot sign in yet, by role. */
 export const approvalNotes = new Map(
   Object.entries({
     seller:

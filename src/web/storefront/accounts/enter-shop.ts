@@ -15,7 +15,7 @@ export async function enterShop(reply: Reply<'POST /api/auth/login'> | null): Pr
   storeSession({ token, role: user.role, user })
   forgetSignInEmail()
   toast('Login Successful!', { kind: 'success' })
-  // Nobody reads a toast within 100 ms. What is added below has its own, which says more.
+  // The page is left at once, so a toast could not be read. Adding to the cart below shows its own.
   if (user.role === 'customer') toastOnNextPage('Login Successful!', 'success')
   await Promise.all([addPendingToCart(), addPendingToWishlist(), learnProfile(), pause(100)])
   location.assign(nextPath() ?? (user.role === 'customer' ? '/' : '/admin/dashboard'))

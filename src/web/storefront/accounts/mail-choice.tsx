@@ -5,7 +5,7 @@ import { useReply } from '#web/client/use-reply.ts'
 import { toast } from '#web/ui/toast.ts'
 
 interface Props {
-  /** Where the choice is kept. */
+  /** Where the choice is stored. */
   path:
     | '/api/cart/reminders'
     | '/api/reviews/invitations'

@@ -15,7 +15,7 @@ interface Props {
   onChange(profile: OwnProfile): void
 }
 
-/** Whether the profile is kept with the account too. Where both know one, somebody is asked before either is lost. */
+/** Whether the profile is saved to the account too. Where both have one, the customer chooses. */
 export function AccountChoice({ profile, onChange }: Props) {
   const { isSignedIn, account, isSaved, setIsSaved } = useAccountProfile(onChange)
   if (!isSignedIn)

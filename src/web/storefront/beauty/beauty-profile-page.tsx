@@ -13,7 +13,7 @@ import { FitWords } from './fit-words.tsx'
 import { fittingParams, isEmpty, noProfile, toggled } from './own-profile.ts'
 import { useOwnProfile } from './use-own-profile.ts'
 
-/** For guests too: what is told here stays in the browser, unless somebody keeps it with their account. */
+/** For guests too: the profile stays in the browser, unless it is saved to the account. */
 export default function BeautyProfilePage() {
   const [profile, change] = useOwnProfile()
   const params = fittingParams(profile)

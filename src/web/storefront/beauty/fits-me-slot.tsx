@@ -4,12 +4,12 @@ import { icons } from '../layout/icons.ts'
 import { judging } from './judging.ts'
 
 /** Above a list: a filter for those with a profile, for others the way to one. */
-export function FitsMeSlot({ path, kept }: Pick<Pages['listing'], 'path' | 'kept'>) {
+export function FitsMeSlot({ path, preserved }: Pick<Pages['listing'], 'path' | 'preserved'>) {
   const loaded = judging.use(state => state)
   return (
     <div className="mb-4">
       {loaded ? (
-        <loaded.FitsMe path={path} kept={kept} />
+        <loaded.FitsMe path={path} preserved={preserved} />
       ) : (
         <a
           href="/beauty-profile"

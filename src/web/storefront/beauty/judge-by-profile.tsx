@@ -13,7 +13,7 @@ function CardFit({ code }: { code: string }) {
 }
 
 /** Sets all filters of the profile at once, or takes them away. */
-function FitsMe({ path, kept }: Pick<Pages['listing'], 'path' | 'kept'>) {
+function FitsMe({ path, preserved }: Pick<Pages['listing'], 'path' | 'preserved'>) {
   const wanted = fittingParams(readOnce())
   if (wanted.length === 0)
     return (
@@ -21,8 +21,8 @@ function FitsMe({ path, kept }: Pick<Pages['listing'], 'path' | 'kept'>) {
         What fits me?
       </a>
     )
-  const isOn = wanted.every(([name, value]) => kept.some(one => one[0] === name && one[1] === value))
-  const others = kept.filter(([name]) => !wanted.some(one => one[0] === name))
+  const isOn = wanted.every(([name, value]) => preserved.some(one => one[0] === name && one[1] === value))
+  const others = preserved.filter(([name]) => !wanted.some(one => one[0] === name))
   const query = new URLSearchParams(isOn ? others : [...others, ...wanted]).toString()
   return (
     <div className="flex flex-wrap items-center gap-x-4">

@@ -9,12 +9,12 @@ import type { RankedReviews } from './like-you.tsx'
 /** What speaks to somebody who has a profile. Pages are the same for everybody: it is loaded after they are shown. */
 interface Judging {
   CardFit: ComponentType<{ code: string }>
-  FitsMe: ComponentType<Pick<Pages['listing'], 'path' | 'kept'>>
+  FitsMe: ComponentType<Pick<Pages['listing'], 'path' | 'preserved'>>
   ProductFit: ComponentType<Pick<Pages['product'], 'fit' | 'label'>>
   LikeYou: ComponentType<{ writer: Snapshot }>
-  /** What reviews may tell of who looks. */
+  /** The part of the visitor's profile that a review may show. */
   readSnapshot(): Snapshot
-  /** By what counts for the product; undefined where too little is known of who looks. */
+  /** By what counts for the product; undefined where too little is known of the visitor. */
   rankReviews(part: ProfilePart): ((reviews: ReviewView[]) => RankedReviews) | undefined
 }
 

@@ -31,7 +31,7 @@ export function readProfile(): OwnProfile {
   }
 }
 
-/** What reviews may tell. */
+/** What a review may show. */
 export function readSnapshot(): Snapshot {
   const { skinType, hair, concerns: wanted, tone, undertone } = readProfile()
   return { skinType, hair, concerns: wanted, tone, undertone }

@@ -5,7 +5,7 @@ import { icons } from '../layout/icons.ts'
 
 interface Props {
   notes: RoutineNote[]
-  /** Products with a caution about pregnancy, for those who have chosen to be told. */
+  /** Products with a caution about pregnancy, for those who have chosen to see them. */
   cautions: string[]
 }
 

@@ -208,7 +208,7 @@ async function readSavedRoutine(): Promise<Routine<RoutineStepView> | null> {
 /** One of each. A guest signs in first, and comes back to the routine, which is in the URL. */
 async function buyRoutine(ids: string[]): Promise<void> {
   if (!readSession()) return void goToLogin('Please login to add items to cart.')
-  // Loaded while the calls are under way. Without it, the toast alone tells.
+  // Loaded while the calls are under way. If that fails, only the toast is shown.
   const drawer = import('../cart/cart-drawer.tsx').catch(() => null)
   const added: string[] = []
   try {

@@ -29,7 +29,7 @@ export async function addOne(
   const wanted = { productId, quantity }
   if (!readSession()) return addAfterLogin(wanted)
   try {
-    // Loaded while the call is under way. Without it, the toast alone tells.
+    // Loaded while the call is under way. If that fails, only the toast is shown.
     const drawer = import('./cart-drawer.tsx').catch(() => null)
     await addCartItem(productId, quantity)
     if (location.pathname !== '/cart') (await drawer)?.openCartDrawer(productId)

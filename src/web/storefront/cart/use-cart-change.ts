@@ -3,7 +3,7 @@ import { isUnauthorized, logInAgain } from '#web/client/call-signed-in.ts'
 import { errorMessage } from '#web/client/error-message.ts'
 import { toast } from '#web/ui/toast.ts'
 
-/** Sends a change of the cart and says how it went. Answers whether it worked. */
+/** Sends a change of the cart and shows the outcome in a toast. Resolves to whether it succeeded. */
 export function useCartChange() {
   const [busy, setBusy] = useState(false)
 

@@ -4,7 +4,7 @@ import { type CustomerCart, forgetPromoCode, storePromoCode } from '#web/client/
 import { errorMessage } from '#web/client/error-message.ts'
 import type { Promo } from './promo-code.tsx'
 
-/** The promo code that the server keeps with the cart. */
+/** The promo code that the server stores with the cart. */
 export function usePromoCode({ promo, promoProblem = '' }: CustomerCart): Promo {
   const [busy, setBusy] = useState(false)
   const [refused, setRefused] = useState<string | null>(null)

@@ -112,7 +112,7 @@ export function RoutineSet({ routine }: { routine: RoutineView | null }) {
 async function add({ slug, steps }: RoutineView): Promise<void> {
   if (!readSession()) return addAfterLogin(slug)
   try {
-    // Loaded while the call is under way. Without it, the toast alone tells.
+    // Loaded while the call is under way. If that fails, only the toast is shown.
     const drawer = import('../cart/cart-drawer.tsx').catch(() => null)
     const products = steps.filter(({ inStock }) => inStock).map(({ _id }) => _id)
     const { message } = await callWithToken('POST /api/collections/{slug}/add-to-cart', { params: { slug } })

@@ -24,7 +24,7 @@ export function LabelWords({ parts, explained, onFirst }: Props) {
       if (!explained) await onFirst?.()
       setOpen(nth)
     } catch {
-      // Its page says the same.
+      // Its page has the same explanation.
       location.assign(url)
     }
   }
@@ -85,7 +85,7 @@ export function LabelWords({ parts, explained, onFirst }: Props) {
   )
 }
 
-/** A word may stand on a label twice: its place tells one from the other. */
+/** Keyed by position: a word may stand on a label twice. */
 const inPlaces = (parts: LabelView['parts']) => parts.map((part, nth) => ({ part, nth }))
 
 const isFollowedByWord = (parts: LabelView['parts'], nth: number) => {

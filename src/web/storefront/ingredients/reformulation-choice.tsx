@@ -4,7 +4,7 @@ import { errorMessage } from '#web/client/error-message.ts'
 import { useReply } from '#web/client/use-reply.ts'
 import { toast } from '#web/ui/toast.ts'
 
-/** A buyer of this product wants to be told when its ingredients change. */
+/** Subscribes a buyer to changes of the ingredients. */
 export function ReformulationChoice({ productId }: { productId: string }) {
   const params = { productId }
   const { reply, setReply } = useReply('GET /api/reformulations/notices/{productId}', { params })

@@ -59,7 +59,7 @@ async function openRazorpay(
         ondismiss: () => resolve(failure ? { kind: 'failed', sentence: failure } : { kind: 'closed' }),
       },
     })
-    // The customer may try another way on the gateway's page, so it is only told once that is closed.
+    // The customer may try another way on the gateway's page, so a failure is reported once that is closed.
     razorpay.on('payment.failed', ({ error }) => {
       failure = error.description ?? 'The payment did not go through.'
     })

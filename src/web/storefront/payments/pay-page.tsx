@@ -47,7 +47,7 @@ export default function PayPage() {
     try {
       await callSignedIn('POST /api/payments/confirm', { body: result.returned })
     } catch (error) {
-      // The order page waits for what the gateway tells the shop itself.
+      // The order page waits for the gateway's webhook.
       console.warn('Error confirming the payment', error)
     }
     toOrder()

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Counts down to the moment until which the order is kept. Screen readers hear it once, not every second. */
+/** Counts down to the moment until which the pieces are reserved. Screen readers hear it once, not every second. */
 export function TimeLeft({ until, onOver }: { until: string; onOver?: () => void }) {
   const [seconds, setSeconds] = useState<number | null>(null)
   useEffect(() => {

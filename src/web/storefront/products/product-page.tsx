@@ -122,7 +122,7 @@ function LoadingNote({ busy, failed, retry }: Props) {
 }
 
 /**
- * The shopper's own tone, kept in this browser and with the account, so that another device knows it too. Null until it is
+ * The shopper's own tone, stored in this browser and with the account, so that another device knows it too. Null until it is
  * read, because pages are the same for everybody.
  */
 function useSkinTone(isNeeded: boolean): [SkinTone | null, (tone: SkinTone) => void] {

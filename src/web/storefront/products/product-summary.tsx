@@ -1,4 +1,5 @@
 import type { Pages, ProductView, SiblingView } from '#contract/pages.ts'
+import { discountPercent } from '#values/discount.ts'
 import { grouped } from '#values/grouped.ts'
 import { productPath } from '#values/product-path.ts'
 import { lowStock } from '#values/stock.ts'
@@ -13,9 +14,7 @@ import { brandPath } from '../paths.ts'
 import { NotifyMe } from '../wishes/notify-me.tsx'
 import { BuyBox } from './buy-box.tsx'
 import { Family, Swatch, siblingLabel } from './family.tsx'
-import { Price } from './price.tsx'
 import { Promises } from './promises.tsx'
-import { WhatsAppShare } from './share.tsx'
 
 type Props = Pick<
   Pages['product'],
@@ -119,7 +118,7 @@ function Stock({ stock }: { stock: number }) {
   )
 }
 
-/** What to do instead of buying: be told when it is back, or take a shade that is close to it. */
+/** What to do instead of buying: a mail when it is back, or a shade that is close to it. */
 function SoldOut({ product, similar }: { product: ProductView; similar: SiblingView[] }) {
   return (
     <div className="mb-4 grid gap-5">
@@ -147,5 +146,42 @@ function SoldOut({ product, similar }: { product: ProductView; similar: SiblingV
         </section>
       )}
     </div>
+  )
+}
+
+/** The price, the MRP and what is saved. */
+function Price({ product }: { product: ProductView }) {
+  const { price, maxPrice } = product
+  const percent = discountPercent(product)
+  return (
+    <div>
+      <p className="flex flex-wrap items-baseline gap-x-3">
+        <Money rupees={price} className="font-semibold text-3xl" />
+        {maxPrice !== null && maxPrice > price && (
+          <s className="text-lg text-muted">
+            MRP <Money rupees={maxPrice} />
+          </s>
+        )}
+        {percent > 0 && <span className="font-medium text-leaf text-lg">{percent}% off</span>}
+      </p>
+      <p className="mt-1 text-muted text-sm">Inclusive of all taxes</p>
+    </div>
+  )
+}
+
+/** A link, so that it works without scripts and asks nothing of another site until it is clicked. */
+function WhatsAppShare({ name, url }: { name: string; url: string }) {
+  return (
+    <a
+      href={`https://wa.me/?text=${encodeURIComponent(`${name}\n${url}`)}`}
+      target="_blank"
+      rel="noopener noreferrer"
+      className="inline-flex min-h-11 items-center gap-2 text-muted text-sm hover:text-rose"
+    >
+      <svg viewBox="0 0 24 24" className="size-5" fill="currentColor" aria-hidden="true">
+        <path d="M12 2a10 10 0 0 0-8.600 15.100L2 22l5-1.300A10 10 0 1 0 12 2Zm0 1.800a8.200 8.200 0 1 1-4.300 15.200l-.3-.2-2.900.8.8-2.800-.2-.3A8.200 8.200 0 0 1 12 3.800ZM8.700 7.300c-.2 0-.5 0-.7.3-.3.300-1 .9-1 2.200s1 2.600 1.100 2.700c.1.200 1.900 3 4.700 4.100 2.300.9 2.800.7 3.300.7.5-.1 1.600-.7 1.800-1.300.2-.6.2-1.200.2-1.300-.1-.1-.3-.2-.5-.3l-1.900-.9c-.2-.1-.4-.1-.6.1l-.8 1.100c-.1.200-.3.200-.6.100-.3-.1-1.100-.4-2.200-1.400-.8-.7-1.300-1.600-1.500-1.800-.2-.3 0-.4.100-.6l.4-.5.3-.4c.1-.2 0-.3 0-.5l-.9-2c-.2-.5-.4-.5-.6-.5Z" />
+      </svg>
+      Share on WhatsApp
+    </a>
   )
 }

@@ -16,7 +16,7 @@ export interface LineChoice {
 
 const needsOpened = ({ reason }: LineChoice) => reason !== null && reason !== 'missing'
 
-/** What is still to be said about a line, or why it cannot come back. */
+/** What is missing for a line, or why it cannot be returned. */
 export function problemOf(line: ReturnableLine, choice: LineChoice): string | undefined {
   if (!choice.reason) return `Please say why you return ${line.name}.`
   if (needsOpened(choice) && choice.opened === null) return `Please say whether ${line.name} was opened.`

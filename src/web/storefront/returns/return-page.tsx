@@ -246,7 +246,7 @@ function Wizard({ orderId, returnable }: { orderId: string; returnable: Returnab
   )
 }
 
-/** What was paid for the delivery goes back with a fault, or if nothing of its shipment is kept. */
+/** What was paid for the delivery goes back with a fault, or if the whole shipment is returned. */
 function deliveryOf(
   { deliveries, lines }: Returnable,
   chosen: readonly { line: ReturnableLine; choice: LineChoice }[],

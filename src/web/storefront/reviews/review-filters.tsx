@@ -20,7 +20,7 @@ export interface ReviewChoice {
 
 interface Props {
   choice: ReviewChoice
-  /** Whether it is known who looks. */
+  /** Whether the visitor has a profile. */
   canCompare: boolean
   view: ReviewsView
   onChoose(choice: ReviewChoice): void

@@ -2,7 +2,7 @@ import type { Pages } from '#contract/pages.ts'
 import { LineIcon } from '#web/ui/line-icon.tsx'
 
 /** The active filters: each can be removed, or all at once. */
-export function ChosenFilters({ chosen, path, q, sort, kept }: Pages['listing']) {
+export function ChosenFilters({ chosen, path, q, sort, preserved }: Pages['listing']) {
   if (chosen.length === 0) return null
   return (
     <ul aria-label="Active filters" className="mb-6 flex flex-wrap items-center gap-2">
@@ -27,7 +27,7 @@ export function ChosenFilters({ chosen, path, q, sort, kept }: Pages['listing'])
       ))}
       <li>
         <a
-          href={clearedUrl(path, q, kept.some(([name]) => name === 'sort') ? sort : undefined)}
+          href={clearedUrl(path, q, preserved.some(([name]) => name === 'sort') ? sort : undefined)}
           data-swap
           className="inline-flex min-h-11 items-center px-2 text-rose underline underline-offset-4"
         >

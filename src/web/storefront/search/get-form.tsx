@@ -9,8 +9,11 @@ export function formUrl(form: HTMLFormElement): string {
 }
 
 /** Keeps the other filters when one of them is changed by a GET form. */
-export function HiddenFilters({ kept, except }: Pick<Pages['listing'], 'kept'> & { except: string[] }) {
-  return kept
+export function HiddenFilters({
+  preserved,
+  except,
+}: Pick<Pages['listing'], 'preserved'> & { except: string[] }) {
+  return preserved
     .filter(([name]) => !except.includes(name))
     .map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)
 }

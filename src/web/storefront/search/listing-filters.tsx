@@ -6,13 +6,13 @@ import { clearedUrl } from './chosen-filters.tsx'
 import { FilterGroup } from './filter-group.tsx'
 import { PriceRange } from './price-range.tsx'
 
-type GroupsProps = Pick<Pages['listing'], 'filters' | 'path' | 'kept'> & { go(url: string): void }
+type GroupsProps = Pick<Pages['listing'], 'filters' | 'path' | 'preserved'> & { go(url: string): void }
 type Props = Pages['listing'] & GroupsProps & { count: string; busy: boolean }
 
 const wide = '(min-width: 64rem)'
 
 /** Beside the list on wide screens; on a phone a sheet, which `FiltersButton` opens with and without scripts. */
-export default function ListingFilters({ count, busy, chosen, q, filters, path, kept, go }: Props) {
+export default function ListingFilters({ count, busy, chosen, q, filters, path, preserved, go }: Props) {
   const sheet = useRef<HTMLDialogElement>(null)
 
   useEffect(() => {
@@ -40,7 +40,7 @@ export default function ListingFilters({ count, busy, chosen, q, filters, path, 
         aria-label="Filters"
         className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 lg:overflow-visible lg:px-0"
       >
-        <FilterGroups filters={filters} path={path} kept={kept} go={go} />
+        <FilterGroups filters={filters} path={path} preserved={preserved} go={go} />
       </section>
       <div className="flex items-center gap-3 border-line border-t bg-white px-4 py-3 lg:hidden">
         {chosen.length > 0 && (

@@ -15,7 +15,7 @@ import { NothingFound } from './nothing-found.tsx'
 import { Pagination } from './pagination.tsx'
 
 /**
- * Rendered on the server like all else, but its script is fetched apart: its links work without, and React keeps the
+ * Rendered on the server like all else, but its script is fetched apart: its links work without, and React preserves the
  * server's markup until it is here. The server has to import it first, because it cannot wait while it renders.
  */
 const filters = import('./listing-filters.tsx')
@@ -72,7 +72,7 @@ const Results = memo(function Results({ filtered, count, go, ...props }: Results
   return (
     <>
       {filtered && <ListingToolbar {...props} count={count} go={go} />}
-      {filtered && <FitsMeSlot path={path} kept={props.kept} />}
+      {filtered && <FitsMeSlot path={path} preserved={props.preserved} />}
       <ChosenFilters {...props} />
       {products.length > 0 ? (
         <ProductGrid

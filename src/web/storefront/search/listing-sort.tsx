@@ -16,7 +16,7 @@ const names = [
 type Props = Pages['listing'] & { go(url: string): void }
 
 /** Sorts on change; without scripts there is a button for it. */
-export function ListingSort({ path, q, sort, kept, curated, go }: Props) {
+export function ListingSort({ path, q, sort, preserved, curated, go }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const select = useRef<HTMLSelectElement>(null)
   const sortNow = () => go(formUrl(form.current!))
@@ -28,7 +28,7 @@ export function ListingSort({ path, q, sort, kept, curated, go }: Props) {
 
   return (
     <form ref={form} action={path} className="flex min-w-0 flex-1 items-center gap-2 lg:flex-none">
-      <HiddenFilters kept={kept} except={['sort']} />
+      <HiddenFilters preserved={preserved} except={['sort']} />
       <label htmlFor="sort" className="shrink-0 text-muted max-lg:hidden">
         Sort by
       </label>

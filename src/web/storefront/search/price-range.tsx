@@ -2,16 +2,16 @@ import { type FormEvent, useEffect, useRef } from 'react'
 import type { Pages } from '#contract/pages.ts'
 import { formUrl, HiddenFilters } from './get-form.tsx'
 
-type Props = Pick<Pages['listing'], 'path' | 'kept'> & { go(url: string): void }
+type Props = Pick<Pages['listing'], 'path' | 'preserved'> & { go(url: string): void }
 
 /** Of typing: then the list and its count follow. */
 const pause = 600
 
-/** A GET form that keeps all other filters. */
-export function PriceRange({ path, kept, go }: Props) {
+/** A GET form that preserves all other filters. */
+export function PriceRange({ path, preserved, go }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const { minPrice = '', maxPrice = '' } = Object.fromEntries(kept)
+  const { minPrice = '', maxPrice = '' } = Object.fromEntries(preserved)
 
   useEffect(() => () => clearTimeout(timer.current), [])
   // Follows a range that is chosen elsewhere, but never what is being typed.
@@ -42,7 +42,7 @@ export function PriceRange({ path, kept, go }: Props) {
       onInput={applySoon}
       className="mb-2 flex items-end gap-2"
     >
-      <HiddenFilters kept={kept} except={['minPrice', 'maxPrice']} />
+      <HiddenFilters preserved={preserved} except={['minPrice', 'maxPrice']} />
       {(['minPrice', 'maxPrice'] as const).map(name => (
         <label key={name} className="grid min-w-0 flex-1 gap-1 text-muted text-sm">
           {name === 'minPrice' ? 'From ₹' : 'To ₹'}

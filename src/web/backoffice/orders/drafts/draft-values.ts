@@ -4,7 +4,7 @@ import { addressValues } from '../address-fields.tsx'
 
 export type Draft = Reply<'GET /api/orders/drafts/{id}'>['draft']
 
-/** What the form of a draft holds: number fields hold text. */
+/** The form values of a draft; number fields are text. */
 export interface DraftValues {
   customerId: string | null
   customerName: string

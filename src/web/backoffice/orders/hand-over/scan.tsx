@@ -224,7 +224,7 @@ const keys = [
   ['Alt C', 'another courier'],
 ] as const
 
-/** A query that was left behind tells nothing about what is typed now. */
+/** A reply to an older query says nothing about what is typed now. */
 const findFailure = (error: unknown, chosen: string) =>
   chosen && error instanceof CallError ? reasonOf(error) : undefined
 

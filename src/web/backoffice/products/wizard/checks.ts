@@ -48,7 +48,7 @@ function checkValue(field: ProductField, value: string | boolean): string | unde
   }
 }
 
-/** What no single field can tell. */
+/** Checks across several fields. */
 function checkTogether(values: ProductValues, wrong: Sentences): Sentences {
   const { price, maxPrice } = values
   const isAboveMrp = !wrong.maxPrice && maxPrice.trim() !== '' && Number(price) > Number(maxPrice)

@@ -66,7 +66,7 @@ export function appendPictures(form: FormData, pictures: WizardPicture[]) {
   for (const file of added) form.append('images', file)
 }
 
-/** What is said about the pictures whose paths are known. */
+/** The marks of the pictures whose paths are known. */
 export function marksOf(pictures: WizardPicture[]): { skinPictures: SkinPicture[]; labelPicture: string } {
   const stored = pictures.flatMap(picture => ('path' in picture ? [picture] : []))
   return {
@@ -77,7 +77,7 @@ export function marksOf(pictures: WizardPicture[]): { skinPictures: SkinPicture[
 
 /**
  * What can be sent only once new pictures have their paths: the order, because the server appends new ones, with the
- * cover, and what is said about them. Undefined if nothing is missing.
+ * cover, and their marks. Undefined if nothing is missing.
  */
 export function missingOrder(pictures: WizardPicture[], { image, images: stored }: StoredPictures) {
   const before = pictures.filter(picture => 'path' in picture).length

@@ -76,7 +76,7 @@ interface FamilySaving extends Saving {
 
 type FamilyInput = Exclude<CallInput<'PUT /api/productdetail/family'>['body'], FormData>
 
-/** All shades in one call. The pictures are uploaded before it, so that it takes a moment only. */
+/** All shades in one call. The pictures are uploaded before it, so that the call itself is short. */
 export async function saveShades(
   product: Product | undefined,
   base: ProductBase | undefined,
@@ -128,7 +128,7 @@ const isOfShade = (name: ProductFieldName): name is ShadeField =>
   shadeFields.some(field => field === name) || name === 'family' || name === 'familyKind'
 
 const ofOne: ProductFieldName[] = fieldsWith({ identifies: 'product' })
-/** What tells one product from another, such as its barcode, is never that of all. */
+/** What identifies one product, such as its barcode, is never set for all. */
 const isOfOne = (name: ProductFieldName) => ofOne.includes(name)
 
 const sent = (values: ProductValues, names: readonly ProductFieldName[]) =>

@@ -103,7 +103,7 @@ function changeRow({ rows, common }: Shades, key: string, change: (row: Shade) =
   return { common, rows: withEmptyRow(changed) }
 }
 
-/** With what holds for all, or else with the prices of the shade before it. */
+/** With the common values, or else with the prices of the shade before it. */
 function begun(row: Shade, common: CommonValues, before: Shade | undefined): Shade {
   const { price = '', maxPrice = '' } = before?.values ?? {}
   const first = { price: common.price || price, maxPrice: common.maxPrice || maxPrice, stock: common.stock }
