@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core'
 import { someone } from '../cast.ts'
 import { openDemoShop } from '../demo-shop.ts'
 import { photo } from '../pictures.ts'
+import { until } from '../until.ts'
 import { accessibilityProblems, desktop, openBrowser, phone } from './browser.ts'
 import { signedIn } from './signed-in.ts'
 
@@ -41,7 +42,9 @@ test('an admin edits the About page field by field, and visitors read it at once
   await lines.getByLabel('Typewriter texts').fill('  First line \n\n\nSecond line\n ')
   await lines.getByRole('button', { name: 'Save typewriter texts' }).click()
   await said(screen, 'Typewriter texts updated successfully')
-  assert.equal(await lines.getByLabel('Typewriter texts').inputValue(), 'First line\nSecond line')
+  await until(
+    async () => (await lines.getByLabel('Typewriter texts').inputValue()) === 'First line\nSecond line',
+  )
 
   const achievements = form(screen, 'Achievements')
   await achievements.getByRole('button', { name: 'Add achievement' }).click()
