@@ -168,7 +168,11 @@ export const eventKinds = {
     right: 'answers',
     data: { ...aboutProduct, stars: 'number' },
   },
-  'review.answered': { what: 'A review was answered', right: 'answers', data: aboutProduct },
+  'review.answered': {
+    what: 'A review was answered',
+    right: 'answers',
+    data: { ...aboutProduct, isHidden: 'internal' },
+  },
   'question.asked': { what: 'A customer asked about a product', right: 'answers', data: aboutProduct },
   'question.answered': { what: 'A question was answered', right: 'answers', data: aboutProduct },
   'message.received': {

@@ -5,7 +5,6 @@ import { recordAudit } from '#domain/audit/record.ts'
 import { refuseStale } from '#domain/audit/refuse-stale.ts'
 import { refuse } from '#domain/errors.ts'
 import { recordEvent } from '#domain/events/record.ts'
-import { queueMail } from '#domain/mail/queue-mail.ts'
 import { getProduct } from '#domain/products/get-product.ts'
 import { newId, type ProductId, type QuestionId } from '#values/ids.ts'
 import { findQuestion, lockQuestion, type Question } from './question.ts'
@@ -46,7 +45,6 @@ export async function askQuestion(
       sellers: [sellerId],
       data: { productId: product, productName },
     })
-    await queueMail(trx, 'question-asked', { questionId: id })
   })
 }
 
@@ -94,7 +92,6 @@ export async function answerQuestion(
         sellers: [sellerId],
         data: { productId, productName },
       })
-      await queueMail(trx, 'question-answered', { questionId: id })
     }
     return after
   })

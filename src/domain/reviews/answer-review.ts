@@ -5,7 +5,6 @@ import { recordAudit } from '#domain/audit/record.ts'
 import { refuseStale } from '#domain/audit/refuse-stale.ts'
 import { refuse } from '#domain/errors.ts'
 import { recordEvent } from '#domain/events/record.ts'
-import { queueMail } from '#domain/mail/queue-mail.ts'
 import type { ReviewId } from '#values/ids.ts'
 import { reviewRefusals } from './refusals.ts'
 import { getReview, type Review, reviewsWithNames } from './review.ts'
@@ -52,9 +51,8 @@ export async function answerReview(db: Db, actor: Actor, { id, answer, version }
         kind: 'review.answered',
         subject: id,
         sellers: [sellerId],
-        data: { productId, productName },
+        data: { productId, productName, isHidden: before.hiddenAt !== null },
       })
-      if (!before.hiddenAt) await queueMail(trx, 'review-answered', { reviewId: id })
     }
     return after
   })
