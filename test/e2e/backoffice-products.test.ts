@@ -164,7 +164,7 @@ test('a seller adds a soap step by step, finds the draft again, and customers se
   const heading = page.getByRole('heading', { name: 'Details', exact: true })
   await until(async () => ((await heading.boundingBox())?.y ?? 0) > 60)
   await page.getByLabel('Claims').fill('fragrance-free')
-  await page.getByText('the list agrees').waitFor()
+  await page.getByText('confirmed by the ingredients').waitFor()
   await next(page)
   await page.getByLabel('MRP').fill('150')
   await page.getByLabel('Price (₹)', { exact: true }).fill('160')

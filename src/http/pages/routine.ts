@@ -75,7 +75,7 @@ async function show(
       title,
       description:
         intro.slice(0, 155) ||
-        'Put your morning and evening in order: what goes first, what goes together, and what better not.',
+        'Put your morning and evening in order: what to use first, what works together, and what to keep apart.',
       canonical: slug ? `/routine/${encodeURIComponent(slug)}` : '/routine',
       noIndex: slug === undefined && routine.morning.length + routine.evening.length > 0,
     },

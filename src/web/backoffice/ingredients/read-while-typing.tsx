@@ -79,8 +79,8 @@ export function AnsweredClaims({ ingredients, claims }: Values) {
           {answer === 'contradicts'
             ? `the ingredients name ${word}. Please take one of the two out`
             : answer === 'agrees'
-              ? 'the list agrees'
-              : 'the list does not tell; customers read that it is the maker’s word'}
+              ? 'confirmed by the ingredients'
+              : 'the ingredients do not say; customers read “Claimed by the brand”'}
         </li>
       ))}
     </ul>

@@ -20,7 +20,7 @@ export function explainFit(code: string, label: LabelView | null, profile: OwnPr
         title: 'No list of ingredients',
         sentence: 'Without one nobody can tell what is in it.',
       },
-      ...met.map(concern => suits(concern, 'That is what its maker says it is for.')),
+      ...met.map(concern => suits(concern, 'The brand says it is made for this.')),
     ]
   }
   const wordsAt = (places: number[]) => listed(places.map(place => label.parts[place]!.text))
@@ -38,7 +38,7 @@ export function explainFit(code: string, label: LabelView | null, profile: OwnPr
   const concerns = profile.concerns.flatMap(concern => {
     const active = label.helps.find(one => one.concern === concern)
     if (active) return [suits(concern, `${active.inci} is often chosen for it.`)]
-    return helps.includes(concern) ? [suits(concern, 'That is what its maker says it is for.')] : []
+    return helps.includes(concern) ? [suits(concern, 'The brand says it is made for this.')] : []
   })
   const note = profile.skinType && label.skin[profile.skinType]
   const clear = [...lists, ...single].filter(({ verdict }) => verdict === 'free')

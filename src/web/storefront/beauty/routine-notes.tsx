@@ -56,7 +56,7 @@ export function Notes({ notes, cautions }: Props) {
         ))}
       </ul>
       <p className="mt-4 border-line border-t pt-4 text-muted text-sm leading-relaxed">
-        The maker’s directions win over ours. This is no medical advice.
+        Follow the brand’s directions where they differ. This is not medical advice.
       </p>
     </section>
   )

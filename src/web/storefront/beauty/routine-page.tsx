@@ -99,14 +99,14 @@ export default function RoutinePage({ title, intro, isMade, made, ...first }: Pa
         <h1 className="text-3xl leading-tight sm:text-5xl">{title}</h1>
         <p className="mt-3 text-muted leading-relaxed sm:text-lg">
           {intro ||
-            'What goes first, what goes together, and what better not: your morning and evening in order.'}
+            'What to use first, what works together, and what to keep apart: your morning and evening in order.'}
         </p>
       </header>
       {steps.length === 0 && (
         <>
           <p className="mt-3 max-w-3xl leading-relaxed">
-            Nothing is in yours yet. Begin with one of ours, or add what you use: products of the shop, and
-            what stands in your bathroom already.
+            Your routine is empty. Start with one of ours, or add what you use: products from the shop, and
+            what you already have at home.
           </p>
           <MadeRoutines made={made} className="mt-8" />
         </>

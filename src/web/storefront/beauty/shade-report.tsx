@@ -46,10 +46,10 @@ export function ShadeReport({ product, shadeReports }: Props) {
           <p role="status">
             {total === 0
               ? 'No buyer has told us yet.'
-              : `Of ${total} ${total === 1 ? 'buyer' : 'buyers'}: ${shadeVerdicts
+              : shadeVerdicts
                   .filter(verdict => counts[verdict] > 0)
-                  .map(verdict => `${counts[verdict]} ${verdict}`)
-                  .join(', ')}.`}
+                  .map(verdict => sentenceOf(verdict, counts[verdict], total))
+                  .join(' ')}
           </p>
           {shadeReports!.wornBefore.map(({ brand, shade, buyers }) => (
             <p key={`${brand} ${shade}`}>
@@ -82,4 +82,11 @@ export function ShadeReport({ product, shadeReports }: Props) {
       </div>
     </section>
   )
+}
+
+function sentenceOf(verdict: ShadeVerdict, count: number, total: number): string {
+  const buyers = `${count} of ${total} ${total === 1 ? 'buyer' : 'buyers'}`
+  return verdict === 'right'
+    ? `${buyers} ${count === 1 ? 'says' : 'say'} the shade is true to picture.`
+    : `${buyers} found it ${verdict}.`
 }

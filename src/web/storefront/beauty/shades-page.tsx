@@ -211,7 +211,7 @@ function ColourForm({ kinds, worn }: Pick<Pages['shades'], 'kinds' | 'worn'>) {
         value={undertone}
         onChange={event => setUndertone(event.currentTarget.value)}
       >
-        <option value="">I do not know</option>
+        <option value="">Not sure</option>
         {undertones.map(one => (
           <option key={one} value={one}>
             {one[0]!.toUpperCase() + one.slice(1)}

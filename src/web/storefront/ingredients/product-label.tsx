@@ -75,7 +75,7 @@ export function ProductLabel({ id, label, past }: Props) {
   )
 }
 
-/** What the list itself answers, and what rests on the maker's word. */
+/** What the list itself answers, and what is only claimed. */
 function Answers({ without, claims }: LabelView) {
   const agreed = claims.filter(({ agrees }) => agrees).map(({ claim }) => claim)
   const rest = claims.filter(({ agrees }) => !agrees).map(({ claim }) => claim)
@@ -83,10 +83,10 @@ function Answers({ without, claims }: LabelView) {
     <ul className="mt-3 grid max-w-prose gap-1 text-sm leading-relaxed">
       {without.length > 0 && (
         <li>
-          Without{' '}
+          No{' '}
           {without.map(({ name, noun }, nth) => (
             <span key={name}>
-              {nth > 0 && ', '}
+              {nth > 0 && (nth === without.length - 1 ? ' or ' : ', ')}
               <a
                 href={withoutPath(name)}
                 className="underline decoration-line underline-offset-4 hover:text-rose"
@@ -94,12 +94,12 @@ function Answers({ without, claims }: LabelView) {
                 {noun}
               </a>
             </span>
-          ))}
-          , as far as the label tells.
+          ))}{' '}
+          on the label.
         </li>
       )}
-      {agreed.length > 0 && <li>The list agrees: {inQuotes(agreed)}.</li>}
-      {rest.length > 0 && <li>The maker’s word: {inQuotes(rest)}.</li>}
+      {agreed.length > 0 && <li>Confirmed by the ingredients: {inQuotes(agreed)}.</li>}
+      {rest.length > 0 && <li>Claimed by the brand: {inQuotes(rest)}.</li>}
     </ul>
   )
 }
