@@ -24,7 +24,7 @@ interface Bench {
 }
 
 const benches: Bench[] = [
-  { title: 'Kept pages', file: 'pages.ts' },
+  { title: 'Cached pages', file: 'pages.ts' },
   { title: 'Rendered pages', file: 'uncached.ts', args: ['120'] },
   { title: 'Pages under orders', file: 'cached-pages.ts' },
   { title: 'Orders', file: 'orders.ts', args: ['2'] },

@@ -13,6 +13,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { readConfig } from '#config.ts'
 import type { Connection } from '#db/client.ts'
+import { sumSales } from '#domain/dashboard/day-sales.ts'
 import { buildApp } from '#http/app.ts'
 import { openServices } from '#services.ts'
 import { newId } from '#values/ids.ts'
@@ -87,7 +88,9 @@ async function measureShop(connection: Connection): Promise<Sheet> {
   const folder = await mkdtemp(path.join(tmpdir(), 'kanti-growth-'))
   const config = readConfig({ DATA_DIR: folder, DEMO: 'off', RATE_LIMIT: 'off', LOG_LEVEL: 'silent' })
   const services = await openServices(config, connection)
-  const { pool, changes } = services
+  const { db, pool, changes } = services
+  // As the job of a running shop has done for days that are over.
+  await sumSales(db)
   const app = await buildApp(services)
   await app.listen({ port: 0 })
   const address = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
