@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import { collectNotifications } from '#domain/notifications/collect.ts'
-import { watchStock } from '#domain/products/watch-stock.ts'
+import { plenty, recordStock } from '#domain/products/announce-stock.ts'
+import { recordExpiring } from '#domain/products/record-expiring.ts'
+import type { ProductId } from '#values/ids.ts'
 
 /** What the last week's orders, questions and reviews would have told, read up to two days ago. */
 export async function fillNotifications(trx: Db) {
@@ -29,7 +31,13 @@ export async function fillNotifications(trx: Db) {
       FROM contact_messages
     ) AS happened
     WHERE at > now() - interval '7 days'`.execute(trx)
-  await watchStock(trx)
+  const { rows: few } = await sql<{ productId: ProductId; now: number }>`
+    SELECT id AS "productId", stock AS now FROM products ORDER BY stock, name`.execute(trx)
+  await recordStock(
+    trx,
+    few.map(product => ({ ...product, before: plenty })),
+  )
+  await recordExpiring(trx)
   await sql`UPDATE accounts SET created_at = now() - interval '120 days' WHERE role = 'admin'`.execute(trx)
   await collectNotifications(trx)
   // The past is told by the bell only: no mails and webhooks of it.

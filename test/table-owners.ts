@@ -16,7 +16,6 @@ export const tablesOf: Record<string, string[]> = {
     'product_kinds',
     'product_prices',
     'products',
-    'stock_levels',
   ],
   collections: ['collection_products', 'collections'],
   ingredients: ['ingredient_dictionary', 'ingredients', 'product_labels', 'reformulations'],

@@ -1681,11 +1681,6 @@ CREATE UNIQUE INDEX stock_alerts_one_each ON stock_alerts (product_id, lower(ema
 CREATE UNIQUE INDEX stock_alerts_token ON stock_alerts (token_hash);
 CREATE INDEX stock_alerts_waiting ON stock_alerts (product_id) WHERE ((confirmed_at IS NOT NULL) AND (told_at IS NULL));
 
-CREATE TABLE stock_levels (
-  product_id text NOT NULL PRIMARY KEY REFERENCES products(id) ON DELETE CASCADE,
-  level text NOT NULL CHECK ((level = ANY (ARRAY['low', 'out'])))
-);
-
 CREATE TABLE stock_write_offs (
   id text NOT NULL PRIMARY KEY,
   product_id text NOT NULL,

@@ -34,7 +34,7 @@ import { countPairs } from '#domain/products/count-pairs.ts'
 import { countSales } from '#domain/products/count-sales.ts'
 import { scheduledProducts } from '#domain/products/product.ts'
 import { publishScheduled } from '#domain/products/publish-scheduled.ts'
-import { watchStock } from '#domain/products/watch-stock.ts'
+import { recordExpiring } from '#domain/products/record-expiring.ts'
 import { recallsTag } from '#domain/recalls/recall.ts'
 import { repackRecalled } from '#domain/recalls/repack.ts'
 import { enforceReturnDeadlines } from '#domain/returns/enforce-deadlines.ts'
@@ -77,7 +77,6 @@ export const jobs = {
   notify: {
     every: minute,
     async run({ db }) {
-      await watchStock(db)
       await collectNotifications(db)
       await queueWebhooks(db)
       await mailNotifications(db)
@@ -139,6 +138,7 @@ export const jobs = {
   },
   // Every hour rather than at midnight only: the promise, the days of delivery or the server may have changed or been off.
   'age-lots': { every: '1 * * * *', wakeOn: 'settings', run: ({ db }) => ageLots(db) },
+  'record-expiring': { every: '2 * * * *', run: ({ db }) => recordExpiring(db) },
   'read-labels': {
     every: tenMinutes,
     wakeOn: dictionaryTag,

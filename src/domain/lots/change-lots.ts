@@ -227,12 +227,22 @@ export async function setPromise(
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
     await setFreshness(trx, id, { promiseDays, paoMonths })
+    const changed = difference(before, { promiseDays, paoMonths })
+    const fields = Object.keys(changed.after)
+    const { name: productName, sellerId } = product
+    if (fields.length > 0)
+      await recordEvent(trx, {
+        kind: 'product.changed',
+        subject: id,
+        sellers: [sellerId],
+        data: { productName, fields },
+      })
     await recordAudit(trx, actor, {
       action: 'update',
       subject: 'product',
       subjectId: id,
       label: product.name,
-      ...difference(before, { promiseDays, paoMonths }),
+      ...changed,
       version: product.version + 1,
     })
     await settle(trx, product)

@@ -10,7 +10,7 @@ import { placeOrder } from '#domain/orders/place-order.ts'
 import { deductStock, returnStock } from '#domain/orders/stock.ts'
 import { changeProducts } from '#domain/products/bulk/change-products.ts'
 import { getProduct } from '#domain/products/get-product.ts'
-import { watchStock } from '#domain/products/watch-stock.ts'
+import { recordExpiring } from '#domain/products/record-expiring.ts'
 import { dayInIndia } from '#values/dates.ts'
 import { type LotId, newId, type OrderId, type ProductId } from '#values/ids.ts'
 import { expiryDay, madeDay } from '#values/lots.ts'
@@ -90,7 +90,7 @@ test('a piece that would arrive too short of its date is not sold', async () => 
   await ageLots(db)
   assert.equal(await stockOf(id), 5, 'the date is as it was, so it is sold again')
   for (let run = 0; run < 2; run++) {
-    await watchStock(db)
+    await recordExpiring(db)
     await collectNotifications(db)
   }
   const told = await db.selectFrom('notifications').selectAll().where('kind', '=', 'expires-soon').execute()

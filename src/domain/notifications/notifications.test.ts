@@ -6,7 +6,7 @@ import { recordEvents } from '#domain/events/record.ts'
 import { sendMessage } from '#domain/inbox/messages.ts'
 import { cancelOrder, moveOrder } from '#domain/orders/move-order.ts'
 import { placeOrder } from '#domain/orders/place-order.ts'
-import { watchStock } from '#domain/products/watch-stock.ts'
+import { recordExpiring } from '#domain/products/record-expiring.ts'
 import { askQuestion } from '#domain/questions/ask-and-answer.ts'
 import { dayInIndia, longDate, startOfDay } from '#values/dates.ts'
 import { newId } from '#values/ids.ts'
@@ -24,7 +24,7 @@ const soap = await someProduct(db, { name: 'Soap', price: paise(100_00), stock: 
 const balm = await someProduct(db, { name: 'Balm', price: paise(250_00), stock: 50, sellerId: veda.id })
 /** As the job does. */
 async function collect() {
-  await watchStock(db)
+  await recordExpiring(db)
   await collectNotifications(db)
 }
 await collect()
@@ -128,9 +128,9 @@ test('questions, reviews, messages, waiting accounts, failed mails and imports a
   assert.ok(!(await titles(veda)).some(title => title.includes('Soap')), 'others are not told')
 })
 
+const setStock = (stock: number) => ask(tara, `/api/productdetail/update/${soap.id}`, { stock }, 'PUT')
+
 test('stock is told when it crosses the line, not again while it stays there', async () => {
-  const setStock = (stock: number) =>
-    db.updateTable('products').set({ stock }).where('id', '=', soap.id).execute()
   const told = async () =>
     (await list(tara)).filter(({ kind }) => /stock/.test(kind)).map(({ title }) => title)
   for (const stock of [5, 4, 0, 0]) {
@@ -211,7 +211,7 @@ test('by mail comes only what was chosen, at most once an hour, and not what was
   )
   assert.equal((await mails()).length, before, 'nothing of the time before')
   const runLow = async (stock: number) => {
-    await db.updateTable('products').set({ stock }).where('id', '=', soap.id).execute()
+    await setStock(stock)
     await collect()
   }
   await runLow(3)

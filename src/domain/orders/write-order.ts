@@ -4,7 +4,7 @@ import { namedParameters } from '#db/named-parameters.ts'
 import type { Recorded } from '#domain/audit/record.ts'
 import { eventsRecorded, insertEvents } from '#domain/events/record.ts'
 import { pickForLines } from '#domain/lots/pick-lots.ts'
-import { announceStock, type StockChange } from '#domain/products/announce-stock.ts'
+import { announceStock, insertStockEvents, type StockChange } from '#domain/products/announce-stock.ts'
 import type { PromotionUse } from '#domain/promotions/promotion.ts'
 import { newId } from '#values/ids.ts'
 import type { Order } from './order.ts'
@@ -186,6 +186,7 @@ export const orderStatement = namedParameters<ReturnType<typeof orderValues>>(`
     ${insertEvents}
     SELECT 'order.placed', $orderId, ARRAY(SELECT "sellerId" FROM parcels WHERE "sellerId" IS NOT NULL), $orderId,
       jsonb_build_object('orderNumber', order_number, 'paymentMethod', $paymentMethod) FROM placed WHERE $status <> 'Unpaid'
+  ), crossed AS (${insertStockEvents('taken')}
   ), raised AS (
     UPDATE promotions p SET used = p.used + 1 FROM counted WHERE p.id = counted.id AND EXISTS (SELECT FROM ready)
   ), used AS (

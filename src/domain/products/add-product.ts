@@ -4,6 +4,7 @@ import { recordAudit } from '#domain/audit/record.ts'
 import { recordEvents } from '#domain/events/record.ts'
 import { checkClaims, storeLabel } from '#domain/ingredients/label.ts'
 import { newId } from '#values/ids.ts'
+import { plenty, recordStock } from './announce-stock.ts'
 import { getStoredProduct } from './get-product.ts'
 import { type Product, scheduledProducts, tagsOf } from './product.ts'
 import { checkPrices, type ProductChanges, toColumns } from './product-columns.ts'
@@ -48,6 +49,8 @@ export async function addProduct(db: Db, draft: ProductDraft): Promise<Product> 
       { ...added, kind: 'product.created' },
       ...(product.state === 'live' ? [{ ...added, kind: 'product.published' } as const] : []),
     ])
+    if (product.state === 'live')
+      await recordStock(trx, [{ productId: id, before: plenty, now: product.stock }])
     announce(trx, ...tagsOf(product))
     if (product.state === 'scheduled') announce(trx, scheduledProducts)
     return product

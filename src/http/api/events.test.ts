@@ -100,6 +100,28 @@ test('questions, messages, accounts, products, lots and recalls are events', asy
   assert.deepEqual(kinds(await read(veda, `?after=${next}`)), [])
 })
 
+test('stock that runs low, sells out or comes back is told by what changed it', async () => {
+  const { next } = await read(owner)
+  const comb = await someProduct(db, { name: 'Last Comb', sellerId: tara.id, stock: 6 })
+  const items = [{ productId: comb.id, quantity: 6 }]
+  const { order } = await send(asha, 'POST', '/api/orders/place', { items })
+  await moveOrder(db, owner, { order: order._id, status: 'Cancelled' })
+  await send(tara, 'PUT', `/api/productdetail/update/${comb.id}`, { stock: 4 })
+  await send(tara, 'PUT', `/api/productdetail/update/${comb.id}`, { stock: 3 })
+  await someProduct(db, { name: 'Few Combs', sellerId: tara.id, stock: 2 })
+  const told = (await read(tara, `?after=${next}`)).events.filter(({ type }) => type.startsWith('stock.'))
+  assert.deepEqual(
+    told.map(({ type, data }) => [type, data.productName, data.stock]),
+    [
+      ['stock.low', 'Last Comb', 0],
+      ['stock.out', 'Last Comb', undefined],
+      ['stock.back', 'Last Comb', 6],
+      ['stock.low', 'Last Comb', 4],
+      ['stock.low', 'Few Combs', 2],
+    ],
+  )
+})
+
 test('pages follow each other by cursor, and a key sees the kinds that it has the right for', async () => {
   const whole = (await read(owner, '?limit=500')).events
   const paged: Event[] = []

@@ -7,6 +7,7 @@ import { checkClaims, storeLabel } from '#domain/ingredients/label.ts'
 import { recordFormula } from '#domain/ingredients/record-reformulation.ts'
 import { productRefusals } from '#domain/products/refusals.ts'
 import { allSellers, sellerTag } from '../announce-seller.ts'
+import { plenty, recordStock } from '../announce-stock.ts'
 import { getStoredProduct } from '../get-product.ts'
 import { type Product, productsWithCategory, scheduledProducts, tagsOf } from '../product.ts'
 import { checkPrices, type ProductChanges, toColumns } from '../product-columns.ts'
@@ -22,6 +23,7 @@ export async function writeChanges(
   await updateColumns(trx, before, changes, marked)
   const after = await getStoredProduct(trx, before.id)
   await recordEvents(trx, eventsOf(before, after))
+  await recordStock(trx, [stockChange(before, after)])
   await recordChange(trx, actor, { before, after, marked })
   return after
 }
@@ -46,6 +48,10 @@ export async function writeManyChanges(
     trx,
     all.flatMap(({ before }) => eventsOf(before, afterById.get(before.id)!)),
   )
+  await recordStock(
+    trx,
+    all.map(({ before }) => stockChange(before, afterById.get(before.id)!)),
+  )
   for (const { before } of all)
     await recordChange(trx, actor, { before, after: afterById.get(before.id)!, marked })
 }
@@ -61,6 +67,12 @@ function eventsOf(before: Product, after: Product): NewEvent[] {
     ...(isPublished ? [{ ...about, kind: 'product.published', data: { productName } } as const] : []),
   ]
 }
+
+const stockChange = (before: Product, after: Product) => ({
+  productId: after.id,
+  before: before.state === 'live' ? before.stock : plenty,
+  now: after.stock,
+})
 
 const machineFields = ['version', 'updatedAt', 'firstLiveAt']
 

@@ -11,7 +11,6 @@ import {
 } from '#domain/integrations/webhook-deliveries.ts'
 import { moveOrder } from '#domain/orders/move-order.ts'
 import { placeOrder } from '#domain/orders/place-order.ts'
-import { watchStock } from '#domain/products/watch-stock.ts'
 import { openTestShop } from '../../../../test/build-app.ts'
 import { someone, someProduct } from '../../../../test/cast.ts'
 
@@ -95,7 +94,6 @@ test('what is sent has the ids to ask for more, and the words of before', async 
     address: null,
     by: owner,
   })
-  await watchStock(db)
   await moveOrder(db, owner, { order: id, status: 'Cancelled' })
   await sendMessage(db, { name: 'Asha', email: 'asha@example.com', message: 'Where is it?' })
   await queueWebhooks(db)

@@ -5,21 +5,14 @@ import { dayInIndia } from '#values/dates.ts'
 import type { AccountId, LotId, ProductId } from '#values/ids.ts'
 import { expiresWithinDays } from '#values/product-states.ts'
 
-/**
- * Records what has run low, sold out or come back since the last run, and what has to be sold soon. A job, because many verbs change
- * stock, and only what crosses a line is an event. Safe to run on every instance.
- */
-export async function watchStock(db: Db): Promise<void> {
+/** Records what has to be sold soon. A job, because nobody does anything when a date comes near. Safe to run on every instance. */
+export async function recordExpiring(db: Db): Promise<void> {
   await inTransaction(db, async trx => {
     // Two runs at once would both find the same.
     const { rows } = await sql<{ isFree: boolean }>`
-      SELECT pg_try_advisory_xact_lock(hashtext('watch-stock')) AS "isFree"`.execute(trx)
+      SELECT pg_try_advisory_xact_lock(hashtext('record-expiring')) AS "isFree"`.execute(trx)
     if (!rows[0]!.isFree) return
-    await recordEvents(trx, [
-      ...(await crossedLevels(trx)),
-      ...(await nearBestBefore(trx)),
-      ...(await nearLots(trx)),
-    ])
+    await recordEvents(trx, [...(await nearBestBefore(trx)), ...(await nearLots(trx))])
   })
 }
 
@@ -27,39 +20,6 @@ interface Found {
   productId: ProductId
   productName: string
   sellerId: AccountId | null
-}
-
-type Level = 'low' | 'out'
-
-async function crossedLevels(trx: Db): Promise<NewEvent[]> {
-  const { rows } = await sql<Found & { stock: number; was: Level | null; is: Level | null }>`
-    WITH levels AS (
-      SELECT id, seller_id, name, stock,
-        CASE WHEN stock = 0 THEN 'out' WHEN stock <= (SELECT low_stock_threshold FROM settings) THEN 'low' END AS level
-      FROM products WHERE deleted_at IS NULL AND suspended_at IS NULL
-    )
-    SELECT l.id AS "productId", l.seller_id AS "sellerId", l.name AS "productName", l.stock, s.level AS was, l.level AS is
-    FROM levels l LEFT JOIN stock_levels s ON s.product_id = l.id
-    WHERE s.level IS DISTINCT FROM l.level
-    ORDER BY l.stock, l.name`.execute(trx)
-  if (rows.length === 0) return []
-  await sql`
-    INSERT INTO stock_levels SELECT * FROM unnest(
-      ${rows.filter(({ is }) => is).map(({ productId }) => productId)}::text[],
-      ${rows.flatMap(({ is }) => is ?? [])}::text[])
-    ON CONFLICT (product_id) DO UPDATE SET level = excluded.level`.execute(trx)
-  await sql`
-    DELETE FROM stock_levels WHERE product_id = ANY(
-      ${rows.filter(({ is }) => !is).map(({ productId }) => productId)}::text[])`.execute(trx)
-  return rows.flatMap(({ productId, productName, sellerId, stock, was, is }): NewEvent[] => {
-    const about = { subject: productId, sellers: [sellerId] }
-    const events: NewEvent[] = []
-    if (was === 'out') events.push({ ...about, kind: 'stock.back', data: { productName, stock } })
-    if (is === 'out' || (is === 'low' && was === null))
-      events.push({ ...about, kind: 'stock.low', data: { productName, stock } })
-    if (is === 'out') events.push({ ...about, kind: 'stock.out', data: { productName } })
-    return events
-  })
 }
 
 /** Once for each date. */
