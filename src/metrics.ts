@@ -5,7 +5,7 @@ import type { Database, Db } from './db/client.ts'
 /** Figures of this process, for Prometheus. */
 export interface Metrics {
   answered(request: { method: string; route: string; status: number; seconds: number }): void
-  /** A page or an API reply that was kept, answered before anything else looked at the request. */
+  /** A cached page or API reply in brotli, answered before anything else looked at the request. */
   answeredFromCache(): void
   rendered(seconds: number): void
   jobRan(name: string, outcome: 'done' | 'failed', seconds: number): void

@@ -67,7 +67,7 @@ test('a refused form says which fields are meant', async () => {
 
 test('every answer carries the security headers and a request id of its own', async () => {
   const ids = new Set()
-  for (const url of ['/api/auth/me', '/nowhere', '/healthz', '/api/docs']) {
+  for (const url of ['/api/auth/me', '/nowhere', '/healthz', '/robots.txt', '/api/docs']) {
     const { headers } = await app.inject(url)
     assert.match(String(headers['content-security-policy']), /script-src 'self';/)
     assert.match(String(headers['content-security-policy']), /frame-ancestors 'none'/)

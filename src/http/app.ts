@@ -155,7 +155,7 @@ export async function buildApp(
   serveCrawlers(app, services)
   serveWebManifest(app, services)
   serveTheme(app)
-  serveApiDocs(app, services)
+  serveApiDocs(app, context)
   const pages = servePages(app, context, createRenderer(config.publicUrl, vite))
   serve(app, context, handlers(services, pages.renderDraft), uploadChecks(services))
   services.testGateway?.servePayPage(app)

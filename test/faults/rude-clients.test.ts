@@ -14,7 +14,7 @@ const get = (path: string) => `GET ${path} HTTP/1.1\r\nhost: shop\r\n\r\n`
 
 /** A connection that sends this and never reads. */
 function neverRead(text: string): Socket {
-  const socket = connect(port, '127.0.0.1').pause()
+  const socket = connect(Number(port), '127.0.0.1').pause()
   socket.on('error', () => {}).write(text)
   after(() => socket.destroy())
   return socket

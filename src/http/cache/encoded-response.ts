@@ -72,7 +72,7 @@ export async function sendEncoded(reply: FastifyReply, response: EncodedResponse
 }
 
 /** For the few clients that do not accept brotli. Not cached. */
-export async function encodeAgain(response: EncodedResponse, encoding: Encoding): Promise<EncodedResponse> {
+async function encodeAgain(response: EncodedResponse, encoding: Encoding): Promise<EncodedResponse> {
   const plain = await unbrotli(Buffer.from(response.bytes, 'latin1'))
   return withBody(response, encoding, encoding === 'gzip' ? await gzip(plain) : plain)
 }

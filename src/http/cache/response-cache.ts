@@ -4,7 +4,6 @@ import {
   type CacheableResponse,
   chooseEncoding,
   type EncodedResponse,
-  encodeAgain,
   encodeResponse,
   writeResponse,
 } from './encoded-response.ts'
@@ -70,17 +69,13 @@ export function createResponseCache({
         visitor?.signal,
       ),
 
-    /** Answers a hit before Fastify sees the request. Returns whether it did. */
+    /** Answers a hit before Fastify sees the request, in brotli. Returns whether it did. */
     sendIfCached(request: IncomingMessage, response: ServerResponse): boolean {
       if (request.method !== 'GET' && request.method !== 'HEAD') return false
       const cached = responses.find(request.url!)
-      if (!cached) return false
-      const encoding = chooseEncoding(request.headers['accept-encoding'])
-      if (encoding === 'br') writeResponse(request, response, cached)
-      else
-        encodeAgain(cached, encoding)
-          .then(encoded => writeResponse(request, response, encoded))
-          .catch(() => response.destroy())
+      // To encode it in another way is work, of which only so much may be done at once.
+      if (!cached || chooseEncoding(request.headers['accept-encoding']) !== 'br') return false
+      writeResponse(request, response, cached)
       return true
     },
 

@@ -1,30 +1,37 @@
 import type { FastifyInstance } from 'fastify'
 import { shopEndpoints } from '#contract/endpoints.ts'
 import { getSettings } from '#domain/settings/settings.ts'
-import type { Services } from '#services.ts'
 import { escapeHtml } from '#values/escape-html.ts'
+import { sendEncoded } from '../cache/encoded-response.ts'
+import type { HttpContext } from '../context.ts'
+import { visitorOf } from '../monitoring/visitor.ts'
 import { openapi } from './openapi.ts'
 
 type OpenApi = ReturnType<typeof openapi>
 
-/** The contract for machines at /api/openapi.json, for people at /api/docs. Both are made once for each name of the shop. */
-export function serveApiDocs(app: FastifyInstance, { db, config: { publicUrl } }: Services) {
-  let made = { title: '', json: '', html: '' }
-  const docs = async () => {
+/** The contract for machines at /api/openapi.json, for people at /api/docs. */
+export function serveApiDocs(
+  app: FastifyInstance,
+  { services: { db, config }, cache, headers }: HttpContext,
+) {
+  // Made once, because it takes longer than to render a page.
+  let document: OpenApi | undefined
+  async function titled(): Promise<OpenApi> {
+    document ??= openapi(shopEndpoints, config.publicUrl)
     const { shopName: title } = await getSettings(db)
-    if (made.title !== title) {
-      const document = openapi(shopEndpoints, publicUrl)
-      const titled = { ...document, info: { ...document.info, title } }
-      made = { title, json: JSON.stringify(titled), html: docsPage(titled) }
-    }
-    return made
+    return { ...document, info: { ...document.info, title } }
   }
-  app.get('/api/openapi.json', async (_request, reply) =>
-    reply.type('application/json; charset=utf-8').send((await docs()).json),
-  )
-  app.get('/api/docs', async (_request, reply) =>
-    reply.type('text/html; charset=utf-8').send((await docs()).html),
-  )
+  function serve(url: string, type: string, write: (document: OpenApi) => string) {
+    const make = async () => ({
+      status: 200,
+      headers: { ...headers, 'content-type': `${type}; charset=utf-8` },
+      body: write(await titled()),
+      tags: ['settings'],
+    })
+    app.get(url, async (_request, reply) => sendEncoded(reply, await cache.get(url, make, visitorOf(reply))))
+  }
+  serve('/api/openapi.json', 'application/json', document => JSON.stringify(document))
+  serve('/api/docs', 'text/html', docsPage)
 }
 
 function docsPage({ info, paths }: OpenApi): string {
