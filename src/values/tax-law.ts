@@ -28,4 +28,5 @@ export const documentNotes = {
   unsigned: 'Issued electronically; no signature is needed.',
   composition: 'Composition taxable person, not eligible to collect tax on supplies.',
   unregistered: 'The seller is not registered for GST; no tax is charged.',
+  exempt: 'These goods are exempt from GST; no tax is charged.',
 }

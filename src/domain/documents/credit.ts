@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import { getOrder, lockOrder } from '#domain/orders/read-orders.ts'
 import { orderRefusals } from '#domain/orders/refusals.ts'
@@ -18,6 +19,8 @@ export interface CreditInput {
   /** With what was paid for the delivery of this shipment, if it was paid with it. */
   withDelivery: boolean
   reason: string
+  /** The order that is sent in exchange, if nothing is refunded. */
+  exchange?: OrderId | null | undefined
 }
 
 export interface Credit {
@@ -43,7 +46,8 @@ export async function creditPieces(trx: Db, input: CreditInput): Promise<Credit>
   const earlier = await readCredits(trx, shipment.id)
   const lines = creditLines(invoiced, earlier, input)
   if (lines.length === 0) throw orderRefusals.nothingChosen()
-  const note = invoice ? await writeNote(trx, invoice, { lines, reason: input.reason }) : null
+  const { reason, exchange } = input
+  const note = invoice ? await writeNote(trx, invoice, { lines, reason, exchange }) : null
   const id = newId()
   await trx
     .insertInto('credits')
@@ -97,9 +101,8 @@ function creditLines(
 const quantityOf = (line: string, pieces: CreditInput['pieces']) =>
   pieces.reduce((sum, piece) => sum + (piece.line === line ? piece.quantity : 0), 0)
 
-interface StoredCredit extends Taken {
+interface StoredCredit extends Taken, Pick<CreditInput, 'reason' | 'exchange'> {
   id: string
-  reason: string
   documentId: DocumentId | null
 }
 
@@ -107,16 +110,26 @@ const readCredits = (db: Db, shipment: ShipmentId): Promise<StoredCredit[]> =>
   db
     .selectFrom('credits')
     .select(['id', 'pieces', 'with_delivery as withDelivery', 'reason', 'document_id as documentId'])
+    .select(
+      sql<OrderId | null>`
+        (SELECT r.exchange_order_id FROM returns r WHERE r.order_id = credits.order_id AND credits.id = r.credits[1])`.as(
+        'exchange',
+      ),
+    )
     .where('shipment_id', '=', shipment)
     .orderBy('id')
     .execute()
 
-function writeNote(
+async function writeNote(
   trx: Db,
   invoice: Document & { issuer: string },
-  { lines, reason }: { lines: DocumentLine[]; reason: string },
+  { lines, reason, exchange }: { lines: DocumentLine[] } & Pick<CreditInput, 'reason' | 'exchange'>,
 ): Promise<Document> {
   const { number, date } = invoice.data
+  const kind = invoice.kind === 'bill-of-supply' ? 'bill-of-supply' : 'invoice'
+  // That of the invoice says what the invoice was settled against.
+  const { exchange: _, ...invoiced } = invoice.data
+  const sent = exchange ? await getOrder(trx, exchange) : null
   return writeDocument(trx, {
     issuer: invoice.issuer,
     sellerId: invoice.sellerId,
@@ -124,13 +137,14 @@ function writeNote(
     shipmentId: invoice.shipmentId,
     invoiceId: invoice.id,
     data: {
-      ...invoice.data,
+      ...invoiced,
       kind: 'credit-note',
       title: 'Credit note',
       date: dayInIndia(new Date()),
       lines,
       totals: sumOf(lines),
-      credits: { number, date, reason },
+      credits: { number, date, reason, kind },
+      ...(sent && { exchange: { order: sent.number, creditNotes: [] } }),
     },
   })
 }
@@ -142,7 +156,7 @@ export async function writeWaitingCredits(trx: Db, { shipmentId }: Document): Pr
   for (const [index, credit] of credits.entries()) {
     if (credit.documentId || !invoice) continue
     const lines = creditLines(await invoicedLines(trx, invoice), credits.slice(0, index), credit)
-    const note = await writeNote(trx, invoice, { lines, reason: credit.reason })
+    const note = await writeNote(trx, invoice, { lines, reason: credit.reason, exchange: credit.exchange })
     await trx.updateTable('credits').set({ document_id: note.id }).where('id', '=', credit.id).execute()
   }
 }

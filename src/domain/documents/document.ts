@@ -78,8 +78,10 @@ export interface DocumentData {
   order: { number: string; date: string; shipment: number; payment: string; reference: string }
   lines: DocumentLine[]
   totals: TaxAmounts
-  /** Of a credit note. */
-  credits?: { number: string; date: string; reason: string }
+  /** Of a credit note: the document that it takes back. One that does not say its kind is an invoice. */
+  credits?: { number: string; date: string; reason: string; kind?: Exclude<DocumentKind, 'credit-note'> }
+  /** Goods that were exchanged are settled against each other: the order on the other side, and of an invoice its credit notes. */
+  exchange?: { order: string; creditNotes: string[] }
 }
 
 export interface Document {

@@ -111,6 +111,58 @@ test('the rate of an order is the one of its day, not of the day it leaves', asy
   assert.equal(invoice?.data.lines[0]?.rate, 1800)
 })
 
+test('goods at 0 % have a bill of supply, and together with others an invoice-cum-bill of supply for a consumer', async () => {
+  const bindi = await someProduct(db, {
+    sellerId: tara.id,
+    name: 'Kumkum Bindi',
+    hsn: '33049990',
+    gstRate: 0,
+    stock: 100,
+  })
+  const issued = async (items: Parameters<typeof order>[0], business?: { gstin: string; name: string }) => {
+    for (const [{ id: product }, quantity] of items) await addToCart(db, asha, { product, quantity })
+    const { id } = await placeOrder(db, asha, {
+      paymentMethod: 'Cash on Delivery',
+      address: delhi,
+      ...(business && { business }),
+    })
+    await moveOrder(db, tara, { order: id, status: 'Shipped' })
+    const [document] = await listOrderDocuments(db, id)
+    return document!
+  }
+  const bill = await issued([[bindi, 2]])
+  assert.deepEqual(
+    [bill.kind, bill.data.title, bill.data.taxes, bill.data.number[0]],
+    ['bill-of-supply', 'Bill of supply', 'none', 'B'],
+  )
+  const mixed: Parameters<typeof order>[0] = [
+    [bindi, 1],
+    [kajal, 1],
+  ]
+  const toConsumer = await issued(mixed)
+  assert.deepEqual(
+    [toConsumer.kind, toConsumer.data.title, toConsumer.data.taxes],
+    ['invoice', 'Invoice-cum-bill of supply', 'igst'],
+  )
+  const toFirm = await issued(mixed, { gstin: '07AAPFU0939F1ZX', name: 'Rao Gifts LLP' })
+  assert.deepEqual([toFirm.kind, toFirm.data.title], ['invoice', 'Tax invoice'])
+  const [line] = bill.data.lines
+  await inTransaction(db, trx =>
+    creditPieces(trx, {
+      order: bill.orderId,
+      shipment: bill.shipmentId,
+      pieces: [{ line: line!.line, quantity: 1 }],
+      withDelivery: false,
+      reason: 'Broken',
+    }),
+  )
+  const note = (await listOrderDocuments(db, bill.orderId)).at(-1)!
+  assert.deepEqual(
+    [note.kind, note.data.credits?.kind, note.data.taxes],
+    ['credit-note', 'bill-of-supply', 'none'],
+  )
+})
+
 test('a shipment with an invoice moves forward only', async () => {
   const placed = await order([[soap, 1]])
   await moveOrder(db, tara, { order: placed.id, status: 'Delivered' })
@@ -185,6 +237,7 @@ test('pieces that come back get credit notes, which end at exactly what was paid
     number: invoice!.data.number,
     date: invoice!.data.date,
     reason: 'Leaking',
+    kind: 'invoice',
   })
   assert.match(notes[0]!.data.number, /^C/)
 })

@@ -7,7 +7,7 @@ import type { AccountId, OrderId } from '#values/ids.ts'
 import { paise } from '#values/money.ts'
 import type { State } from '#values/states.ts'
 import { stateCodes } from '#values/tax-numbers.ts'
-import type { DocumentKind, Taxes } from './document.ts'
+import type { DocumentData, DocumentLine, Taxes } from './document.ts'
 import { invoiceLines, type TaxedLine } from './invoice-lines.ts'
 import { documentRefusals } from './refusals.ts'
 import { sumOf, taxesFor } from './tax.ts'
@@ -28,8 +28,9 @@ export async function draftInvoice(
   const placeCode = stateCodes[place as State] ?? supplierCode
   const taxes = taxesFor(profile.scheme, supplierCode, placeCode)
   const lines = await linesOf(trx, { order, shipment, taxes })
-  // Where the order goes elsewhere by now it is sold to a person.
-  const isBusiness = facts.buyerGstin?.startsWith(placeCode) ?? false
+  // A GSTIN of another state cannot claim the tax of this one.
+  const gstin = facts.buyerGstin?.startsWith(placeCode) ? facts.buyerGstin : ''
+  const document = kindOf(profile.scheme, { lines, isBusiness: gstin !== '' })
   return {
     issuer: issuerOf(profile, shipment),
     sellerId: shipment.sellerId,
@@ -37,7 +38,7 @@ export async function draftInvoice(
     shipmentId: shipment.id,
     data: {
       format: 1,
-      ...kinds[profile.scheme],
+      ...document,
       date: day,
       shop: facts.shop,
       supplier: {
@@ -52,8 +53,8 @@ export async function draftInvoice(
         pincode: profile.pincode,
       },
       recipient: {
-        name: (isBusiness && facts.buyerName) || address?.name || order.customer.name,
-        gstin: (isBusiness && facts.buyerGstin) || '',
+        name: facts.buyerName || address?.name || order.customer.name,
+        gstin,
         address: address
           ? [address.line1, address.line2 ?? '', `${address.city} ${address.pincode}`].filter(Boolean)
           : [],
@@ -62,7 +63,8 @@ export async function draftInvoice(
         code: placeCode,
       },
       placeOfSupply: { state: place, code: placeCode },
-      taxes,
+      // A bill of supply shows none.
+      taxes: document.kind === 'bill-of-supply' ? 'none' : taxes,
       order: {
         number: order.number,
         date: dayInIndia(order.createdAt),
@@ -72,15 +74,27 @@ export async function draftInvoice(
       },
       lines,
       totals: sumOf(lines),
+      ...(facts.exchange && { exchange: facts.exchange }),
     },
   }
 }
 
-const kinds = {
-  regular: { kind: 'invoice', title: 'Tax invoice' },
-  composition: { kind: 'bill-of-supply', title: 'Bill of supply' },
-  unregistered: { kind: 'invoice', title: 'Invoice' },
-} as const satisfies Record<TaxProfile['scheme'], { kind: DocumentKind; title: string }>
+const billOfSupply = { kind: 'bill-of-supply', title: 'Bill of supply' } as const
+
+/**
+ * Goods at 0 % alone are supplied by a bill of supply (section 31(3)(c)); together with taxed goods, to a consumer, by an
+ * invoice-cum-bill of supply (rule 46A).
+ */
+function kindOf(
+  scheme: TaxProfile['scheme'],
+  { lines, isBusiness }: { lines: readonly DocumentLine[]; isBusiness: boolean },
+): Pick<DocumentData, 'kind' | 'title'> {
+  if (scheme === 'composition') return billOfSupply
+  if (scheme === 'unregistered') return { kind: 'invoice', title: 'Invoice' }
+  if (lines.every(({ rate }) => rate === 0)) return billOfSupply
+  const isMixed = lines.some(({ rate }) => rate === 0)
+  return { kind: 'invoice', title: isMixed && !isBusiness ? 'Invoice-cum-bill of supply' : 'Tax invoice' }
+}
 
 /** Numbers run per GSTIN: two accounts of one business share a series. */
 const issuerOf = ({ gstin }: TaxProfile, { sellerId }: Shipment) => gstin || (sellerId ?? 'shop')
@@ -156,13 +170,17 @@ interface OrderFacts {
   buyerGstin: string | null
   /** Of the payment at the gateway. */
   reference: string | null
+  exchange: DocumentData['exchange'] | null
 }
 
 async function readFacts(trx: Db, { id }: Order): Promise<OrderFacts> {
   const { rows } = await sql<OrderFacts>`
     SELECT (SELECT shop_name FROM settings) AS shop, o.buyer_name AS "buyerName", o.buyer_gstin AS "buyerGstin",
       (SELECT a.id FROM payments p JOIN payment_attempts a ON a.payment_id = p.id AND a.outcome = 'used'
-       WHERE p.order_id = o.id) AS reference
+       WHERE p.order_id = o.id) AS reference,
+      (SELECT json_build_object('order', came.order_number, 'creditNotes', ARRAY(
+          SELECT d.number FROM credits c JOIN documents d ON d.id = c.document_id WHERE c.id = r.credits[1]))
+       FROM returns r JOIN orders came ON came.id = r.order_id WHERE r.exchange_order_id = o.id) AS exchange
     FROM orders o WHERE o.id = ${id}`.execute(trx)
   return rows[0]!
 }

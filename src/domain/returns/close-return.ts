@@ -48,6 +48,7 @@ export async function closeReturn(trx: Db, found: Return, closing: Closing): Pro
     pieces: credited,
     withDelivery,
     reason: `Return ${found.number}`,
+    exchange,
   })
   const amount = exchange
     ? 0

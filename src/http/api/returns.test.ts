@@ -6,6 +6,7 @@ import type { Account } from '#domain/accounts/account.ts'
 import { addToCart } from '#domain/cart/change-cart.ts'
 import { sumSales } from '#domain/dashboard/day-sales.ts'
 import { issueWaiting } from '#domain/documents/issue.ts'
+import { listOrderDocuments } from '#domain/documents/read-documents.ts'
 import { queueEventMails } from '#domain/mail/queue-event-mails.ts'
 import { sendDueMails } from '#domain/mail/send-due-mails.ts'
 import { moveOrder } from '#domain/orders/move-order.ts'
@@ -604,6 +605,22 @@ test('a credit note that follows later, with the tax profile of its seller, is o
   const { order: shown } = await ask(asha, 'GET', `/api/orders/${order.id}`)
   const note = shown.documents.find(({ kind }: { kind: string }) => kind === 'credit-note')
   assert.deepEqual(seen.creditNotes, [note.number])
+})
+
+test('the credit note and the invoice of an exchange are settled against each other', async () => {
+  const order = await deliver(asha)
+  const { _id } = await requested(asha, order, { reason: 'shade', exchangeFor: jamun.id })
+  await bringBack(_id)
+  const { exchangeOrder } = await move(tara, _id, 'inspect', inspection(order, 1, 1))
+  const note = (await listOrderDocuments(db, order.id)).find(({ kind }) => kind === 'credit-note')!
+  assert.deepEqual(note.data.exchange, { order: exchangeOrder.orderNumber, creditNotes: [] })
+  await moveOrder(db, tara, { order: exchangeOrder._id, status: 'Shipped' })
+  const [invoice] = await listOrderDocuments(db, exchangeOrder._id)
+  assert.deepEqual(invoice!.data.exchange, {
+    order: note.data.order.number,
+    creditNotes: [note.data.number],
+  })
+  assert.equal(invoice!.data.totals.total, note.data.totals.total)
 })
 
 test('returns are found by their number and by the name of the customer, and counted', async () => {
