@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import zlib from 'node:zlib'
 import type { FastifyReply } from 'fastify'
+import { limitConcurrency } from '#domain/media/limit-concurrency.ts'
 
 /** A whole response that is the same for every visitor. */
 export interface CacheableResponse {
@@ -65,11 +66,14 @@ function withBody(
 /** Sends it from within Fastify. */
 export async function sendEncoded(reply: FastifyReply, response: EncodedResponse): Promise<FastifyReply> {
   const encoding = chooseEncoding(reply.request.headers['accept-encoding'])
-  const sent = encoding === 'br' ? response : await encodeAgain(response, encoding)
+  const sent = encoding === 'br' ? response : await inTurn(() => encodeAgain(response, encoding))
   reply.hijack()
   writeResponse(reply.request.raw, reply.raw, sent)
   return reply
 }
+
+/** Node has four threads for it: more at once would only take memory. */
+const inTurn = limitConcurrency(4)
 
 /** For the few clients that do not accept brotli. Not cached. */
 async function encodeAgain(response: EncodedResponse, encoding: Encoding): Promise<EncodedResponse> {
