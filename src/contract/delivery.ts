@@ -1,21 +1,15 @@
 import { z } from 'zod'
-import { fromRupees } from '#values/money.ts'
 import { findState } from '#values/states.ts'
 import { endpoints, rupees, version } from './endpoint.ts'
 import { sentVersion } from './form-values.ts'
+import { rupeeAmount } from './rupee-amount.ts'
 import { text } from './text.ts'
 
-const money = (what: string, least: number) =>
-  z
-    .number(`${what} must be a number.`)
-    .min(least, `${what} must be at least ₹${least}.`)
-    .max(100_000, `${what} must be at most ₹1,00,000.`)
-    .refine(value => Math.abs(value * 100 - Math.round(value * 100)) < 1e-4, `${what} can have two decimals.`)
-    .transform(fromRupees)
-const fee = money('The delivery fee', 0)
-const freeFrom = money('The amount from which delivery is free', 1)
-const codMost = money('The most that is paid in cash', 1)
-const codFee = money('The fee for Cash on Delivery', 0)
+const most = 100_000
+const fee = rupeeAmount('The delivery fee', { most })
+const freeFrom = rupeeAmount('The amount from which delivery is free', { least: 1, most })
+const codMost = rupeeAmount('The most that is paid in cash', { least: 1, most })
+const codFee = rupeeAmount('The fee for Cash on Delivery', { most })
 const open = z.boolean('Please say whether customers may pay this way.')
 const days = z
   .int('The days must be a whole number.')

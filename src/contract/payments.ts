@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoints, filter, id, paging, renamed, rupees, timestamp } from './endpoint.ts'
 import { orderId, paymentId, refundId } from './ids.ts'
 import { order } from './orders/view.ts'
+import { rupeeAmount } from './rupee-amount.ts'
 import { requiredText } from './text.ts'
 
 /** How the browser gets to the gateway's page. */
@@ -124,10 +125,7 @@ const story = renamed(
 )
 
 const reason = requiredText('The reason', 300)
-const refundedRupees = z
-  .number('Please give the amount as a number.')
-  .positive('Please refund more than ₹0.')
-  .max(1e9, 'The amount is too high.')
+const refundedAmount = rupeeAmount('The refund', { least: 0.01, most: 1e9 })
 
 export const paymentEndpoints = endpoints({
   'GET /api/payments/methods': {
@@ -198,7 +196,7 @@ export const paymentEndpoints = endpoints({
     right: 'money',
     status: 201,
     params: z.object({ id: paymentId }),
-    body: z.object({ attempt: z.string().max(64), amount: refundedRupees, reason }),
+    body: z.object({ attempt: z.string().max(64), amount: refundedAmount, reason }),
     reply: z.object({ message: z.string(), payment: story }),
   },
   'POST /api/payments/refunds/{id}/paid': {

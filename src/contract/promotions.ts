@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { startOfDay } from '#values/dates.ts'
+import { hasTwoDecimals } from '#values/field-checks.ts'
 import { fieldLimits } from '#values/field-limits.ts'
 import { fromRupees, paise, toRupees } from '#values/money.ts'
 import { endpoints, id, renamed, rupees, timestamp, version } from './endpoint.ts'
 import { optionalFlag, optionalMoney, optionalNumber, sentVersion } from './form-values.ts'
 import { idOrUnknown, promotionId } from './ids.ts'
+import { rupeeAmount } from './rupee-amount.ts'
 import { requiredText, text } from './text.ts'
 
 export const scopeView = z.object({
@@ -80,10 +82,7 @@ export const value = z
   .number('Please enter what the promotion takes off as a number.')
   .min(0, 'A promotion must take something off.')
   .max(1_000_000, 'A promotion takes at most ₹10,00,000 off.')
-  .refine(
-    amount => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-4,
-    'What a promotion takes off can have at most two decimals.',
-  )
+  .refine(hasTwoDecimals, 'What a promotion takes off can have at most two decimals.')
   // Paise, or hundredths of a percent.
   .transform(amount => Number(fromRupees(amount)))
 
@@ -106,12 +105,7 @@ const terms = {
   combines: optionalFlag('whether it combines with others'),
   fundedBy: z.enum(['shop', 'seller'], 'Please choose who pays for it: shop or seller.').optional(),
   cap: optionalMoney('the highest discount'),
-  minimum: z
-    .number('Please enter the least amount as a number.')
-    .min(0, 'The least amount must be at least ₹0.')
-    .max(10_000_000, 'The least amount must be at most ₹1,00,00,000.')
-    .transform(fromRupees)
-    .optional(),
+  minimum: rupeeAmount('The least amount', { most: 10_000_000 }).optional(),
   firstOrderOnly: optionalFlag('whether it is for the first order only'),
   startsAt: moment,
   endsAt: moment,

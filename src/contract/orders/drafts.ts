@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { fieldLimits } from '#values/field-limits.ts'
+import { paise } from '#values/money.ts'
 import { mobileProblem, readMobile } from '#values/phone.ts'
 import { address, savedAddress } from '../addresses.ts'
 import { amounts } from '../cart.ts'
 import { endpoints, id, paging, renamed, rupees, timestamp, version } from '../endpoint.ts'
 import { sentVersion } from '../form-values.ts'
 import { accountId, orderDraftId, productId } from '../ids.ts'
+import { rupeeAmount, shownTotal } from '../rupee-amount.ts'
 import { emailOrNothing, list, requiredText, text } from '../text.ts'
 import { business } from './business.ts'
 import { sellerOrder } from './view.ts'
@@ -37,11 +39,7 @@ const draft = z.object({
   address: address.nullable().default(null),
   /** For whom the customer buys, if for a business. */
   business: business.nullable().default(null),
-  discount: z
-    .number('Please give the discount in rupees.')
-    .min(0, 'The discount must be at least ₹0.')
-    .max(1e7, 'The discount is too high.')
-    .default(0),
+  discount: rupeeAmount('The discount', { most: 1e7 }).default(paise(0)),
   discountReason: text('The reason for the discount', 200).default(''),
   note: text('The note', fieldLimits.orderNote).default(''),
 })
@@ -163,7 +161,7 @@ export const draftEndpoints = endpoints({
     body: z.object({
       version: sentVersion,
       /** What was shown, in rupees: refused if the order would cost anything else. */
-      total: z.number('Please give the total as a number.').nullish(),
+      total: shownTotal.nullish(),
     }),
     reply: z.object({ message: z.string(), order: sellerOrder }),
   },

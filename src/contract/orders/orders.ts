@@ -4,6 +4,7 @@ import { address } from '../addresses.ts'
 import { cartView, checkoutChoices } from '../cart.ts'
 import { day, endpoints, filter, id, paging, renamed, timestamp } from '../endpoint.ts'
 import { issueId, orderId, productId, shipmentId } from '../ids.ts'
+import { shownTotal } from '../rupee-amount.ts'
 import { text } from '../text.ts'
 import { business } from './business.ts'
 import { anyViewOfOrder, followedOrder, order, orderStatus, sellerOrder } from './view.ts'
@@ -77,11 +78,7 @@ export const orderEndpoints = endpoints({
       address: address.nullish(),
       ...checkoutChoices,
       /** What the customer was shown, in rupees: an order that would cost anything else is refused. */
-      total: z
-        .number('Please give the total as a number.')
-        .min(0, 'The total must be at least ₹0.')
-        .max(1e10, 'The total is too high.')
-        .nullish(),
+      total: shownTotal.nullish(),
       business: business.nullish(),
       /** The newsletter whose link led the customer here; one that does not exist is ignored. */
       newsletter: issueId.nullish().catch(null),

@@ -4,6 +4,7 @@ import { address, savedAddress } from '../addresses.ts'
 import { endpoints, filter, id, renamed, rupees, timestamp } from '../endpoint.ts'
 import { sentVersion } from '../form-values.ts'
 import { idOrUnknown, orderId, shipmentId } from '../ids.ts'
+import { shownTotal } from '../rupee-amount.ts'
 import { requiredText, text } from '../text.ts'
 import { pieces, tracking } from './orders.ts'
 import { anyViewOfOrder, itemBatch, sellerOrder } from './view.ts'
@@ -141,7 +142,7 @@ export const packingEndpoints = endpoints({
     body: z.object({
       address,
       /** What was shown, in rupees: refused if the order would cost anything else. */
-      total: z.number('Please give the total as a number.').nullish(),
+      total: shownTotal.nullish(),
       version: sentVersion,
     }),
     reply: z.object({ message: z.string(), order: anyViewOfOrder }),

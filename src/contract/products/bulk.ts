@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { hasTwoDecimals } from '#values/field-checks.ts'
+import { fromRupees } from '#values/money.ts'
 import { endpoints } from '../endpoint.ts'
 import { optionalFlag, optionalText } from '../form-values.ts'
 import { bulkChangeId, productId } from '../ids.ts'
@@ -12,6 +14,8 @@ const amount = (what: string) =>
     .number(`Please give ${what} as a number.`)
     .min(-10_000_000, `Please give ${what} between -1,00,00,000 and 1,00,00,000.`)
     .max(10_000_000, `Please give ${what} between -1,00,00,000 and 1,00,00,000.`)
+    .refine(hasTwoDecimals, `Please give ${what} with at most two decimals.`)
+    .transform(fromRupees)
 
 const pieces = z
   .int('Please give the stock as a whole number.')

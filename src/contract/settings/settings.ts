@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { fromRupees } from '#values/money.ts'
 import { staffRoles } from '#values/rights.ts'
 import { endpoints, rupees, version } from '../endpoint.ts'
 import { sentVersion } from '../form-values.ts'
+import { rupeeAmount } from '../rupee-amount.ts'
 import { emailOrNothing, jsonObject, picturePath, requiredText, text } from '../text.ts'
 
 /** What a product shows before its first review: the default rating, the word 'New', or nothing. */
@@ -100,12 +100,7 @@ export const settingsEndpoints = endpoints({
         .min(0, 'The number of open orders must be at least 0.')
         .max(1000, 'The number of open orders must be at most 1,000.')
         .nullish(),
-      codOpenValue: z
-        .number('The value of open orders must be a number.')
-        .min(0, 'The value of open orders must be at least ₹0.')
-        .max(10_000_000, 'The value of open orders must be at most ₹1,00,00,000.')
-        .transform(fromRupees)
-        .nullish(),
+      codOpenValue: rupeeAmount('The value of open orders', { most: 10_000_000 }).nullish(),
       sessionDays: wholeNumber('The days until everybody signs in again', 1, 365).optional(),
       staffIdleHours: wholeNumber('The hours without use', 1, 720).optional(),
       securityLogDays: wholeNumber('The days of the security log', 1, 3650).optional(),

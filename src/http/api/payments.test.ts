@@ -337,6 +337,11 @@ test('an admin sees a payment’s whole story and refunds a part of it, never mo
   const tooMuch = await refund(order.total)
   assert.equal(tooMuch.statusCode, 409)
   assert.match(tooMuch.json().error, /^At most ₹[\d.,]+ of this payment can still be refunded\.$/)
+  const belowPaisa = await refund(1.005)
+  assert.deepEqual(
+    [belowPaisa.statusCode, belowPaisa.json().error],
+    [400, 'The refund can have at most two decimals.'],
+  )
   assert.equal((await paymentOf(asha, order)).refunded, half)
   const shown = (await ask(owner, 'GET', `/api/payments/${listed._id}`)).json()
   assert.deepEqual([shown.refunds[0].reason, shown.refunds[0].askedBy], ['Broken cap', 'Owner'])

@@ -23,7 +23,7 @@ import { startPayment } from '#domain/payments/start-payment.ts'
 import { getSettings } from '#domain/settings/settings.ts'
 import type { Services } from '#services.ts'
 import type { OrderId } from '#values/ids.ts'
-import { fromRupees, paise } from '#values/money.ts'
+import { paise } from '#values/money.ts'
 import { linkNext, setTotalHeader } from '../next-link.ts'
 import { presentOrder } from '../present/orders/orders.ts'
 import type { Handlers } from '../serve.ts'
@@ -130,7 +130,7 @@ export function paymentHandlers(services: Services): Pick<Handlers, keyof typeof
     },
 
     'POST /api/payments/{id}/refund': async ({ account, params, body }) => {
-      await refundByAdmin(db, account, { ...body, payment: params.id, amount: fromRupees(body.amount) })
+      await refundByAdmin(db, account, { ...body, payment: params.id })
       return {
         message: 'The refund is on its way.',
         payment: withOrder(await getPaymentStory(db, params.id)),

@@ -1,11 +1,9 @@
-import type { z } from 'zod'
 import type { draftEndpoints } from '#contract/orders/drafts.ts'
 import { findDraftCustomers } from '#domain/orders/draft-customers.ts'
 import { addDraft, deleteDraft, getDraft, listDrafts, updateDraft } from '#domain/orders/drafts.ts'
 import { placeDraft } from '#domain/orders/place-draft.ts'
 import { priceDraft } from '#domain/orders/price-draft.ts'
 import type { Services } from '#services.ts'
-import { fromRupees } from '#values/money.ts'
 import { linkNext } from '../../next-link.ts'
 import { presentSellerOrder, viewerRole } from '../../present/orders/orders.ts'
 import type { Handlers } from '../../serve.ts'
@@ -22,13 +20,13 @@ export const draftHandlers = ({ db }: Services): Pick<Handlers, keyof typeof dra
   },
 
   'POST /api/orders/drafts/price': async ({ account, body }) => {
-    const { lines, bill, problem } = await priceDraft(db, account, toContent(body))
+    const { lines, bill, problem } = await priceDraft(db, account, body)
     return { lines, amounts: bill, arrives: bill?.arrives ?? null, problem }
   },
 
   'POST /api/orders/drafts': async ({ account, body }) => ({
     message: 'Draft saved',
-    draft: await addDraft(db, account, toContent(body)),
+    draft: await addDraft(db, account, body),
   }),
 
   'GET /api/orders/drafts/{id}': async ({ account, params }) => ({
@@ -37,7 +35,7 @@ export const draftHandlers = ({ db }: Services): Pick<Handlers, keyof typeof dra
 
   'PUT /api/orders/drafts/{id}': async ({ account, params, body: { version, ...content } }) => ({
     message: 'Draft saved',
-    draft: await updateDraft(db, account, { id: params.id, version, ...toContent(content) }),
+    draft: await updateDraft(db, account, { id: params.id, version, ...content }),
   }),
 
   'DELETE /api/orders/drafts/{id}': async ({ account, params }) => {
@@ -49,12 +47,8 @@ export const draftHandlers = ({ db }: Services): Pick<Handlers, keyof typeof dra
     const order = await placeDraft(db, account, {
       draft: params.id,
       version,
-      expectedTotal: total == null ? undefined : fromRupees(total),
+      expectedTotal: total ?? undefined,
     })
     return { message: 'Order placed successfully!', order: presentSellerOrder(order, viewerRole(account)) }
   },
 })
-
-type DraftBody = z.output<(typeof draftEndpoints)['POST /api/orders/drafts']['body']>
-
-const toContent = ({ discount, ...content }: DraftBody) => ({ ...content, discount: fromRupees(discount) })

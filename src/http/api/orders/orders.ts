@@ -21,7 +21,6 @@ import { trackOrder } from '#domain/orders/track-order.ts'
 import { type StartedPayment, startPaymentSoon } from '#domain/payments/start-payment.ts'
 import type { Services } from '#services.ts'
 import { endOfDay, startOfDay } from '#values/dates.ts'
-import { fromRupees } from '#values/money.ts'
 import { linkNext, setTotalHeader } from '../../next-link.ts'
 import { presentCart } from '../../present/cart.ts'
 import { withBatches } from '../../present/lots.ts'
@@ -49,7 +48,7 @@ export const orderHandlers = (
     const wanted = {
       ...input,
       isOnline,
-      expectedTotal: total == null ? undefined : fromRupees(total),
+      expectedTotal: total ?? undefined,
       idempotencyKey: readIdempotencyKey(request.headers['idempotency-key']),
       idempotencyDigest: digest(body),
       limitCashOnDelivery: config.rateLimit && !isOnline,

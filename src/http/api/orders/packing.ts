@@ -8,7 +8,6 @@ import { readSlips } from '#domain/orders/slips.ts'
 import { splitShipment } from '#domain/orders/split-shipment.ts'
 import { changeTracking } from '#domain/orders/tracking.ts'
 import type { Services } from '#services.ts'
-import { fromRupees } from '#values/money.ts'
 import {
   presentSellerOrder,
   presentSlip,
@@ -65,7 +64,7 @@ export const packingHandlers = ({ db }: Services): Pick<Handlers, keyof typeof p
       order: params.id,
       address,
       version,
-      expectedTotal: total == null ? undefined : fromRupees(total),
+      expectedTotal: total ?? undefined,
     })
     const view = await viewOrder(db, account, { order: params.id, asSeller: query.as === 'seller' })
     return { message: 'Address changed', order: presentView(view) }

@@ -6,7 +6,7 @@ import type { Actor } from '#domain/actor.ts'
 import { getChosenCategory } from '#domain/categories/find-category.ts'
 import { refuse } from '#domain/errors.ts'
 import { changeProducts } from '#domain/products/bulk/change-products.ts'
-import type { AmountChange, BulkChange } from '#domain/products/bulk/plan-change.ts'
+import type { BulkChange } from '#domain/products/bulk/plan-change.ts'
 import { previewBulk, type RefusedProduct } from '#domain/products/bulk/preview-bulk.ts'
 import { type BulkProgress, getBulk, startBulk } from '#domain/products/bulk/run-bulk.ts'
 import { withFamilies } from '#domain/products/bulk/with-families.ts'
@@ -16,7 +16,6 @@ import type { CheckRow } from '#domain/products/import/plan-import.ts'
 import { productRefusals } from '#domain/products/refusals.ts'
 import { exportOwn, listOwnIds } from '#domain/search/list-own.ts'
 import type { Services } from '#services.ts'
-import { fromRupees } from '#values/money.ts'
 import { presentProductsAsCsv } from '../../present/products/product-csv.ts'
 import { presentProduct } from '../../present/products/products.ts'
 import type { Handlers } from '../../serve.ts'
@@ -26,7 +25,7 @@ export const productBulkHandlers = ({ db }: Services): Pick<Handlers, keyof type
   'PUT /api/productdetail/bulk': async ({ account, body: { ids, price, stock, category } }) => {
     const changed = await changeProducts(db, account, {
       ids,
-      price: price && toPaise(price),
+      price,
       stock,
       category: category || undefined,
     })
@@ -76,10 +75,9 @@ export const productBulkHandlers = ({ db }: Services): Pick<Handlers, keyof type
 })
 
 type BulkBody = z.output<(typeof productBulkEndpoints)['POST /api/productdetail/bulk/preview']['body']>
-type RupeeChange = NonNullable<BulkBody['change']['price']>
 
 async function readBulk(db: Db, account: Actor, { which, change }: BulkBody) {
-  const { category, price, maxPrice, ...rest } = change
+  const { category, ...rest } = change
   const ids =
     'ids' in which
       ? await withFamilies(db, which.ids, which.families ?? [])
@@ -90,16 +88,9 @@ async function readBulk(db: Db, account: Actor, { which, change }: BulkBody) {
         )
   const bulkChange: BulkChange = {
     ...rest,
-    price: price && toPaise(price),
-    maxPrice: maxPrice && toPaise(maxPrice),
     category: category ? await getChosenCategory(db, category) : undefined,
   }
   return { ids, change: bulkChange }
-}
-
-function toPaise(change: RupeeChange): AmountChange {
-  if ('to' in change) return { to: fromRupees(change.to) }
-  return 'by' in change ? { by: fromRupees(change.by) } : change
 }
 
 const presentRefused = ({ id, ...rest }: RefusedProduct) => ({ _id: id, ...rest })
