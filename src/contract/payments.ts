@@ -83,10 +83,14 @@ const attempt = renamed(
 const paymentFields = z.object({
   _id: id,
   order: renamed(z.object({ _id: id, orderNumber: z.string(), customer: z.string() }), { _id: 'orderId' }),
+  /** What was asked for, what came in, and what of that went back or will. */
   amount: rupees,
+  received: rupees,
   refunded: rupees,
   /** Of the order: an open payment is awaited, a closed one was given up. */
   state: z.enum(['open', 'paid', 'closed', 'review']),
+  /** As the state, but money that went back says so; not a surplus. */
+  standing: z.enum(['open', 'paid', 'closed', 'review', 'part-refunded', 'refunded']),
   method: z.string().nullable(),
   /** Something that only an admin can decide: money under review, a refund to be paid by hand. */
   needsAdmin: z.boolean(),

@@ -19,9 +19,12 @@ export interface ListedPayment {
   orderId: OrderId
   orderNumber: string
   customer: string
+  /** What was asked for, what came in, and what of that went back or will. */
   amount: Paise
+  received: Paise
   refunded: Paise
   state: Payment['state']
+  standing: PaymentStanding
   method: string | null
   needsAdmin: boolean
   providerOrderId: string | null
@@ -37,8 +40,22 @@ export async function listPayments(
     .$if(filter.search !== undefined, query => query.innerJoin('orders as o', 'o.id', 'p.order_id'))
     .where(await matching(db, filter))
   const { rows, next } = await readPage(listed(db), { limit, after, page }, { id: sql`p.id`, lean: matches })
-  return { rows, next, total: await countRows(db, matches, filter) }
+  return { rows: rows.map(withStanding), next, total: await countRows(db, matches, filter) }
 }
+
+/** As the state, but money that went back says so. */
+export type PaymentStanding = Payment['state'] | 'part-refunded' | 'refunded'
+
+type Sums = Pick<ListedPayment, 'amount' | 'received' | 'refunded' | 'state'>
+
+/** A surplus that went back leaves a payment paid. */
+function standingOf({ amount, received, refunded, state }: Sums): PaymentStanding {
+  if (state === 'review' || refunded === 0) return state
+  if (refunded >= received) return 'refunded'
+  return received - refunded < amount ? 'part-refunded' : state
+}
+
+const withStanding = <Row extends Sums>(row: Row) => ({ ...row, standing: standingOf(row) })
 
 export interface PaymentStory extends ListedPayment {
   attempts: (Attempt & { refundable: Paise })[]
@@ -63,7 +80,7 @@ export async function getPaymentStory(db: Db, id: PaymentId): Promise<PaymentSto
   const refundedOf = (attempt: string) =>
     refunds.filter(({ attemptId }) => attemptId === attempt).reduce((sum, { amount }) => sum + amount, 0)
   return {
-    ...payment,
+    ...withStanding(payment),
     attempts: attempts.map(attempt => ({
       ...attempt,
       refundable: paise(attempt.outcome ? attempt.amount - refundedOf(attempt.id) : 0),
@@ -121,9 +138,10 @@ const listed = (db: Db) =>
       sql<boolean>`${needsAdmin}`.as('needsAdmin'),
       sql<string | null>`(SELECT method FROM payment_attempts a WHERE a.payment_id = p.id
         ORDER BY outcome = 'used' DESC NULLS LAST, created_at DESC LIMIT 1)`.as('method'),
-      sql<Paise>`(SELECT coalesce(sum(amount), 0) FROM refunds r WHERE r.order_id = p.order_id)`.as(
-        'refunded',
-      ),
+      sql<Paise>`(SELECT coalesce(sum(amount), 0)::bigint FROM payment_attempts a
+        WHERE a.payment_id = p.id AND a.outcome IS NOT NULL)`.as('received'),
+      sql<Paise>`(SELECT coalesce(sum(r.amount), 0)::bigint FROM refunds r JOIN payment_attempts a ON a.id = r.attempt_id
+        WHERE a.payment_id = p.id)`.as('refunded'),
     ])
 
 async function matching(db: Db, { state, search }: PaymentFilter) {

@@ -276,8 +276,16 @@ test('a second payment for the same order goes back', async () => {
   const { attempts } = (await ask(owner, 'GET', `/api/payments/${_id}`)).json()
   const used = attempts.find(({ outcome }: { outcome: string }) => outcome === 'used')
   const refund = { attempt: used._id, amount: 1, reason: 'Scratched' }
+  const standing = async () => {
+    const [listed] = (await ask(owner, 'GET', `/api/payments?search=${order.orderNumber}`)).json()
+    return [listed.standing, listed.received, listed.refunded]
+  }
+  assert.deepEqual(await standing(), ['paid', order.total * 2, order.total])
   await ask(owner, 'POST', `/api/payments/${_id}/refund`, refund)
   assert.equal(await state(), 'part-refunded')
+  assert.deepEqual(await standing(), ['part-refunded', order.total * 2, order.total + 1])
+  await ask(owner, 'POST', `/api/payments/${_id}/refund`, { ...refund, amount: order.total - 1 })
+  assert.deepEqual(await standing(), ['refunded', order.total * 2, order.total * 2])
 })
 
 test('cancelling a seller’s part refunds exactly that part, through faults of the gateway too', async () => {

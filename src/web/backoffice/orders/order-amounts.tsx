@@ -68,8 +68,9 @@ export function OrderAmounts({ order }: { order: OrderRow }) {
 const discountRow = (discount: number, code: string): [string, string][] =>
   discount > 0 ? [[`Discount${code}`, `−${formatRupees(discount)}`]] : []
 
-function totalName({ amounts, discount, cancelled }: OrderRow): string {
-  if (amounts) return cancelled > 0 && amounts.total > 0 ? 'To pay' : 'Total'
+function totalName({ amounts, discount, cancelled, payment, status }: OrderRow): string {
+  const isToBeCollected = payment.stage === 'cod' && status !== 'Delivered'
+  if (amounts) return cancelled > 0 && amounts.total > 0 && isToBeCollected ? 'To pay' : 'Total'
   return discount === 0 ? 'Total' : 'After discount'
 }
 

@@ -77,9 +77,12 @@ function Story({ payment }: { payment: PaymentStory }) {
       <div className="grid max-w-4xl gap-4">
         <Card title="In short" aside={<PaymentMark {...payment} />}>
           {payment.state !== 'paid' && <p className="mb-4">{unpaidSentences[payment.state]}</p>}
-          <dl className="grid grid-cols-2 gap-4 sm:grid-cols-4">
+          <dl className="grid grid-cols-2 gap-4 sm:grid-cols-3">
             <Fact term="Asked for">
               <Money rupees={payment.amount} />
+            </Fact>
+            <Fact term="Received">
+              <Money rupees={payment.received} />
             </Fact>
             <Fact term="Refunded">
               <Money rupees={payment.refunded} />

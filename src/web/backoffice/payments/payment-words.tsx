@@ -6,9 +6,11 @@ export type PaymentStory = Reply<'GET /api/payments/{id}'>
 type Attempt = PaymentStory['attempts'][number]
 type Refund = PaymentStory['refunds'][number]
 
-export const stateWords: Record<PaymentRow['state'], string> = {
+export const standingWords: Record<PaymentRow['standing'], string> = {
   open: 'Waiting',
   paid: 'Paid',
+  'part-refunded': 'Partly refunded',
+  refunded: 'Refunded',
   closed: 'Not paid',
   review: 'To review',
 }
@@ -20,11 +22,19 @@ export const unpaidSentences: Record<Exclude<PaymentRow['state'], 'paid'>, strin
   review: 'Money came that does not fit the order. Please look at the attempts.',
 }
 
-export function PaymentMark({ state, needsAdmin }: Pick<PaymentRow, 'state' | 'needsAdmin'>) {
+export function PaymentMark({ standing, needsAdmin }: Pick<PaymentRow, 'standing' | 'needsAdmin'>) {
   if (needsAdmin) return <Mark variant="bad">Needs you</Mark>
-  const variants = { open: 'waiting', paid: 'good', closed: 'quiet', review: 'bad' } as const
-  return <Mark variant={variants[state]}>{stateWords[state]}</Mark>
+  return <Mark variant={variants[standing]}>{standingWords[standing]}</Mark>
 }
+
+const variants = {
+  open: 'waiting',
+  paid: 'good',
+  'part-refunded': 'quiet',
+  refunded: 'quiet',
+  closed: 'quiet',
+  review: 'bad',
+} as const
 
 const methods: Record<string, string> = {
   upi: 'UPI',

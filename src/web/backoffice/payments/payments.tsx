@@ -9,7 +9,7 @@ import { ScreenHead } from '../layout/screen-head.tsx'
 import { toolClass } from '../layout/tool-button.tsx'
 import { useMay } from '../use-me.ts'
 import { GatewayHealth } from './gateway-health.tsx'
-import { methodWord, PaymentMark, type PaymentRow, stateWords } from './payment-words.tsx'
+import { methodWord, PaymentMark, type PaymentRow, standingWords } from './payment-words.tsx'
 
 /** Every payment that customers were asked for online. */
 export function PaymentsScreen() {
@@ -25,11 +25,11 @@ export function PaymentsScreen() {
         all: 'All',
         options: [
           ['needs-admin', 'Needs you'],
-          ['paid', stateWords.paid],
-          ['open', stateWords.open],
+          ['paid', standingWords.paid],
+          ['open', standingWords.open],
           ['refunded', 'With refunds'],
-          ['closed', stateWords.closed],
-          ['review', stateWords.review],
+          ['closed', standingWords.closed],
+          ['review', standingWords.review],
         ],
       },
     },
@@ -82,7 +82,7 @@ const columns: Column<PaymentRow>[] = [
     id: 'state',
     title: 'State',
     phone: 'second-end',
-    text: ({ state }) => stateWords[state],
+    text: ({ standing }) => standingWords[standing],
     cell: PaymentMark,
   },
   {
@@ -94,11 +94,19 @@ const columns: Column<PaymentRow>[] = [
   },
   {
     id: 'amount',
-    title: 'Amount',
+    title: 'Asked for',
     phone: 'first-end',
     align: 'right',
     text: ({ amount }) => amount,
     cell: ({ amount }) => <Money rupees={amount} />,
+  },
+  {
+    id: 'received',
+    title: 'Received',
+    phone: 'hidden',
+    align: 'right',
+    text: ({ received }) => received,
+    cell: ({ received }) => (received > 0 ? <Money rupees={received} /> : '–'),
   },
   {
     id: 'refunded',
