@@ -5,8 +5,8 @@ import { text } from 'node:stream/consumers'
 import { after } from 'node:test'
 import { sign } from '#adapters/payments/razorpay.ts'
 
-/** How a call goes wrong: an answer of this status instead, or done but never answered. */
-type Fault = 429 | 500 | 'unanswered'
+/** How a call goes wrong: an answer of this status instead, refused with this sentence, or done but never answered. */
+type Fault = 429 | 500 | 'unanswered' | { refusal: string }
 
 interface Payment {
   id: string
@@ -99,6 +99,7 @@ export async function openRazorpayServer() {
       return send(401, failure('The api key provided is invalid'))
     const fault = controls.fault(`${request.method} ${request.url}`)
     if (typeof fault === 'number') return send(fault, failure('Something went wrong'))
+    if (typeof fault === 'object') return send(400, failure(fault.refusal))
     try {
       const reply = await answer(request)
       if (fault === 'unanswered') request.socket.destroy()

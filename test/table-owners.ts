@@ -65,7 +65,7 @@ export const tablesOf: Record<string, string[]> = {
   ],
   taxes: ['shop_tax_profile', 'tax_profiles', 'tax_rates'],
   documents: ['credits', 'document_files', 'document_issuers', 'document_series', 'documents'],
-  payments: ['gateway_events', 'payment_attempts', 'payments', 'reconciliations', 'refunds'],
+  payments: ['gateway_events', 'payment_attempts', 'payments', 'reconciliations', 'refund_payees', 'refunds'],
   returns: ['return_events', 'return_items', 'return_payees', 'returns', 'stock_write_offs'],
   recalls: ['recall_lots', 'recall_notices', 'recalls'],
   inbox: ['contact_messages', 'message_entries'],

@@ -1,4 +1,5 @@
 import {
+  BalanceTooLow,
   type Gateway,
   GatewayDown,
   type GatewayPayment,
@@ -12,7 +13,7 @@ import { sealedReturn, sealOf } from './seal.ts'
 import type { TestPayment, TestRefund } from './store.ts'
 
 /** How a call goes wrong: not done, or done but never answered. */
-export type Fault = 'down' | 'unanswered'
+export type Fault = 'down' | 'unanswered' | 'balance too low'
 
 interface Options {
   publicUrl: string
@@ -29,6 +30,7 @@ export function testGatewayAdapter(books: Books, { publicUrl, secret, fault }: O
   async function call<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
     const wrong = fault(name)
     if (wrong === 'down') throw new GatewayDown(`${name}: the test gateway is down`)
+    if (wrong === 'balance too low') throw new BalanceTooLow(`${name}: the balance is too low`)
     try {
       const result = await work()
       if (wrong === 'unanswered') throw new GatewayDown(`${name}: no answer`)

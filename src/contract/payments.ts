@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoints, filter, id, paging, renamed, rupees, timestamp } from './endpoint.ts'
 import { orderId, paymentId, refundId } from './ids.ts'
 import { order } from './orders/view.ts'
+import { payee } from './payee.ts'
 import { rupeeAmount } from './rupee-amount.ts'
 import { requiredText } from './text.ts'
 
@@ -40,9 +41,15 @@ const refundFields = z.object({
   reason: z.string().nullable(),
   state: z.enum(['asked', 'pending', 'processed', 'manual']),
   bankReference: z.string().nullable(),
+  /** Where it goes if it is paid by hand, shortened. */
+  payee: z.string().nullable(),
+  /** Of the return whose page asks where the money goes; null where the order's page does. */
+  return: id.nullable(),
   createdAt: timestamp,
   processedAt: timestamp.nullable(),
 })
+
+const inside = { _id: 'id', return: 'returnId' } as const
 
 /** What the customer of an order sees of its payment. */
 const orderPayment = z.object({
@@ -58,7 +65,7 @@ const orderPayment = z.object({
   /** What the customer has paid, and what of it went back. In rupees. */
   paid: rupees,
   refunded: rupees,
-  refunds: z.array(renamed(refundFields, { _id: 'id' })),
+  refunds: z.array(renamed(refundFields, inside)),
 })
 
 const attempt = renamed(
@@ -114,8 +121,10 @@ const refund = renamed(
     attempt: z.string().nullable(),
     askedBy: z.string().nullable(),
     failure: z.string().nullable(),
+    /** It waits for money at the gateway. */
+    isDelayed: z.boolean(),
   }),
-  { _id: 'id', attempt: 'attemptId', askedBy: 'requestedBy' },
+  { ...inside, attempt: 'attemptId', askedBy: 'requestedBy' },
 )
 
 const story = renamed(
@@ -170,6 +179,13 @@ export const paymentEndpoints = endpoints({
     params: z.object({ id: orderId }),
     reply: orderPayment,
   },
+  'PUT /api/orders/{id}/refunds/{refund}/payee': {
+    summary: 'Say where a refund goes that the payment service could not make, until it is sent',
+    access: 'customer',
+    params: z.object({ id: orderId, refund: refundId }),
+    body: payee,
+    reply: z.object({ message: z.string(), payment: orderPayment }),
+  },
   'GET /api/payments': {
     summary: 'Payments, newest first',
     access: 'admin',
@@ -210,6 +226,13 @@ export const paymentEndpoints = endpoints({
     params: z.object({ id: refundId }),
     body: z.object({ reference: requiredText('The bank’s reference', 100) }),
     reply: z.object({ message: z.string() }),
+  },
+  'GET /api/payments/refunds/{id}/payee': {
+    summary: 'Where a refund goes that is paid by hand; the audit log keeps who looked',
+    access: 'admin',
+    right: 'money',
+    params: z.object({ id: refundId }),
+    reply: z.object({ payee: payee.nullable() }),
   },
   'GET /api/payments/health': {
     summary: 'Whether the gateway reaches the shop: its last event, and those that failed',

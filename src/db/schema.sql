@@ -1245,6 +1245,13 @@ CREATE TABLE reformulations (
 CREATE INDEX reformulations_product ON reformulations (product_id, at);
 CREATE INDEX reformulations_untold ON reformulations (at) WHERE (told_at IS NULL);
 
+CREATE TABLE refund_payees (
+  refund_id text NOT NULL PRIMARY KEY REFERENCES refunds(id) ON DELETE CASCADE,
+  sealed bytea NOT NULL,
+  hint text NOT NULL,
+  created_at timestamptz NOT NULL DEFAULT now()
+);
+
 CREATE TABLE refunds (
   id text NOT NULL PRIMARY KEY,
   order_id text NOT NULL REFERENCES orders(id) ON DELETE CASCADE,
@@ -1264,6 +1271,7 @@ CREATE TABLE refunds (
   created_at timestamptz NOT NULL DEFAULT now(),
   processed_at timestamptz,
   return_id text REFERENCES returns(id) ON DELETE SET NULL,
+  is_delayed boolean NOT NULL DEFAULT false,
   CONSTRAINT refunds_provider_provider_refund_id_key UNIQUE (provider, provider_refund_id)
 );
 CREATE INDEX refunds_attempt ON refunds (attempt_id);

@@ -57,23 +57,22 @@ export const paymentMails = {
     }))
   },
 
-  /** The bank did not take the refund: an admin pays it by hand. */
+  /** It could not go back the way it was paid: an admin pays it by hand. */
   async 'refund-failed'({ db, data, publicUrl }) {
     const refund = await findRefund(db, data)
     if (refund?.state !== 'manual') return null
     const [found] = refund.returnId ? await readReturns(db, [refund.returnId]) : []
     const amount = formatRupees(toRupees(refund.amount))
     return toCustomer(db, data, ({ order }) => ({
-      subject: `Your refund of ${amount} takes another way`,
-      heading: 'Your bank did not take the money',
+      subject: `Your refund of ${amount} needs your bank details`,
+      heading: 'Please tell us where to send your refund',
       blocks: [
-        `We tried twice to send ${amount} of your order ${order.number} back the way you paid, and the bank did not take it. You do not lose it: we pay it by hand.`,
-        ...(found
-          ? [
-              'Please tell us a UPI id or a bank account for it.',
-              { button: 'Say where it should go', url: `${publicUrl}/returns/${found.number}` },
-            ]
-          : ['Please answer this mail with a UPI id or a bank account for it.']),
+        `We could not send ${amount} for your order ${order.number} back the way you paid. Your money is safe: we will transfer it to your UPI id or bank account.`,
+        'Please enter it on our site, where it is stored encrypted. Never send bank details by mail.',
+        {
+          button: 'Enter UPI id or bank account',
+          url: found ? `${publicUrl}/returns/${found.number}` : `${publicUrl}/orders/${order.number}`,
+        },
       ],
       reason,
     }))

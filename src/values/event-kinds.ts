@@ -90,6 +90,11 @@ export const eventKinds = {
   'payment.expired': { what: 'An order was not paid in time', right: 'money', data: ofOrder },
   'refund.requested': { what: 'Money is to go back to a customer', right: 'money', data: ofRefund },
   'refund.processed': { what: 'Money has gone back to a customer', right: 'money', data: ofRefund },
+  'refund.delayed': {
+    what: 'A refund waits, because the balance at the payment service is too low; it is tried again by itself',
+    right: 'money',
+    data: ofRefund,
+  },
   'refund.failed': { what: 'A refund has to be paid by hand', right: 'money', data: ofRefund },
   'invoice.issued': {
     what: 'An invoice was issued',

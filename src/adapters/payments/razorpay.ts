@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { RazorpaySettings } from '#config.ts'
 import {
   attemptStatuses,
+  BalanceTooLow,
   type Gateway,
   GatewayDown,
   type GatewayPayment,
@@ -57,6 +58,7 @@ export function razorpay(
       throw new KeysRefused(
         'RAZORPAY_KEY_ID and RAZORPAY_KEY_SECRET are refused by Razorpay: please copy both again from its dashboard.',
       )
+    if (failure && balanceTooLow.test(failure)) throw new BalanceTooLow(sentence)
     throw passes ? new GatewayDown(sentence) : new GatewayRefused(sentence)
   }
 
@@ -190,6 +192,9 @@ function parseJson(text: string): unknown {
 const amount = z.int().transform(paise)
 const moment = z.number().transform(seconds => new Date(seconds * 1000))
 const list = <Item extends z.ZodType>(item: Item) => z.object({ items: z.array(item) })
+
+/** It has no code of its own. */
+const balanceTooLow = /not have enough balance/i
 
 const failureReply = z.object({ error: z.object({ description: z.string() }) })
 

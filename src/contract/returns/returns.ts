@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { returnStates } from '#values/return-rules.ts'
 import { endpoints, filter, id, paging } from '../endpoint.ts'
 import { orderId, productId, returnId } from '../ids.ts'
+import { payee } from '../payee.ts'
 import { jsonList, jsonObject, requiredText, text } from '../text.ts'
-import { payee } from './payee.ts'
 import { listed, reason, returnable, whole } from './view.ts'
 
 const queues = ['to-do', 'overdue', 'disputed', 'to-pay'] as const

@@ -103,6 +103,9 @@ export function gatewayOf({ gateways }: Gateways, provider: string): Gateway {
 /** No answer, or one that does not decide the payment: retry later. */
 export class GatewayDown extends Error {}
 
+/** The shop has too little money at the gateway for a refund: it is sent once there is enough. */
+export class BalanceTooLow extends GatewayDown {}
+
 /** The gateway refused the request; a retry does not help. */
 export class GatewayRefused extends Error {}
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import type { OrderId, PaymentId, RefundId, ReturnId } from '#values/ids.ts'
 import type { Paise } from '#values/money.ts'
@@ -42,9 +43,12 @@ export interface Refund {
   state: 'asked' | 'pending' | 'processed' | 'manual'
   bankReference: string | null
   failure: string | null
+  isDelayed: boolean
   requestedBy: string | null
   /** What was sent back. */
   returnId: ReturnId | null
+  /** Where it goes if it is paid by hand, shortened; null where that is not known. */
+  payee: string | null
   createdAt: Date
   processedAt: Date | null
 }
@@ -83,9 +87,22 @@ export const listRefundsOfReturn = (db: Db, id: ReturnId): Promise<Refund[]> =>
 const refundsQuery = (db: Db) =>
   db
     .selectFrom('refunds')
-    .select(['id', 'attempt_id as attemptId', 'amount', 'cause', 'reason', 'state', 'failure'])
+    .select([
+      'id',
+      'attempt_id as attemptId',
+      'amount',
+      'cause',
+      'reason',
+      'state',
+      'failure',
+      'is_delayed as isDelayed',
+    ])
     .select(['bank_reference as bankReference', 'requested_by as requestedBy', 'created_at as createdAt'])
     .select(['processed_at as processedAt', 'return_id as returnId'])
+    .select(
+      sql<string | null>`coalesce((SELECT hint FROM refund_payees WHERE refund_id = refunds.id),
+        (SELECT hint FROM return_payees WHERE return_id = refunds.return_id))`.as('payee'),
+    )
     .orderBy('id')
 
 const attemptColumns = [

@@ -5,7 +5,14 @@ import { type NewEvent, recordEvent } from '#domain/events/record.ts'
 import { currentAmounts, type Order } from '#domain/orders/order.ts'
 import { newId, type OrderId, type RefundId, type ReturnId } from '#values/ids.ts'
 import { type Paise, paise } from '#values/money.ts'
-import { GatewayDown, type GatewayRefund, GatewayRefused, type Gateways, gatewayOf } from './gateway.ts'
+import {
+  BalanceTooLow,
+  GatewayDown,
+  type GatewayRefund,
+  GatewayRefused,
+  type Gateways,
+  gatewayOf,
+} from './gateway.ts'
 import { paymentRefusals } from './refusals.ts'
 import type { RefundCause } from './tables.ts'
 
@@ -165,6 +172,7 @@ interface DueRefund {
   state: 'asked' | 'pending' | 'processed' | 'manual'
   isFast: boolean
   attempts: number
+  isDelayed: boolean
   providerRefundId: string | null
 }
 
@@ -201,7 +209,7 @@ export async function sendDueRefunds(db: Db, gateways: Gateways, signal: AbortSi
 
 async function claimDue(db: Db): Promise<DueRefund | undefined> {
   const [due] = await leaseDue<DueRefund>(db, 'refunds', {
-    columns: sql`attempt_id AS "attemptId", provider, amount, state, is_fast AS "isFast",
+    columns: sql`attempt_id AS "attemptId", provider, amount, state, is_fast AS "isFast", is_delayed AS "isDelayed",
       provider_refund_id AS "providerRefundId"`,
   })
   return due
@@ -209,7 +217,7 @@ async function claimDue(db: Db): Promise<DueRefund | undefined> {
 
 const recordReply = (db: Db, due: DueRefund, { id, status, bankReference }: GatewayRefund) =>
   inTransaction(db, async trx => {
-    if (status === 'failed') return recordRefusal(trx, due, 'The bank did not take it.')
+    if (status === 'failed') return recordRefusal(trx, due, 'The customer’s bank did not take it.')
     const isDone = status === 'processed'
     await trx
       .updateTable('refunds')
@@ -218,6 +226,7 @@ const recordReply = (db: Db, due: DueRefund, { id, status, bankReference }: Gate
         provider_refund_id: id,
         bank_reference: bankReference,
         failure: null,
+        is_delayed: false,
         // Banks take days, so the poll interval grows.
         due_at: isDone ? null : new Date(Date.now() + Math.min(due.attempts, 24) * oneHour),
         processed_at: isDone ? new Date() : null,
@@ -228,13 +237,17 @@ const recordReply = (db: Db, due: DueRefund, { id, status, bankReference }: Gate
     await recordRefund(trx, 'refund.processed', due.id)
   })
 
-async function scheduleRetry(db: Db, { id, attempts }: DueRefund, { message }: Error) {
-  await db
-    .updateTable('refunds')
-    .set({ due_at: retryForeverAt(attempts), failure: message })
-    .where('id', '=', id)
-    .execute()
-}
+/** Whom it concerns is told once of a balance that is too low. */
+const scheduleRetry = (db: Db, { id, attempts, isDelayed }: DueRefund, error: GatewayDown) =>
+  inTransaction(db, async trx => {
+    const isLow = error instanceof BalanceTooLow
+    await trx
+      .updateTable('refunds')
+      .set({ due_at: retryForeverAt(attempts), failure: error.message, is_delayed: isLow })
+      .where('id', '=', id)
+      .execute()
+    if (isLow && !isDelayed) await recordRefund(trx, 'refund.delayed', id)
+  })
 
 /** One more try the fast way, which takes another route to the bank; then an admin has to pay it by hand. */
 async function recordRefusal(trx: Db, { id, isFast, attempts }: DueRefund, failure: string) {
@@ -243,7 +256,7 @@ async function recordRefusal(trx: Db, { id, isFast, attempts }: DueRefund, failu
     .updateTable('refunds')
     .set(
       isOver
-        ? { state: 'manual', due_at: null, failure }
+        ? { state: 'manual', due_at: null, failure, is_delayed: false }
         : { state: 'asked', is_fast: true, provider_refund_id: null, due_at: new Date(), failure },
     )
     .where('id', '=', id)

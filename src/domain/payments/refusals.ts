@@ -17,5 +17,7 @@ export const paymentRefusals = {
     conflict(
       'The money for what was cancelled is refunded, so it cannot come back. The customer can order it again.',
     ),
+  unknownRefund: () => notFound('This refund does not exist.'),
+  noPayeeNeeded: () => conflict('This refund needs no bank account: it goes back the way you paid.'),
   unknownPayment: () => notFound('This payment does not exist.'),
 }

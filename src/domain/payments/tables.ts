@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { CreatedAt } from '#db/tables.ts'
 import type { OrderId, PaymentId, RefundId, ReturnId } from '#values/ids.ts'
 import type { Paise } from '#values/money.ts'
@@ -44,6 +44,12 @@ declare module '#db/tables.ts' {
       due_at: Generated<Date>
       failure: Generated<string | null>
     }
+    refund_payees: {
+      refund_id: RefundId
+      sealed: Buffer
+      hint: string
+      created_at: ColumnType<Date, Date | undefined, Date>
+    }
     refunds: {
       id: RefundId
       order_id: OrderId
@@ -62,6 +68,8 @@ declare module '#db/tables.ts' {
       due_at: Generated<Date | null>
       attempts: Generated<number>
       failure: Generated<string | null>
+      /** It waits for money at the gateway. */
+      is_delayed: Generated<boolean>
       requested_by: Generated<string | null>
       created_at: CreatedAt
       processed_at: Generated<Date | null>

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type Db, inTransaction } from '#db/client.ts'
 import { Refusal } from '#domain/errors.ts'
+import { forgetRefundPayees } from '#domain/payments/payee.ts'
 import type { ReturnId } from '#values/ids.ts'
 import type { ReturnState } from '#values/return-rules.ts'
 import { inspect } from './inspect-return.ts'
@@ -39,4 +40,5 @@ export async function enforceReturnDeadlines(db: Db, signal: AbortSignal, now = 
     }
   }
   await forgetPayees(db, now)
+  await forgetRefundPayees(db, now)
 }

@@ -2,19 +2,15 @@ import { sql } from 'kysely'
 import { type Db, inTransaction } from '#db/client.ts'
 import type { Actor } from '#domain/actor.ts'
 import { recordAudit } from '#domain/audit/record.ts'
+import { type Payee, sealPayee } from '#domain/payments/payee.ts'
 import type { ShopSecret } from '#domain/secret.ts'
 import type { ReturnId } from '#values/ids.ts'
 import { returnTimes } from '#values/return-rules.ts'
 import { returnRefusals } from './refusals.ts'
 import { lockReturn } from './return.ts'
 
-/** Where the refund of an order goes that was paid in cash. */
-export type Payee =
-  | { kind: 'upi'; upi: string; name: string }
-  | { kind: 'bank'; account: string; ifsc: string; name: string }
-
 export async function writePayee(trx: Db, secret: ShopSecret, id: ReturnId, payee: Payee): Promise<void> {
-  const stored = { sealed: secret.seal(JSON.stringify(payee)), hint: hintOf(payee), created_at: new Date() }
+  const stored = sealPayee(secret, payee)
   await trx
     .insertInto('return_payees')
     .values({ return_id: id, ...stored })
@@ -81,10 +77,4 @@ export async function forgetPayees(db: Db, now: Date): Promise<void> {
     DELETE FROM return_payees p USING returns r
     WHERE r.id = p.return_id AND r.ended_at < ${new Date(now.getTime() - returnTimes.keepPayee)}
       AND NOT EXISTS (SELECT FROM refunds WHERE return_id = r.id AND state <> 'processed')`.execute(db)
-}
-
-function hintOf(payee: Payee): string {
-  if (payee.kind === 'bank') return `Account ending in ${payee.account.slice(-4)}`
-  const [user = '', bank = ''] = payee.upi.split('@')
-  return `UPI ${user.slice(0, 2)}…@${bank}`
 }

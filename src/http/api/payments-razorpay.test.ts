@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { handleDueEvents } from '#domain/payments/gateway-events.ts'
+import { forgetRefundPayees } from '#domain/payments/payee.ts'
 import { sendDueRefunds } from '#domain/payments/refunds.ts'
 import { fromRupees } from '#values/money.ts'
 import { openInstance, openTestShop } from '../../../test/build-app.ts'
@@ -115,4 +116,76 @@ test('a refund goes to the gateway that was paid, though the owner has chosen an
     payload: { paymentMethod: 'Online', items },
   })
   assert.equal(next.json().payment.provider, 'test', 'new orders are paid with the new one')
+})
+
+async function requestRefund() {
+  const { order, payment } = await place()
+  await ask(asha, 'POST', '/api/payments/confirm', razorpay.pay(payment.providerOrderId))
+  const [{ _id }] = (await ask(owner, 'GET', `/api/payments?search=${order.orderNumber}`)).json()
+  const [attempt] = (await ask(owner, 'GET', `/api/payments/${_id}`)).json().attempts
+  const wanted = { attempt: attempt._id, amount: 50, reason: 'Scratched' }
+  await ask(owner, 'POST', `/api/payments/${_id}/refund`, wanted)
+  const refund = async () => (await ask(owner, 'GET', `/api/payments/${_id}`)).json().refunds[0]
+  return { order, refund }
+}
+const sendAgain = async () => {
+  await db
+    .updateTable('refunds')
+    .set({ due_at: new Date(0) })
+    .where('state', '=', 'asked')
+    .execute()
+  await sendDueRefunds(db, shop, never)
+}
+
+test('a refund that the shop has too little balance for is tried again, told once, and then sent', async () => {
+  const { order, refund } = await requestRefund()
+  const refusal = 'Your account does not have enough balance to carry out the refund operation.'
+  razorpay.controls.fault = call => (call.endsWith('/refund') ? { refusal } : undefined)
+  await sendAgain()
+  await sendAgain()
+  const waiting = await refund()
+  assert.deepEqual([waiting.state, waiting.isDelayed], ['asked', true])
+  const told = await db
+    .selectFrom('shop_events')
+    .select('kind')
+    .where('order_id', '=', order._id)
+    .where('kind', 'in', ['refund.delayed', 'refund.failed'])
+    .execute()
+  assert.deepEqual(told, [{ kind: 'refund.delayed' }])
+  razorpay.controls.fault = () => undefined
+  await sendAgain()
+  assert.deepEqual([(await refund()).state, (await refund()).isDelayed], ['pending', false])
+})
+
+test('where the gateway cannot refund, the customer enters an account, encrypted, and an admin pays it', async () => {
+  const { order, refund } = await requestRefund()
+  razorpay.controls.fault = call =>
+    call.endsWith('/refund') ? { refusal: 'Refunds are blocked.' } : undefined
+  await sendAgain()
+  await sendAgain()
+  razorpay.controls.fault = () => undefined
+  const { _id, state } = await refund()
+  assert.equal(state, 'manual')
+  const url = `/api/orders/${order._id}/refunds/${_id}/payee`
+  const save = (who: typeof asha, payload: object) =>
+    app.inject({ method: 'PUT', url, headers: who.headers, payload })
+  const payee = { kind: 'upi', upi: 'asha@okbank', name: 'Asha Rao' }
+  assert.equal((await save(tara, payee)).statusCode, 403)
+  assert.equal((await save(asha, { ...payee, upi: 'asha' })).statusCode, 400)
+  const saved = await save(asha, payee)
+  assert.equal(saved.statusCode, 200, saved.body)
+  assert.equal(saved.json().payment.refunds[0].payee, 'UPI as…@okbank')
+  const { sealed } = await db
+    .selectFrom('refund_payees')
+    .select('sealed')
+    .where('refund_id', '=', _id)
+    .executeTakeFirstOrThrow()
+  assert.ok(!sealed.toString('latin1').includes('okbank'))
+  const seen = await ask(owner, 'GET', `/api/payments/refunds/${_id}/payee`)
+  assert.deepEqual(seen.json(), { payee })
+  const paid = await ask(owner, 'POST', `/api/payments/refunds/${_id}/paid`, { reference: 'UTR1' })
+  assert.equal(paid.statusCode, 200, paid.body)
+  assert.equal((await save(asha, payee)).statusCode, 409)
+  await forgetRefundPayees(db, new Date(Date.now() + 91 * 24 * 3600_000))
+  assert.deepEqual((await ask(owner, 'GET', `/api/payments/refunds/${_id}/payee`)).json(), { payee: null })
 })

@@ -13,6 +13,7 @@ import {
   readWebhookHealth,
 } from '#domain/payments/list-payments.ts'
 import { viewOrderPayment } from '#domain/payments/order-payment.ts'
+import { changeRefundPayee, readRefundPayee } from '#domain/payments/payee.ts'
 import { findPayment } from '#domain/payments/payment.ts'
 import { findReturned } from '#domain/payments/payment-returned.ts'
 import { pollForCustomer } from '#domain/payments/poll-open-payments.ts'
@@ -29,7 +30,7 @@ import { presentOrder } from '../present/orders/orders.ts'
 import type { Handlers } from '../serve.ts'
 
 export function paymentHandlers(services: Services): Pick<Handlers, keyof typeof paymentEndpoints> {
-  const { db, config, gateway, gateways } = services
+  const { db, config, gateway, gateways, secret } = services
   const getOwn = async (actor: Actor, id: OrderId) => {
     const order = await getOrder(db, id)
     if (order.customer.id !== actor.id) throw orderRefusals.othersOrder()
@@ -112,6 +113,15 @@ export function paymentHandlers(services: Services): Pick<Handlers, keyof typeof
       return viewOrderPayment(db, await getOrder(db, params.id))
     },
 
+    'PUT /api/orders/{id}/refunds/{refund}/payee': async ({ account, params, body }) => {
+      const order = await getOwn(account, params.id)
+      await changeRefundPayee(db, { order: order.id, refund: params.refund, payee: body }, secret)
+      return {
+        message: 'Saved. We send the money there.',
+        payment: await viewOrderPayment(db, order),
+      }
+    },
+
     'GET /api/payments': async ({ query, reply }) => {
       const { limit = 100, cursor, ...filter } = query
       const { rows, next, total } = await listPayments(db, { ...filter, limit, after: cursor as never })
@@ -132,7 +142,7 @@ export function paymentHandlers(services: Services): Pick<Handlers, keyof typeof
     'POST /api/payments/{id}/refund': async ({ account, params, body }) => {
       await refundByAdmin(db, account, { ...body, payment: params.id })
       return {
-        message: 'The refund is on its way.',
+        message: 'The refund is sent to the payment service now.',
         payment: withOrder(await getPaymentStory(db, params.id)),
       }
     },
@@ -141,6 +151,10 @@ export function paymentHandlers(services: Services): Pick<Handlers, keyof typeof
       await payRefundByHand(db, account, { refund: params.id, ...body })
       return { message: 'Noted: paid by hand.' }
     },
+
+    'GET /api/payments/refunds/{id}/payee': async ({ account, params }) => ({
+      payee: await readRefundPayee(db, account, params.id, secret),
+    }),
 
     'GET /api/payments/health': async () => {
       return {

@@ -1,19 +1,20 @@
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, useState } from 'react'
+import type { Reply } from '#contract/client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { Loaded } from '../layout/loaded.tsx'
 import { Panel } from '../layout/panel.tsx'
-import { mutateAndToast } from '../query.ts'
+import { mutateAndToast, useCall } from '../query.ts'
 
 interface Props {
   refund: string
   onClose(): void
-  /** Where the money goes, if that is known. */
-  children?: ReactNode
 }
 
-/** An admin has sent a refund by bank, and notes its reference. */
-export function PaidByHandPanel({ refund, onClose, children }: Props) {
+/** An admin sends a refund by bank, and notes its reference. */
+export function PaidByHandPanel({ refund, onClose }: Props) {
   const [busy, setBusy] = useState(false)
+  const query = useCall('GET /api/payments/refunds/{id}/payee', { params: { id: refund } })
 
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -27,7 +28,9 @@ export function PaidByHandPanel({ refund, onClose, children }: Props) {
 
   return (
     <Panel title="Pay it by hand" open onClose={onClose}>
-      {children}
+      <Loaded query={query} failure="The account could not be read.">
+        {({ payee }) => <PayeeFacts payee={payee} />}
+      </Loaded>
       <form onSubmit={send} className="grid gap-4">
         <Field
           label="The bank’s reference"
@@ -41,5 +44,33 @@ export function PaidByHandPanel({ refund, onClose, children }: Props) {
         </Button>
       </form>
     </Panel>
+  )
+}
+
+/** Where the money goes. */
+function PayeeFacts({ payee }: Reply<'GET /api/payments/refunds/{id}/payee'>) {
+  if (!payee)
+    return (
+      <p className="mb-4 rounded-xl bg-alert-soft p-4 text-alert">
+        No account is known yet. The customer is asked for it by mail, and enters it on the page of the order
+        or return.
+      </p>
+    )
+  const account =
+    payee.kind === 'upi'
+      ? [['UPI id', payee.upi]]
+      : [
+          ['Account', payee.account],
+          ['IFSC', payee.ifsc],
+        ]
+  return (
+    <dl className="mb-4 grid gap-2 rounded-xl bg-sand p-4">
+      {[...account, ['Name', payee.name]].map(([term, value]) => (
+        <div key={term} className="flex justify-between gap-4">
+          <dt className="text-muted">{term}</dt>
+          <dd className="select-all font-medium tabular-nums">{value}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }

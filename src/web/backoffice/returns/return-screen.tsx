@@ -12,11 +12,11 @@ import { ScreenHead } from '../layout/screen-head.tsx'
 import { Thumb } from '../layout/thumb.tsx'
 import { ToolButton } from '../layout/tool-button.tsx'
 import { OrderLink } from '../orders/order-link.tsx'
+import { PaidByHandPanel } from '../payments/paid-by-hand.tsx'
 import { mutateAndToast, useCall } from '../query.ts'
 import { useMay, useMe } from '../use-me.ts'
 import { DisputeCard } from './dispute-card.tsx'
 import { InspectPanel } from './inspect-panel.tsx'
-import { PayPanel } from './pay-panel.tsx'
 import { PickupPanel } from './pickup-panel.tsx'
 import { formatDue, ReturnMark, reasonWords, type WholeReturn } from './return-words.tsx'
 
@@ -243,7 +243,7 @@ function Details({ found }: { found: WholeReturn }) {
         <PickupPanel id={found._id} today={dayInIndia(new Date())} onClose={() => setPanel(null)} />
       )}
       {panel === 'inspect' && <InspectPanel found={found} onClose={() => setPanel(null)} />}
-      {paying && <PayPanel id={found._id} refund={paying} onClose={() => setPaying(null)} />}
+      {paying && <PaidByHandPanel refund={paying} onClose={() => setPaying(null)} />}
     </>
   )
 }

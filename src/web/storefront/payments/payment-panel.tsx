@@ -1,10 +1,15 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { Reply } from '#contract/client.ts'
 import { longMoment } from '#values/dates.ts'
+import { callSignedIn } from '#web/client/call-signed-in.ts'
 import { useReply } from '#web/client/use-reply.ts'
-import { buttonClass } from '#web/ui/button.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Money } from '#web/ui/money.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { ConfirmDialog } from '../form/confirm-dialog.tsx'
 import type { CustomerOrder } from '../orders/use-orders.ts'
+import { emptyPayee, PayeeFields, type PayeeValues, payeeOf } from './payee-fields.tsx'
+import { refundSentence } from './refund-sentence.ts'
 import { TimeLeft } from './time-left.tsx'
 
 type Payment = Reply<'GET /api/orders/{id}/payment'>
@@ -55,7 +60,7 @@ export default function PaymentPanel({ order, onStateChanged }: Props) {
         <ul className="grid gap-2" aria-label="Refunds">
           {payment.refunds.map(refund => (
             <li key={refund._id}>
-              <RefundLine refund={refund} />
+              <RefundLine order={order._id} refund={refund} onChanged={reload} />
             </li>
           ))}
         </ul>
@@ -92,22 +97,67 @@ function Waiting({ order, payment, onOver }: { order: CustomerOrder; payment: Pa
   )
 }
 
-function RefundLine({ refund }: { refund: Refund }) {
-  const { amount, cause, reason, state, createdAt, processedAt, bankReference } = refund
+interface RefundLineProps {
+  order: string
+  refund: Refund
+  onChanged: () => void
+}
+
+function RefundLine({ order, refund, onChanged }: RefundLineProps) {
+  const { amount, cause, reason, state, return: returned } = refund
   return (
-    <p>
-      <span className="font-medium">
-        Refund of <Money rupees={amount} />
-      </span>{' '}
-      {causes[cause]}
-      {reason ? `: ${reason.replace(/\.$/, '')}. ` : '. '}
-      <span className="text-muted">
-        {state === 'processed' && processedAt
-          ? `Sent on ${longMoment(new Date(processedAt))}. Banks show it within 5 to 7 working days.`
-          : `On its way since ${longMoment(new Date(createdAt))}.`}
-        {bankReference && ` Reference ${bankReference}.`}
-      </span>
-    </p>
+    <>
+      <p>
+        <span className="font-medium">
+          Refund of <Money rupees={amount} />
+        </span>{' '}
+        {causes[cause]}
+        {reason ? `: ${reason.replace(/\.$/, '')}. ` : '. '}
+        <span className="text-muted">{refundSentence(refund)}</span>
+      </p>
+      {state === 'manual' &&
+        (returned ? (
+          <a href={`/returns/${reason}`} className="inline-flex min-h-11 items-center text-rose underline">
+            See your return
+          </a>
+        ) : (
+          <PayeeOfRefund order={order} refund={refund} onChanged={onChanged} />
+        ))}
+    </>
+  )
+}
+
+/** Where a refund goes that could not go back the way the order was paid. */
+function PayeeOfRefund({ order, refund, onChanged }: RefundLineProps) {
+  const [open, setOpen] = useState(false)
+  const [payee, setPayee] = useState<PayeeValues>(emptyPayee)
+
+  async function send() {
+    const params = { id: order, refund: refund._id }
+    const body = payeeOf(payee)
+    const reply = await callSignedIn('PUT /api/orders/{id}/refunds/{refund}/payee', { params, body })
+    toast(reply.message, { kind: 'success' })
+    onChanged()
+    return reply
+  }
+
+  return (
+    <>
+      <Button variant={refund.payee ? 'outline' : 'solid'} onClick={() => setOpen(true)}>
+        {refund.payee ? 'Change the account' : 'Enter UPI id or bank account'}
+      </Button>
+      {open && (
+        <ConfirmDialog
+          title="Where should we send your refund?"
+          action="Save"
+          dismiss="Cancel"
+          send={send}
+          onClose={() => setOpen(false)}
+        >
+          <PayeeFields values={payee} onChange={setPayee} />
+        </ConfirmDialog>
+      )}
+    </>
   )
 }
 

@@ -4,8 +4,8 @@ import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { ConfirmDialog } from '../form/confirm-dialog.tsx'
+import { emptyPayee, PayeeFields, type PayeeValues, payeeOf } from '../payments/payee-fields.tsx'
 import type { CustomerReturn } from './customer-return.ts'
-import { emptyPayee, PayeeFields, type PayeeValues, payeeOf } from './payee-fields.tsx'
 
 interface Props {
   found: CustomerReturn

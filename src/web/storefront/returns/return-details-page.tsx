@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { longDate, longMoment, weekday } from '#values/dates.ts'
+import { longMoment, weekday } from '#values/dates.ts'
 import { reasonRules, returnStateWords } from '#values/return-rules.ts'
 import { usePageUrl } from '#web/client/page-url.ts'
 import { useReply } from '#web/client/use-reply.ts'
@@ -10,6 +10,7 @@ import { SignedInPage } from '../accounts/signed-in-page.tsx'
 import { icons } from '../layout/icons.ts'
 import { LoadFailed } from '../layout/load-failed.tsx'
 import { isNotFound } from '../orders/use-order.ts'
+import { refundSentence } from '../payments/refund-sentence.ts'
 import { ProductPicture } from '../products/product-picture.tsx'
 import type { CustomerReturn } from './customer-return.ts'
 import { ReturnActions } from './return-actions.tsx'
@@ -150,15 +151,15 @@ function Details({
                   </a>
                 </p>
               )}
-              {found.payee && found.wish === 'refund' && <p className="mt-1">To {found.payee}</p>}
+              {found.payee && found.wish === 'refund' && refunds.length === 0 && (
+                <p className="mt-1">To {found.payee}</p>
+              )}
               {refunds.map(refund => (
                 <p key={refund._id} className="mt-2 text-muted">
-                  {refund.state === 'processed' && refund.processedAt
-                    ? `Sent on ${longDate(new Date(refund.processedAt))}.${refund.inCash ? '' : ' Banks show it within 5 to 7 working days.'}`
-                    : refund.state === 'manual'
-                      ? 'We send it by hand within two working days.'
-                      : 'On its way to your bank.'}
-                  {refund.bankReference && ` Reference ${refund.bankReference}.`}
+                  {refundSentence({
+                    ...refund,
+                    payee: refund.inCash || refund.state === 'manual' ? found.payee : null,
+                  })}
                 </p>
               ))}
             </section>

@@ -14,7 +14,7 @@ import { icons } from '../layout/icons.ts'
 import { LoadFailed } from '../layout/load-failed.tsx'
 import { useOrder } from '../orders/use-order.ts'
 import type { CustomerOrder } from '../orders/use-orders.ts'
-import { emptyPayee, PayeeFields, type PayeeValues, payeeOf } from './payee-fields.tsx'
+import { emptyPayee, PayeeFields, type PayeeValues, payeeOf } from '../payments/payee-fields.tsx'
 import { ChosenLine, type LineChoice, problemOf, type ReturnableLine } from './return-line.tsx'
 import { ReturnPictures } from './return-pictures.tsx'
 

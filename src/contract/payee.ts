@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { requiredText } from '../text.ts'
+import { requiredText } from './text.ts'
 
 const ifsc = /^[A-Z]{4}0[A-Z0-9]{6}$/
 const upi = /^[\w.-]{2,256}@[a-z][a-z0-9.-]{1,63}$/i
 const holder = requiredText('The name', 100)
 
-/** Where the refund goes of an order that was paid in cash. */
+/** Where a refund goes that is paid by hand: of an order that was paid in cash, or where the payment service could not make it. */
 export const payee = z.discriminatedUnion(
   'kind',
   [

@@ -14,7 +14,7 @@ export const emptyPayee: PayeeValues = { kind: 'upi', upi: '', account: '', ifsc
 export const payeeOf = ({ kind, upi, account, ifsc, name }: PayeeValues) =>
   kind === 'upi' ? { kind, upi, name } : { kind, account, ifsc, name }
 
-/** Where the money of an order goes that was paid in cash. */
+/** Where a refund goes that cannot go back the way it was paid. */
 export function PayeeFields({
   values,
   onChange,
@@ -33,8 +33,8 @@ export function PayeeFields({
     <fieldset className="grid gap-4">
       <legend className="mb-1 font-medium">Where should the money go?</legend>
       <p className="text-muted text-sm">
-        You paid in cash, so we send it to your UPI id or bank account. We keep it encrypted and delete it
-        after 90 days.
+        We send it to your UPI id or bank account. Your details are stored encrypted and deleted after 90
+        days.
       </p>
       <div className="grid grid-cols-2 gap-3">
         {(
