@@ -44,7 +44,7 @@ export async function listPayments(
 }
 
 /** As the state, but money that went back says so. */
-export type PaymentStanding = Payment['state'] | 'part-refunded' | 'refunded'
+type PaymentStanding = Payment['state'] | 'part-refunded' | 'refunded'
 
 type Sums = Pick<ListedPayment, 'amount' | 'received' | 'refunded' | 'state'>
 

@@ -7,7 +7,7 @@ import type { Product } from '../product.ts'
 import { checkPrices, type ProductChanges } from '../product-columns.ts'
 
 /** To an amount, by an amount, or by a percentage. */
-export type AmountChange = { to: Paise } | { by: Paise } | { percent: number }
+type AmountChange = { to: Paise } | { by: Paise } | { percent: number }
 type StockChange = { to: number } | { by: number }
 
 /** One change for many products. */
