@@ -1,7 +1,7 @@
 import type { Db } from '#db/client.ts'
+import { demoStaff } from '#domain/accounts/demo-accounts.ts'
 import { hashPassword } from '#domain/accounts/password.ts'
 import { newId } from '#values/ids.ts'
-import { demoStaff } from './accounts.ts'
 
 const oneDay = 24 * 60 * 60 * 1000
 

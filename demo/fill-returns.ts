@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import type { Db } from '#db/client.ts'
+import { demoAccounts } from '#domain/accounts/demo-accounts.ts'
 import type { Actor } from '#domain/actor.ts'
 import { queueEventMails } from '#domain/mail/queue-event-mails.ts'
 import type { Media } from '#domain/media/store-picture.ts'
@@ -21,7 +22,6 @@ import type { ShopSecret } from '#domain/secret.ts'
 import { dayInIndia } from '#values/dates.ts'
 import type { ProductId, ReturnId } from '#values/ids.ts'
 import type { ReturnReason } from '#values/return-rules.ts'
-import { demoAccounts } from './accounts.ts'
 
 const oneHour = 60 * 60 * 1000
 

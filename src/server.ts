@@ -1,7 +1,7 @@
 import cluster from 'node:cluster'
-import { type DemoAccount, secureDemoAccounts } from '../demo/secure-accounts.ts'
 import { purgeOnChange } from './adapters/cdn/purge-on-change.ts'
 import { type Config, readConfig } from './config.ts'
+import { type DemoAccount, secureDemoAccounts } from './domain/accounts/secure-demo-accounts.ts'
 import { issueSetupCode } from './domain/accounts/setup-code.ts'
 import { openFront } from './front.ts'
 import { startJobs } from './jobs/index.ts'

@@ -53,7 +53,7 @@ const nouns = Object.values(wings).flat()
 /** Layer → what stands in it besides nouns. */
 const infrastructure: Record<string, string[]> = {
   contract: ['client', 'endpoint', 'endpoints', 'form-values', 'ids', 'pages', 'text'],
-  domain: ['actor', 'apply-changes', 'connect', 'errors', 'secret', 'slugs', 'token'],
+  domain: ['actor', 'apply-changes', 'connect', 'errors', 'limit-concurrency', 'secret', 'slugs', 'token'],
   'http/api': ['handlers', 'upload-checks'],
   'http/present': ['markdown', 'text-nodes'],
   'web/storefront': [

@@ -66,6 +66,10 @@ export const refuse = {
   notAllowed: () => notAllowed('Your account is not allowed to do this.'),
   noRight: (role: StaffRole, right: Right) =>
     notAllowed(`As ${role} you cannot do this (${rights[right].what}). Please ask an owner of the shop.`),
+  busy: () =>
+    new Refusal('unavailable', 'The shop is very busy at the moment. Please try again in a few seconds.', {
+      retryAfterSeconds: 5,
+    }),
   databaseUnreachable: () =>
     new Refusal(
       'unavailable',
@@ -85,6 +89,7 @@ export const refuse = {
     badInput(`At most ${most} ${most === 1 ? 'file' : 'files'} can be sent as "${name}".`),
 
   deadLink: () => badInput('This link was used already or is too old. Please ask for a new one.'),
+  unknown: () => notFound('There is nothing here.'),
   unknownProduct: () => notFound('This product does not exist.'),
   cursorOutOfOrder: () =>
     badInput('A cursor goes on only in a list with the newest first. Please ask for a page instead.'),

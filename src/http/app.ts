@@ -10,8 +10,7 @@ import Fastify, {
 } from 'fastify'
 import type { ViteDevServer } from 'vite'
 import { Refusal, refuse } from '#domain/errors.ts'
-import { limitConcurrency } from '#domain/media/limit-concurrency.ts'
-import { taxRefusals } from '#domain/taxes/refusals.ts'
+import { limitConcurrency } from '#domain/limit-concurrency.ts'
 import { createVisitCounter, type VisitCounter } from '#domain/visits/count-visits.ts'
 import type { Services } from '#services.ts'
 import { handlers } from './api/handlers.ts'
@@ -170,9 +169,9 @@ export async function buildApp(
   })
   app.setNotFoundHandler((request, reply) => {
     const { method, url } = request
-    if (isApi(url)) return sendError(taxRefusals.unknown(), request, reply)
+    if (isApi(url)) return sendError(refuse.unknown(), request, reply)
     return pages.sendPageError(
-      method === 'GET' || method === 'HEAD' ? taxRefusals.unknown() : refuse.notAllowed(),
+      method === 'GET' || method === 'HEAD' ? refuse.unknown() : refuse.notAllowed(),
       request,
       reply,
     )
@@ -184,7 +183,7 @@ export async function buildApp(
 
 /** 404 for a malformed URL. Fastify calls neither hooks nor the error handler for it. */
 function sendMalformedUrl(request: FastifyRequest, reply: FastifyReply) {
-  if (isApi(request.url)) return sendError(taxRefusals.unknown(), request, reply)
+  if (isApi(request.url)) return sendError(refuse.unknown(), request, reply)
   return reply
     .code(404)
     .type('text/html; charset=utf-8')

@@ -1,7 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { findOutage, isAccountGone, type Outage } from '#db/failures.ts'
 import { type EditConflict, Refusal, type RefusalKind, refuse } from '#domain/errors.ts'
-import { mediaRefusals } from '#domain/media/refusals.ts'
 
 const statusOf: Record<RefusalKind, number> = {
   'bad-input': 400,
@@ -26,7 +25,7 @@ const sentenceOf: Record<number, string> = {
 /** Temporary failures of the database: a message for the log, and one for the visitor. */
 const outages: Record<Outage, { log: string; refuse: () => Refusal }> = {
   unreachable: { log: 'the database cannot be reached', refuse: refuse.databaseUnreachable },
-  busy: { log: 'the database took too long', refuse: mediaRefusals.busy },
+  busy: { log: 'the database took too long', refuse: refuse.busy },
   'disk-full': { log: 'the disk is full', refuse: refuse.diskFull },
 }
 

@@ -6,7 +6,6 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { type ShopEndpoints, shopEndpoints } from '#contract/endpoints.ts'
 import type { Account } from '#domain/accounts/account.ts'
 import { Refusal, refuse } from '#domain/errors.ts'
-import { taxRefusals } from '#domain/taxes/refusals.ts'
 import { arePlain } from '#values/plain-text.ts'
 import { sendEncoded } from './cache/encoded-response.ts'
 import type { HttpContext } from './context.ts'
@@ -202,8 +201,7 @@ function apiCacheKey(url: string, query: object | undefined): string {
 function parseParams(endpoint: Endpoint, given: unknown) {
   if (!endpoint.params) return undefined
   const result = endpoint.params.safeParse(given)
-  if (!result.success || !arePlain(Object.values(given as Record<string, string>)))
-    throw taxRefusals.unknown()
+  if (!result.success || !arePlain(Object.values(given as Record<string, string>))) throw refuse.unknown()
   return result.data
 }
 

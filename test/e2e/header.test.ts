@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { demoAccounts } from '../../demo/accounts.ts'
+import { demoAccounts } from '#domain/accounts/demo-accounts.ts'
 import { freshToken, someone } from '../cast.ts'
 import { openDemoShop } from '../demo-shop.ts'
 import { until } from '../until.ts'

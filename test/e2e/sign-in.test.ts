@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { demoAccounts } from '../../demo/accounts.ts'
+import { demoAccounts } from '#domain/accounts/demo-accounts.ts'
 import { openDemoShop } from '../demo-shop.ts'
 import { lettersTo } from '../outbox.ts'
 import { until } from '../until.ts'

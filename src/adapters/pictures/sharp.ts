@@ -1,7 +1,7 @@
 import type Sharp from 'sharp'
 import { refuse } from '#domain/errors.ts'
+import { limitConcurrency } from '#domain/limit-concurrency.ts'
 import { hasEmbeddedCode } from '#domain/media/embedded-code.ts'
-import { limitConcurrency } from '#domain/media/limit-concurrency.ts'
 import { detectPictureFormat } from '#domain/media/picture-format.ts'
 import type { PictureProcessor } from '#domain/media/picture-processor.ts'
 import { bytesOf } from '#domain/media/upload.ts'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type Db, inTransaction } from '#db/client.ts'
 import { asyncCommit, leaseDue, mostAttempts, retryAt } from '#db/queue.ts'
 import { recordEvents } from '#domain/events/record.ts'
-import { limitConcurrency } from '#domain/media/limit-concurrency.ts'
+import { limitConcurrency } from '#domain/limit-concurrency.ts'
 import { type Letter, LetterRefused, type Mailer } from './mailer.ts'
 import type { MailRequest } from './queue-mail.ts'
 

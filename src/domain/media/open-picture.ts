@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import { type RenditionFormat, renditionWidths } from '#values/pictures.ts'
+import { limitConcurrency } from '../limit-concurrency.ts'
 import type { OpenFile, WantedRange } from './files.ts'
-import { limitConcurrency } from './limit-concurrency.ts'
 import { makeCopy, openFilled } from './make-copy.ts'
 import type { Media } from './store-picture.ts'
 

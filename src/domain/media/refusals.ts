@@ -1,10 +1,6 @@
 import { badInput, Refusal } from '../errors.ts'
 
 export const mediaRefusals = {
-  busy: () =>
-    new Refusal('unavailable', 'The shop is very busy at the moment. Please try again in a few seconds.', {
-      retryAfterSeconds: 5,
-    }),
   fileTooLarge: () => new Refusal('too-large', 'A file may have at most 10 MB.'),
   badFile: (name: string, { kind, message }: Refusal) =>
     new Refusal(kind, `${name.slice(0, 100)}: ${message}`),

@@ -95,7 +95,7 @@ export async function withdrawTaxRate(
 async function lock(trx: Db, id: TaxRateId, sent: number | undefined): Promise<TaxRate> {
   const { rows } = await sql<TaxRate>`${columns} WHERE id = ${id} FOR NO KEY UPDATE`.execute(trx)
   const [found] = rows
-  if (!found) throw taxRefusals.unknown()
+  if (!found) throw refuse.unknown()
   await refuseStale(trx, { subject: 'tax-rate', subjectId: id, current: found.version, sent })
   return found
 }

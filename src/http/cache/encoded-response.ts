@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import zlib from 'node:zlib'
 import type { FastifyReply } from 'fastify'
-import { limitConcurrency } from '#domain/media/limit-concurrency.ts'
+import { limitConcurrency } from '#domain/limit-concurrency.ts'
 
 /** A whole response that is the same for every visitor. */
 export interface CacheableResponse {

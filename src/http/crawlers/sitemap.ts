@@ -4,9 +4,9 @@ import { listPublished } from '#domain/blog/list-articles.ts'
 import { listCategories } from '#domain/categories/categories.ts'
 import { listCollections } from '#domain/collections/collection.ts'
 import { listPolicies } from '#domain/content/policy.ts'
+import { refuse } from '#domain/errors.ts'
 import { listUsedIngredients } from '#domain/ingredients/list-used.ts'
 import { listParts, walkUpdates } from '#domain/products/walk-products.ts'
-import { taxRefusals } from '#domain/taxes/refusals.ts'
 import type { Services } from '#services.ts'
 import { type ArticleId, isId, type ProductId } from '#values/ids.ts'
 import { productPath } from '#values/product-path.ts'
@@ -29,8 +29,7 @@ export function serveSitemap(
   app.get('/sitemap-pages.xml', (_request, reply) => sendXml(reply, 'application/xml', urlSet(pages())))
   app.get('/sitemap-products.xml', (request, reply) => {
     const { after } = request.query as { after?: string | string[] }
-    if (after !== undefined && (typeof after !== 'string' || !isId<'product'>(after)))
-      throw taxRefusals.unknown()
+    if (after !== undefined && (typeof after !== 'string' || !isId<'product'>(after))) throw refuse.unknown()
     return sendXml(reply, 'application/xml', urlSet(products(after)))
   })
 

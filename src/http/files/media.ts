@@ -3,11 +3,10 @@ import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
+import { refuse } from '#domain/errors.ts'
 import { fileType, isPrivateFile, rangeWithin, type WantedRange } from '#domain/media/files.ts'
 import { pictureOpener } from '#domain/media/open-picture.ts'
-import { mediaRefusals } from '#domain/media/refusals.ts'
 import type { Media } from '#domain/media/store-picture.ts'
-import { taxRefusals } from '#domain/taxes/refusals.ts'
 import type { Services } from '#services.ts'
 import { matchesEtag } from '../cache/encoded-response.ts'
 import { type Visitor, visitorOf } from '../monitoring/visitor.ts'
@@ -54,7 +53,7 @@ export function serveMedia(app: FastifyInstance, media: Pick<Services, keyof Med
   function admitStream(reply: FastifyReply, body: Readable) {
     if (openStreams >= mostStreams || reply.raw.destroyed) {
       body.destroy()
-      throw mediaRefusals.busy()
+      throw refuse.busy()
     }
     openStreams++
     body.once('close', () => openStreams--)
@@ -66,15 +65,15 @@ export function serveMedia(app: FastifyInstance, media: Pick<Services, keyof Med
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       const name = (request.params as { '*': string })['*']
       const isPrivate = isPrivateFile(name)
-      if (isPrivate && !isSignedUrl(media.secret, name, request.query)) throw taxRefusals.unknown()
+      if (isPrivate && !isSignedUrl(media.secret, name, request.query)) throw refuse.unknown()
       const type = fileType(name)
-      if (!type) throw taxRefusals.unknown()
+      if (!type) throw refuse.unknown()
       const isVideo = type.startsWith('video/')
       // Safari plays videos only from servers that answer ranges.
       const wanted = isVideo && request.method === 'GET' ? parseRange(request.headers.range) : undefined
       const isPage = request.headers['sec-fetch-dest'] === 'image'
       const picture = await open(name, { ...visitorOf(reply), isPage }, wanted)
-      if (!picture) throw taxRefusals.unknown()
+      if (!picture) throw refuse.unknown()
       const { body, size, range, instead } = picture
       if (!Buffer.isBuffer(body)) admitStream(reply, body)
       const etag = `"${name}"`

@@ -1,5 +1,4 @@
-import { mediaRefusals } from '#domain/media/refusals.ts'
-
+import { refuse } from '#domain/errors.ts'
 /** How many bytes of uploads the process accepts at once; beyond that, new ones are refused for a moment. */
 export interface ByteBudget {
   /** Refuses if the budget is used up. */
@@ -12,7 +11,7 @@ export function createByteBudget(most: number): ByteBudget {
   let reserved = 0
   return {
     reserve(bytes) {
-      if (reserved + bytes > most) throw mediaRefusals.busy()
+      if (reserved + bytes > most) throw refuse.busy()
       reserved += bytes
     },
     release(bytes) {

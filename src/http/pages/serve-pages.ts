@@ -4,9 +4,8 @@ import { footer as footerReply } from '#contract/content/footer.ts'
 import type { FooterView, Layout, LayoutFooter } from '#contract/pages.ts'
 import { settings as settingsReply } from '#contract/settings/settings.ts'
 import { countQueries } from '#db/client.ts'
-import { Refusal } from '#domain/errors.ts'
+import { Refusal, refuse } from '#domain/errors.ts'
 import { allSellers } from '#domain/products/announce-seller.ts'
-import { taxRefusals } from '#domain/taxes/refusals.ts'
 import { inIndia } from '#values/dates.ts'
 import { arePlain, plainText } from '#values/plain-text.ts'
 import { type CacheableResponse, sendEncoded } from '../cache/encoded-response.ts'
@@ -71,7 +70,8 @@ export function servePages(
 
   /** A page can do without. */
   const tint = (html: string) =>
-    tintStyles(services.db, html).catch(error => {
+    // The primary, because pictures without a tint are written down for the job that makes them.
+    tintStyles(all.db, html).catch(error => {
       app.log.error(error, 'a page is shown without tints')
       return ''
     })
@@ -119,7 +119,7 @@ export function servePages(
   for (const route of pageRoutes)
     app.get(fastifyPath(route.path), async (request, reply) => {
       const params = request.params as Record<string, string>
-      if (!arePlain(Object.values(params))) throw taxRefusals.unknown()
+      if (!arePlain(Object.values(params))) throw refuse.unknown()
       const query = pickQuery(request.query as Record<string, unknown>, route.query)
       const key = route.isShell ? route.path : pageCacheKey(route.path, params, query)
       return sendEncoded(

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { taxRefusals } from '#domain/taxes/refusals.ts'
+import { refuse } from '#domain/errors.ts'
 import { accentProblem, shadesOf } from '#values/accent.ts'
 
 const aYear = 365 * 24 * 60 * 60
@@ -8,7 +8,7 @@ const aYear = 365 * 24 * 60 * 60
 export function serveTheme(app: FastifyInstance) {
   app.get<{ Params: { colour: string } }>('/theme/:colour.css', async ({ params }, reply) => {
     const accent = `#${params.colour}`
-    if (accentProblem(accent)) throw taxRefusals.unknown()
+    if (accentProblem(accent)) throw refuse.unknown()
     const { deep, soft } = shadesOf(accent)
     return reply
       .type('text/css; charset=utf-8')

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { Refusal } from '#domain/errors.ts'
-import { limitConcurrency } from '#domain/media/limit-concurrency.ts'
+import { limitConcurrency } from '#domain/limit-concurrency.ts'
 import { productRefusals } from '#domain/products/refusals.ts'
 import type { ImportFile } from './import-file.ts'
 import { readProductFile } from './read-file.ts'

@@ -1,6 +1,6 @@
 const password = 'KantiDemo#2026'
 
-/** They exist only in the demo. */
+/** Made by demo/ only; known here, because a shop that is no longer a demo closes them. */
 export const demoAccounts = [
   { role: 'admin', name: 'Aditi Rao', email: 'admin@kanti.example', password },
   { role: 'seller', name: 'Gulmohar Beauty House', email: 'seller@kanti.example', password },

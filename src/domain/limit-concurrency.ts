@@ -1,4 +1,4 @@
-import { mediaRefusals } from './refusals.ts'
+import { refuse } from './errors.ts'
 
 interface Limits {
   /** How many tasks may wait; beyond that they are refused as busy. */
@@ -28,7 +28,7 @@ export function limitConcurrency(limit: number, { mostWaiting = Number.POSITIVE_
     const before = waiting.filter(other => (other.rank ?? 0) <= rank).length
     const isHalfFull = before >= mostWaiting / 2
     const own = isHalfFull && client ? waiting.filter(other => other.client === client).length : 0
-    if (before >= mostWaiting || own >= mostWaiting / 4) throw mediaRefusals.busy()
+    if (before >= mostWaiting || own >= mostWaiting / 4) throw refuse.busy()
   }
 
   function wait(task: Task): Promise<void> {
@@ -36,7 +36,7 @@ export function limitConcurrency(limit: number, { mostWaiting = Number.POSITIVE_
     return new Promise<void>((resolve, reject) => {
       const leave = () => {
         waiting.splice(waiting.indexOf(entry), 1)
-        reject(mediaRefusals.busy())
+        reject(refuse.busy())
       }
       const entry: Waiting = {
         ...task,
@@ -52,7 +52,7 @@ export function limitConcurrency(limit: number, { mostWaiting = Number.POSITIVE_
   }
 
   return async <Result>(work: () => Promise<Result>, task: Task = {}): Promise<Result> => {
-    if (task.signal?.aborted) throw mediaRefusals.busy()
+    if (task.signal?.aborted) throw refuse.busy()
     if (running < limit) running++
     else await wait(task)
     try {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setImmediate } from 'node:timers/promises'
-import fc from '../../../test/fast-check.ts'
+import fc from '../../test/fast-check.ts'
 import { limitConcurrency } from './limit-concurrency.ts'
 
 test('never more than the limit run at once, each runs once, and a failed one frees its slot', async () => {

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { type Db, inTransaction } from '#db/client.ts'
 import type { Tables } from '#db/tables.ts'
-import { hashPassword, passwordMatches } from '#domain/accounts/password.ts'
-import { endAllSessions } from '#domain/accounts/sessions.ts'
-import { demoAccounts, demoStaff } from './accounts.ts'
+import { demoAccounts, demoStaff } from './demo-accounts.ts'
+import { hashPassword, passwordMatches } from './password.ts'
+import { endAllSessions } from './sessions.ts'
 
 type Passwords = Tables['demo_accounts']['password']
 
