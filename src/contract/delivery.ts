@@ -70,6 +70,9 @@ const rules = z.object({
   version,
 })
 
+/** To most places. */
+export const usualDelivery = rules.pick({ fee: true, freeFrom: true, fromDays: true, toDays: true })
+
 export const deliveryEndpoints = endpoints({
   'GET /api/delivery/rules': {
     summary: 'What delivery costs and how long it takes, with the exceptions',
@@ -103,8 +106,8 @@ export const deliveryEndpoints = endpoints({
       state: z.string(),
       states: z.array(z.string()),
       deliverable: z.boolean(),
-      fee: z.number(),
-      freeFrom: z.number().nullable(),
+      fee: rupees,
+      freeFrom: rupees.nullable(),
       estimate: arrivalDays,
     }),
   },

@@ -54,6 +54,15 @@ export const rupees = z.transform((amount: Paise) => toRupees(amount)).pipe(z.nu
 /** A moment in a reply. */
 export const timestamp = z.transform((moment: Date) => moment.toISOString()).pipe(z.iso.datetime())
 
+/** Left out of the reply where the shop has null. */
+export const absentIfNull = <Output, Input>(
+  schema: z.ZodType<Output, Input>,
+): z.ZodOptional<z.ZodType<Output | undefined, Input | null | undefined>> =>
+  z
+    .transform((value: unknown) => value ?? undefined)
+    .pipe(schema.optional() as never)
+    .optional() as never
+
 /** A reply whose fields have other names in the domain: `renamed(note, { _id: 'id', author: 'authorName' })`. */
 export function renamed<
   Schema extends z.ZodObject,

@@ -16,31 +16,16 @@ import type { about } from './content/about.ts'
 import type { contact } from './content/contact.ts'
 import type { footer } from './content/footer.ts'
 import type { policySection } from './content/policies.ts'
+import type { usualDelivery } from './delivery.ts'
 import type { home } from './home.ts'
 import type { explained } from './ingredients/ingredients.ts'
-import type { product, productCard, sibling, skinPicture } from './products/products.ts'
+import type { pageCard, product, sibling, skinPicture } from './products/products.ts'
 import type { productQuestions, question } from './questions.ts'
 import type { productReviews, review } from './reviews.ts'
 import type { settings } from './settings/settings.ts'
 
 export type CategoryView = z.output<typeof category>
-/** What a card shows of a product. The calls answer with more; in a page it would only be weight. */
-export type ProductCardView = Pick<
-  z.output<typeof productCard>,
-  | '_id'
-  | 'name'
-  | 'category'
-  | 'brandName'
-  | 'price'
-  | 'maxPrice'
-  | 'stock'
-  | 'rating'
-  | 'reviewCount'
-  | 'image'
-  | 'images'
-  | 'variants'
-  | 'fit'
->
+export type ProductCardView = z.output<typeof pageCard>
 export type ProductView = z.output<typeof product>
 export type SiblingView = z.output<typeof sibling>
 export type ExplainedView = z.output<typeof explained>
@@ -216,7 +201,7 @@ export interface Pages {
     /** Where it is sold out: siblings that are not, the most similar first. */
     similar: SiblingView[]
     /** How long and for how much most places are delivered to; fees in rupees. */
-    delivery: { fromDays: number; toDays: number; fee: number; freeFrom: number | null }
+    delivery: z.output<typeof usualDelivery>
     /** The promotions without a code that it is part of: '3 for 2 on soaps'. */
     offers: string[]
     /** How it can be paid now. */

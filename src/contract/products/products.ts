@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Paise } from '#values/money.ts'
 import {
   type FieldValues,
   fieldsWith,
@@ -9,53 +10,78 @@ import {
 } from '#values/product-fields.ts'
 import { ownNeeds, productStates, tableStates } from '#values/product-states.ts'
 import { skinTones } from '#values/skin-tones.ts'
-import { endpoints, filter, paging, version } from '../endpoint.ts'
+import { absentIfNull, endpoints, filter, paging, renamed, rupees, timestamp, version } from '../endpoint.ts'
 import { optionalText } from '../form-values.ts'
 import { accountId, productId } from '../ids.ts'
 import { cursor, searchText, several, tableSort } from '../search/listing.ts'
 import { changedProduct, newProduct } from './form.ts'
 
-export const productCard = z.object({
+const card = z.object({
   _id: productId,
   ...replyFields(fieldsWith({ card: true })),
   /** The same as `stock` and `brandName`. */
   quantity: z.int(),
   brand: z.string(),
   categorySlug: z.string(),
-  rating: z.number().optional(),
+  rating: absentIfNull(z.number()),
   reviewCount: z.int(),
   image: z.string().nullable(),
   images: z.array(z.string()),
   seller: accountId.nullable(),
-  createdAt: z.iso.datetime(),
+  createdAt: timestamp,
   /** In lists of one product per family: how many shades or sizes there are, and the colours of a few. */
-  variants: z
-    .object({
+  variants: absentIfNull(
+    z.object({
       kind: z.enum(Object.keys(productFields.familyKind.choices)).nullable(),
       count: z.int(),
       swatches: z.array(z.string()),
-    })
-    .optional(),
+    }),
+  ),
   /** In lists for browsers, which judge by it whether a product fits somebody: values/beauty/fit-code.ts. */
   fit: z.string().optional(),
 })
+const names = { _id: 'id', quantity: 'stock', brand: 'brandName', seller: 'sellerId' } as const
+
+export const productCard = renamed(card, names)
+
+/** What a page shows of a product. The calls answer with more; in a page it would only be weight. */
+export const pageCard = renamed(
+  card.pick({
+    _id: true,
+    name: true,
+    category: true,
+    brandName: true,
+    price: true,
+    maxPrice: true,
+    stock: true,
+    rating: true,
+    reviewCount: true,
+    image: true,
+    images: true,
+    variants: true,
+    fit: true,
+  }),
+  { _id: 'id' },
+)
 
 /** One of the product's pictures that shows it on skin of this tone, perhaps with all shades of its family. */
 export const skinPicture = z.object({ path: z.string(), tone: z.enum(skinTones), allShades: z.boolean() })
 
-export const product = productCard.extend({
+const whole = card.omit({ variants: true, fit: true }).extend({
   ...replyFields(productFieldNames),
   skinPictures: z.array(skinPicture),
   /** Which of `images` shows the back label; '' for none. */
   labelPicture: z.string(),
   /** Customers see only what is `live`; `scheduled` goes live at `liveAt`, `review` waits for an admin. */
   state: z.enum(productStates),
-  liveAt: z.iso.datetime().nullable(),
+  liveAt: timestamp.nullable(),
   version,
 })
 
+export const product = renamed(whole, names)
+
 /** As its seller and admins see it. */
-export const ownProduct = product.extend({
+const own = whole.extend({
   /** '' for the shop itself. */
   sellerName: z.string(),
   /** Live, but nowhere in the shop, because its seller is not approved. */
@@ -65,9 +91,12 @@ export const ownProduct = product.extend({
   /** Its stock is counted in lots: /api/lots. */
   tracksLots: z.boolean(),
 })
+const ownNames = { ...names, suspended: 'isSuspended' } as const
+
+export const ownProduct = renamed(own, ownNames)
 
 /** A row of the table: of a family, how many shades or sizes there are where only its first one is listed. */
-const ownRow = ownProduct.extend({ shades: z.int().optional() })
+const ownRow = renamed(own.extend({ shades: z.int().optional() }), ownNames)
 
 /** What narrows the table of products, beside its search. */
 export const ownFilters = {
@@ -80,16 +109,19 @@ export const ownFilters = {
 }
 
 /** A shade or size to choose from; the requested product is one of them. */
-export const sibling = z.object({
-  _id: productId,
-  name: z.string(),
-  optionLabel: z.string(),
-  swatch: z.string(),
-  price: z.number(),
-  stock: z.int(),
-  image: z.string().nullable(),
-  current: z.boolean(),
-})
+export const sibling = renamed(
+  z.object({
+    _id: productId,
+    name: z.string(),
+    optionLabel: z.string(),
+    swatch: z.string(),
+    price: rupees,
+    stock: z.int(),
+    image: z.string().nullable(),
+    current: z.boolean(),
+  }),
+  { _id: 'id' },
+)
 
 const files = { image: 1, images: 10 }
 
@@ -151,7 +183,7 @@ export const productEndpoints = endpoints({
       events: z.array(
         z.object({
           _id: z.string(),
-          at: z.iso.datetime(),
+          at: timestamp,
           by: z.string(),
           /** 'create', 'update' or 'delete'. */
           action: z.string(),
@@ -212,11 +244,10 @@ export const productEndpoints = endpoints({
   },
 })
 
-/** Money in rupees with at most two decimals. */
 function replyFields<Name extends ProductFieldName>(names: Name[]) {
   const schemas = names.map(name => [name, replyField(productFields[name])])
   return Object.fromEntries(schemas) as {
-    [N in Name]: z.ZodType<FieldValues<number>[N], FieldValues<number>[N]>
+    [N in Name]: z.ZodType<FieldValues<number>[N], FieldValues<Paise>[N]>
   }
 }
 
@@ -227,7 +258,7 @@ function replyField(field: ProductField): z.ZodType {
     case 'list':
       return z.array(z.string())
     case 'money':
-      return field.required ? z.number() : z.number().nullable()
+      return field.required ? rupees : rupees.nullable()
     case 'number': {
       const number = field.whole ? z.int() : z.number()
       return field.notNull ? number : number.nullable()

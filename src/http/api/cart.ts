@@ -12,7 +12,6 @@ import { countVariants } from '#domain/products/family/count-variants.ts'
 import type { Services } from '#services.ts'
 import { formatRupees, toRupees } from '#values/money.ts'
 import { presentCart, presentQuote } from '../present/cart.ts'
-import { presentCards } from '../present/products/products.ts'
 import type { Handlers } from '../serve.ts'
 
 export const cartHandlers = ({ db }: Services): Pick<Handlers, keyof typeof cartEndpoints> => {
@@ -74,7 +73,8 @@ export const cartHandlers = ({ db }: Services): Pick<Handlers, keyof typeof cart
 
     'GET /api/cart/goes-with': async ({ account }) => {
       const products = await listGoesWith(db, account.id, 8)
-      return { products: presentCards(products, await countVariants(db, products)) }
+      const variants = await countVariants(db, products)
+      return { products: products.map(item => ({ ...item, variants: variants.get(item.id) })) }
     },
 
     'GET /api/cart/reminders': ({ account }) => getReminderChoice(db, account.id),

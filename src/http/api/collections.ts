@@ -9,7 +9,6 @@ import {
 } from '#domain/collections/collection.ts'
 import type { Services } from '#services.ts'
 import { presentCollection } from '../present/collections.ts'
-import { presentProductCard } from '../present/products/products.ts'
 import type { Handlers } from '../serve.ts'
 
 export const collectionHandlers = ({
@@ -18,7 +17,7 @@ export const collectionHandlers = ({
 }: Services): Pick<Handlers, keyof typeof collectionEndpoints> => {
   const whole = async (collection: Collection, from = db) => ({
     collection: presentCollection(collection),
-    products: (await collectionProducts(from, collection.id)).map(presentProductCard),
+    products: await collectionProducts(from, collection.id),
   })
 
   return {

@@ -2,7 +2,6 @@ import type { deliveryEndpoints } from '#contract/delivery.ts'
 import { estimateDelivery } from '#domain/delivery/estimate.ts'
 import { getDeliveryRules, setDeliveryRules } from '#domain/delivery/rules.ts'
 import type { Services } from '#services.ts'
-import { presentEstimate } from '../present/delivery.ts'
 import type { Handlers } from '../serve.ts'
 
 export const deliveryHandlers = ({
@@ -19,6 +18,7 @@ export const deliveryHandlers = ({
 
   'GET /api/delivery/{pincode}': async ({ params, cacheUntilChanged }) => {
     cacheUntilChanged('delivery')
-    return presentEstimate(await estimateDelivery(readDb, params.pincode))
+    const { states, ...estimate } = await estimateDelivery(readDb, params.pincode)
+    return { ...estimate, state: states[0]!, states: [...states], estimate }
   },
 })

@@ -9,7 +9,6 @@ import { suggest } from '#domain/search/suggest.ts'
 import { changeSynonyms, getSynonymsVersion, listSynonyms } from '#domain/search/synonyms.ts'
 import type { Services } from '#services.ts'
 import { listingParams, toSearch, withUnderstood } from '../listing-query.ts'
-import { presentCards } from '../present/products/products.ts'
 import { presentFacet, understoodLabels } from '../present/search.ts'
 import type { Handlers } from '../serve.ts'
 
@@ -30,7 +29,11 @@ export const searchHandlers = ({ db, readDb }: Services): Pick<Handlers, keyof t
         `</api/search?${listingParams({ ...withUnderstood(query, found.understood), page: undefined, cursor: found.next })}>; rel="next"`,
       )
     return {
-      products: presentCards(found.products, variants, fits),
+      products: found.products.map(item => ({
+        ...item,
+        variants: variants.get(item.id),
+        fit: fits.get(item.id),
+      })),
       total: found.total,
       more: !found.exact,
       facets: found.facets.map(facet => presentFacet(facet, query, categories)),

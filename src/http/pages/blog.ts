@@ -1,4 +1,5 @@
 import { articleCard, type TextNode } from '#contract/blog.ts'
+import { pageCard } from '#contract/products/products.ts'
 import type { Db } from '#db/client.ts'
 import { type Article, getPublished, isWithdrawn } from '#domain/blog/article.ts'
 import { listWithLead } from '#domain/blog/lead-article.ts'
@@ -10,7 +11,6 @@ import type { Services } from '#services.ts'
 import { isId } from '#values/ids.ts'
 import { blogFeedPath } from '../crawlers/blog-feed.ts'
 import { renderMarkdown } from '../present/markdown.ts'
-import { presentCard } from '../present/products/products.ts'
 import { textNodes } from '../present/text-nodes.ts'
 import { articleParts, namedUrls } from './article-parts.ts'
 import type { LoadedPage, MovedPage, PageCall } from './page.ts'
@@ -109,7 +109,7 @@ const pathOf = ({ slug }: Pick<Article, 'slug'>) => `/blog/${encodeURIComponent(
 /** The cards of the products that a text links to, by the addresses that it has for them. */
 async function findNamed(db: Db, body: TextNode[]) {
   const ids = await findByUrl(db, namedUrls(body))
-  const found = (await listCards(db, [...new Set(ids.values())])).map(presentCard)
+  const found = (await listCards(db, [...new Set(ids.values())])).map(card => pageCard.parse(card))
   const cards = [...ids].flatMap(([address, id]) => {
     const card = found.find(({ _id }) => _id === id)
     return card ? [[address, card] as const] : []

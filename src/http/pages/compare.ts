@@ -1,4 +1,5 @@
 import type { Pages } from '#contract/pages.ts'
+import { pageCard } from '#contract/products/products.ts'
 import { getDictionary } from '#domain/ingredients/dictionary.ts'
 import { dictionaryTag } from '#domain/ingredients/ingredient.ts'
 import { listSimilar } from '#domain/ingredients/list-similar.ts'
@@ -12,7 +13,6 @@ import { readLabel } from '#values/ingredients/read-label.ts'
 import { isSure, slugsOf, wordsOf } from '#values/ingredients/reading.ts'
 import { unitPrice } from '#values/unit-price.ts'
 import { presentLabel } from '../present/ingredients/ingredients.ts'
-import { presentCard } from '../present/products/products.ts'
 import type { LoadedPage, PageCall } from './page.ts'
 
 const mostProducts = 4
@@ -66,7 +66,7 @@ async function presentCompared(
     db,
     products.map(({ id }) => id),
   )
-  const cards = new Map(found.map(card => [card.id, presentCard(card)]))
+  const cards = new Map(found.map(card => [card.id, pageCard.parse(card)]))
   return products.flatMap((product, nth) => {
     const card = cards.get(product.id)
     // It may have been deleted meanwhile.

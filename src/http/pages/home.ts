@@ -1,5 +1,6 @@
 import { articleCard } from '#contract/blog.ts'
 import type { RoutineView } from '#contract/pages.ts'
+import { pageCard } from '#contract/products/products.ts'
 import type { Db } from '#db/client.ts'
 import { listSteps } from '#domain/collections/collection.ts'
 import type { Home } from '#domain/home/home.ts'
@@ -8,7 +9,6 @@ import type { Services } from '#services.ts'
 import { arrangeSections, type HomeSection } from '#values/home-sections.ts'
 import { toRupees } from '#values/money.ts'
 import { presentCollection } from '../present/collections.ts'
-import { presentCard } from '../present/products/products.ts'
 import type { LoadedPage, PageCall } from './page.ts'
 import { type SharedData, sharedData } from './shared-data.ts'
 import { withFallback } from './with-fallback.ts'
@@ -60,7 +60,10 @@ export async function homePage(
 
 async function readCarousels(db: Db) {
   const { newest, bestSelling } = await listFirst(db)
-  return { newest: newest.map(presentCard), bestSelling: bestSelling.map(presentCard) }
+  return {
+    newest: newest.map(card => pageCard.parse(card)),
+    bestSelling: bestSelling.map(card => pageCard.parse(card)),
+  }
 }
 
 async function findRoutine(db: Db, shared: SharedData, slug: string): Promise<RoutineView | null> {

@@ -1,4 +1,5 @@
 import type { IngredientView, Pages, SellerView } from '#contract/pages.ts'
+import { pageCard } from '#contract/products/products.ts'
 import { type ListingQuery, listingQuery } from '#contract/search/listing.ts'
 import type { Category } from '#domain/categories/category.ts'
 import { getCategoryBySlug } from '#domain/categories/find-category.ts'
@@ -7,7 +8,6 @@ import type { Services } from '#services.ts'
 import { facetNames } from '#values/facets.ts'
 import type { CategoryId, CollectionId } from '#values/ids.ts'
 import { toSearch, withUnderstood } from '../listing-query.ts'
-import { presentCard } from '../present/products/products.ts'
 import { capitalised, kindsLabel, presentFacet } from '../present/search.ts'
 import { chosenFilters, filterViews, isNarrowed, pagesView, preservedParams } from './listing-links.ts'
 import type { LoadedPage, MovedPage, PageCall } from './page.ts'
@@ -112,7 +112,7 @@ export async function listing(services: Services, wanted: Listing): Promise<Load
   const { intro, picture } = wanted.about?.(categories) ?? wanted
   const query = withUnderstood(wanted.query, found.understood)
   const facets = found.facets.map(facet => presentFacet(facet, query, categories))
-  const products = found.products.map(presentCard)
+  const products = found.products.map(card => pageCard.parse(card))
   const pages = pagesView(path, query, found, perPage)
   const nothing = products.length === 0
   const narrowed = isNarrowed(query)
@@ -173,12 +173,12 @@ async function alternatives(
     const { products } = await searchCards(db, { color, kind, sort: 'price-up', limit: 8, grouped: true })
     if (products.length > 0)
       return {
-        bestSellers: products.map(presentCard),
+        bestSellers: products.map(card => pageCard.parse(card)),
         bestSellersTitle: `${[...(color ?? []).map(capitalised), kindsLabel(kind)].join(' ')} at other prices`,
       }
   }
   const related = await listRelated(db, { category: within ?? null, limit: 8 })
-  return { bestSellers: related.map(presentCard) }
+  return { bestSellers: related.map(card => pageCard.parse(card)) }
 }
 
 /** Unlike the API, a page ignores filters that it does not understand, and those named in `ignored`. */

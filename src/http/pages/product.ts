@@ -1,3 +1,5 @@
+import { usualDelivery } from '#contract/delivery.ts'
+import { pageCard, product as productReply, sibling as siblingReply } from '#contract/products/products.ts'
 import type { Db } from '#db/client.ts'
 import { findSoldBy } from '#domain/accounts/seller.ts'
 import { Refusal, refuse } from '#domain/errors.ts'
@@ -5,7 +7,7 @@ import { ingredientTag } from '#domain/ingredients/ingredient.ts'
 import { findFreshness } from '#domain/lots/freshness.ts'
 import { findOffer } from '#domain/lots/offer-short-dated.ts'
 import { sellerTag } from '#domain/products/announce-seller.ts'
-import { listSimilar, listSkinPictures } from '#domain/products/family/siblings.ts'
+import { listSimilar, listSkinPictures, type Sibling } from '#domain/products/family/siblings.ts'
 
 import { findByUrl, isUrlOf } from '#domain/products/find-by-url.ts'
 import { findGoneProduct, type Gone } from '#domain/products/find-gone-product.ts'
@@ -16,13 +18,12 @@ import { kindsTag } from '#domain/products/kind.ts'
 import type { Product } from '#domain/products/product.ts'
 import { offersFor } from '#domain/promotions/offers.ts'
 import type { Services } from '#services.ts'
+import { productFacts } from '#values/product-fields.ts'
 import { productPath } from '#values/product-path.ts'
 import { sellerPath } from '../present/accounts/sellers.ts'
-import { presentUsualDelivery } from '../present/delivery.ts'
 import { presentLabel } from '../present/ingredients/ingredients.ts'
 import { presentReformulation } from '../present/ingredients/reformulations.ts'
 import { presentFreshness, presentShortDated } from '../present/lots.ts'
-import { presentCard, presentFacts, presentProduct, presentSibling } from '../present/products/products.ts'
 import type { LoadedPage, MovedPage, PageCall } from './page.ts'
 import { readFeedback } from './product-feedback.ts'
 import { listRelated } from './related.ts'
@@ -73,29 +74,31 @@ async function show(services: Services, product: ShownProduct): Promise<LoadedPa
     readLots(db, product),
   ])
   const offers = offersFor(promotions, { ...product, productId: product.id })
-  const view = presentProduct(product)
+  const view = productReply.parse(product)
+  const shown = (one: Sibling) => siblingReply.parse({ ...one, current: one.id === product.id })
   const label = presentLabel({ ...product, ...product.kind }, dictionary)
   const path = productPath(product.id, product.name)
   return {
     name: 'product',
     props: {
       product: view,
-      siblings: siblings.map(sibling => presentSibling(sibling, product.id)),
+      siblings: siblings.map(shown),
       skin: listSkinPictures(product, siblings),
-      similar: listSimilar(product, siblings).map(sibling => presentSibling(sibling, product.id)),
-      delivery: presentUsualDelivery(rules),
+      similar: listSimilar(product, siblings).map(shown),
+      delivery: usualDelivery.parse(rules),
       offers: offers.titles,
       payment: describePayment({ online: gateway !== null && rules.onlineOpen, cash: rules.codOpen }),
       returns: firstSentence(returns.sections[0]?.content ?? ''),
       ...lots,
       url: publicUrl + path,
-      facts: presentFacts(product),
+      // Those that need no words but their own.
+      facts: productFacts.flatMap(([name, term]) => (product[name] ? [[term, product[name]]] : [])),
       label,
       reformulations: reformulations.map(presentReformulation),
       shadeReports,
       fit: product.fit,
       seller: soldBy && { name: soldBy.name, path: sellerPath(soldBy.id) },
-      related: related.map(presentCard),
+      related: related.map(card => pageCard.parse(card)),
       questions,
       reviews,
       profilePart: product.kind.profilePart,
@@ -169,7 +172,7 @@ async function showGone(services: Services, product: Gone): Promise<LoadedPage> 
     props: {
       what: 'product',
       name: product.name,
-      products: products.map(presentCard),
+      products: products.map(card => pageCard.parse(card)),
       articles: [],
     },
     head: {

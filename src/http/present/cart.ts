@@ -4,7 +4,6 @@ import type { Cart, CartLine } from '#domain/cart/cart.ts'
 import type { Quote } from '#domain/cart/quote-cart.ts'
 import { howManyLeft } from '#domain/errors.ts'
 import type { Applied } from '#domain/promotions/apply-promotions.ts'
-import { presentProductCard } from './products/products.ts'
 
 export function presentCart({ lines, savedForLater, applied, ...cart }: Cart): z.input<typeof cartView> {
   return {
@@ -20,7 +19,7 @@ function presentLine({ product, fit, quantity, forSale }: CartLine) {
   const stock = forSale ? product.stock : 0
   const available = stock >= quantity
   return {
-    product: { ...presentProductCard({ ...product, stock }), fit },
+    product: { ...product, stock, fit },
     productId: product.id,
     quantity,
     available,

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { footer as footerReply } from '#contract/content/footer.ts'
 import type { previewEndpoints } from '#contract/content/preview.ts'
 import type { Pages } from '#contract/pages.ts'
+import { pageCard } from '#contract/products/products.ts'
 import type { Article } from '#domain/blog/article.ts'
 import { minutesToRead } from '#domain/blog/reading-time.ts'
 import { findFooter, fullFooter } from '#domain/content/footer.ts'
@@ -17,7 +18,6 @@ import { listing, readQuery } from '../../pages/listing.ts'
 import { pagesView } from '../../pages/listing-links.ts'
 import type { LoadedPage } from '../../pages/page.ts'
 import type { DraftRenderer } from '../../pages/serve-pages.ts'
-import { presentCard } from '../../present/products/products.ts'
 import type { Handlers } from '../../serve.ts'
 
 type Draft = z.output<(typeof previewEndpoints)['POST /api/content/preview']['body']>
@@ -87,7 +87,7 @@ function withCards(page: LoadedPage, cards: Card[]): LoadedPage {
   const props = {
     ...(page.props as Pages['listing']),
     curated: true,
-    products: cards.slice(0, firstPage).map(presentCard),
+    products: cards.slice(0, firstPage).map(card => pageCard.parse(card)),
     pages: pagesView(
       listed.path,
       listed.query,

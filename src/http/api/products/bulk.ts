@@ -17,7 +17,6 @@ import { productRefusals } from '#domain/products/refusals.ts'
 import { exportOwn, listOwnIds } from '#domain/search/list-own.ts'
 import type { Services } from '#services.ts'
 import { presentProductsAsCsv } from '../../present/products/product-csv.ts'
-import { presentProduct } from '../../present/products/products.ts'
 import type { Handlers } from '../../serve.ts'
 import { readTableFilters } from './own-filters.ts'
 
@@ -30,7 +29,7 @@ export const productBulkHandlers = ({ db }: Services): Pick<Handlers, keyof type
       category: category || undefined,
     })
     const message = changed.length === 1 ? '1 product updated' : `${changed.length} products updated`
-    return { message, products: changed.map(presentProduct) }
+    return { message, products: changed }
   },
 
   'POST /api/productdetail/bulk/preview': async ({ account, body }) => {
@@ -55,7 +54,7 @@ export const productBulkHandlers = ({ db }: Services): Pick<Handlers, keyof type
 
   'POST /api/productdetail/duplicate/{id}': async ({ account, params, body }) => {
     const product = await duplicateProduct(db, account, { id: params.id, asDraft: body.asDraft })
-    return { message: 'Product duplicated', product: presentProduct(product) }
+    return { message: 'Product duplicated', product }
   },
 
   'GET /api/productdetail/export': async ({ account, query, reply }) => {

@@ -4,14 +4,13 @@ import type { familyMember } from '#contract/products/form.ts'
 import { listFamily } from '#domain/products/family/list-family.ts'
 import { type FamilyMember, saveFamily } from '#domain/products/family/save-family.ts'
 import type { Services } from '#services.ts'
-import { presentOwnProduct, presentProduct } from '../../present/products/products.ts'
 import type { Handlers } from '../../serve.ts'
 
 export const productFamilyHandlers = ({
   db,
 }: Services): Pick<Handlers, keyof typeof productFamilyEndpoints> => ({
   'GET /api/productdetail/family/{id}': async ({ account, params }) => ({
-    products: (await listFamily(db, account, params.id)).map(presentOwnProduct),
+    products: await listFamily(db, account, params.id),
   }),
 
   'PUT /api/productdetail/family': async ({
@@ -24,7 +23,7 @@ export const productFamilyHandlers = ({
     const isNew = members.every(({ id }) => !id)
     return {
       message: isNew ? 'Product added successfully!' : 'Product updated successfully!',
-      products: products.map(presentProduct),
+      products,
     }
   },
 })

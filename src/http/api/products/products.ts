@@ -18,12 +18,6 @@ import type { CategoryId, ProductId } from '#values/ids.ts'
 import type { Uploads } from '../../form.ts'
 import { linkNext, setTotalHeader } from '../../next-link.ts'
 import { presentHistory } from '../../present/products/product-history.ts'
-import {
-  presentOwnProduct,
-  presentProduct,
-  presentProductCard,
-  presentSibling,
-} from '../../present/products/products.ts'
 import type { Handlers } from '../../serve.ts'
 import { readTableFilters } from './own-filters.ts'
 
@@ -46,19 +40,19 @@ export const productHandlers = (services: Services): Pick<Handlers, keyof typeof
   return {
     'GET /api/products/all-products': async call => {
       call.cacheUntilChanged('products', 'stock', 'categories')
-      return { products: (await page(call, 'products/all-products')).map(presentProduct) }
+      return { products: await page(call, 'products/all-products') }
     },
 
     'GET /api/products/category/{slug}': async call => {
       const { slug, id } = (await getCategoryBySlug(readDb, call.params.slug)).category
       call.cacheUntilChanged(`category:${slug}`, 'stock', 'categories')
       const found = await page(call, `products/category/${encodeURIComponent(slug)}`, id)
-      return { products: found.map(presentProduct) }
+      return { products: found }
     },
 
     'GET /api/productdetail/alldetails': async call => {
       call.cacheUntilChanged('products', 'stock', 'categories')
-      return { products: (await page(call, 'productdetail/alldetails')).map(presentProductCard) }
+      return { products: await page(call, 'productdetail/alldetails') }
     },
 
     'GET /api/productdetail/myproducts': async ({ account, query, reply }) => {
@@ -73,7 +67,7 @@ export const productHandlers = (services: Services): Pick<Handlers, keyof typeof
       setTotalHeader(reply, found.total)
       const shades = grouped ? await countShades(db, found.products) : new Map<ProductId, number>()
       return {
-        products: found.products.map(item => ({ ...presentOwnProduct(item), shades: shades.get(item.id) })),
+        products: found.products.map(item => ({ ...item, shades: shades.get(item.id) })),
       }
     },
 
@@ -86,8 +80,8 @@ export const productHandlers = (services: Services): Pick<Handlers, keyof typeof
         ...(product.family ? [`family:${product.family}`] : []),
       )
       return {
-        product: presentProduct(product),
-        siblings: product.siblings.map(sibling => presentSibling(sibling, product.id)),
+        product,
+        siblings: product.siblings.map(sibling => ({ ...sibling, current: sibling.id === product.id })),
       }
     },
 
@@ -95,7 +89,7 @@ export const productHandlers = (services: Services): Pick<Handlers, keyof typeof
       const { id } = await getOwnProduct(db, account, params.id)
       const [product] = await listOwnRows(db, [id])
       if (!product) throw refuse.unknownProduct()
-      return { product: presentOwnProduct(product) }
+      return { product }
     },
 
     'GET /api/productdetail/history/{id}': async ({ account, params, query, reply }) => {
@@ -112,20 +106,20 @@ export const productHandlers = (services: Services): Pick<Handlers, keyof typeof
         { fields: body.fields, pictures: readPictures(files) },
         services,
       )
-      return { message: 'Product added successfully!', product: presentProduct(product) }
+      return { message: 'Product added successfully!', product }
     },
 
     'PUT /api/productdetail/update/{id}': async ({ account, params, body, files }) => {
       const pictures = { ...readPictures(files), ...body.pictures }
       const product = await updateProduct(db, account, { ...body, id: params.id, pictures }, services)
-      return { message: 'Product updated successfully!', product: presentProduct(product) }
+      return { message: 'Product updated successfully!', product }
     },
 
     'PUT /api/productdetail/review/{id}': async ({ account, params, body: { approve, reason = '' } }) => {
       const product = await reviewProduct(db, account, { id: params.id, approve, reason })
       return {
         message: approve ? 'Product is live now' : 'Product declined',
-        product: presentProduct(product),
+        product,
       }
     },
 

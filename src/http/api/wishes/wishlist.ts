@@ -2,15 +2,11 @@ import type { wishlistEndpoints } from '#contract/wishes/wishlist.ts'
 import type { Actor } from '#domain/actor.ts'
 import { addToWishlist, getWishlist, listWishlistIds, removeFromWishlist } from '#domain/wishes/wishlist.ts'
 import type { Services } from '#services.ts'
-import { presentProductCard } from '../../present/products/products.ts'
 import type { Handlers } from '../../serve.ts'
 
 export const wishlistHandlers = ({ db }: Services): Pick<Handlers, keyof typeof wishlistEndpoints> => {
   const readWishlist = async ({ id }: Actor) => ({
-    products: (await getWishlist(db, id)).map(({ product, fit }) => ({
-      ...presentProductCard(product),
-      fit,
-    })),
+    products: (await getWishlist(db, id)).map(({ product, fit }) => ({ ...product, fit })),
   })
 
   return {

@@ -12,7 +12,7 @@ type Values = Record<string, unknown>
 export const presentHistory = ({ events, sellerNames }: ProductHistory) =>
   events.map(event => ({
     _id: event.id,
-    at: event.at.toISOString(),
+    at: event.at,
     by: event.actorName,
     action: event.action,
     changes: event.action === 'update' ? presentChanges(event, sellerNames) : [],
