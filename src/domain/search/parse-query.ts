@@ -1,8 +1,8 @@
+import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
-import { addCompletions, findCompletions } from './complete-word.ts'
 import { type ReadFilters, readFilters } from './read-filters.ts'
 import { readPrice } from './read-price.ts'
-import { correctSpelling, tokenize } from './read-words.ts'
+import { correctSpelling, groupSynonyms, type Token, tokenize } from './read-words.ts'
 import { listSynonymStems } from './synonyms.ts'
 import type { Words } from './tsquery.ts'
 
@@ -42,5 +42,34 @@ export async function parseQuery(db: Db, text: string): Promise<ParsedQuery> {
       ? [...meant.map(({ word }) => word), ...(part ? [part] : [])].join(' ')
       : undefined,
     understood: named && { ...named.filters, text: rest.map(({ word }) => word).join(' ') },
+  }
+}
+
+const maxCompletions = 8
+
+type Completion = Pick<Token, 'word' | 'stem' | 'documents'>
+
+async function findCompletions(db: Db, prefix: string): Promise<Completion[]> {
+  const { rows } = await sql<Completion>`
+    SELECT word, stem, documents FROM search_words
+    WHERE word >= ${prefix} AND word < ${`${prefix}\u{10ffff}`}
+    ORDER BY documents DESC, word LIMIT ${maxCompletions}`.execute(db)
+  return rows
+}
+
+/** Adds the completions of the last word as alternatives to it and its synonyms. */
+function addCompletions(
+  meant: Token[],
+  completions: Completion[],
+  synonyms: string[][][],
+): Words | undefined {
+  const last = meant.at(-1)
+  if (!last || completions.length === 0) return groupSynonyms(meant, synonyms)
+  const documents = completions.reduce((sum, { documents }) => sum + (documents ?? 0), 0)
+  const words = groupSynonyms(meant.with(-1, { ...last, documents }), synonyms)!
+  const stems = new Set(completions.map(({ stem }) => stem))
+  return {
+    ...words,
+    units: words.units.with(-1, [...words.units.at(-1)!, ...[...stems].map(stem => [stem])]),
   }
 }

@@ -3,10 +3,10 @@ import type { auditEndpoints } from '#contract/audit.ts'
 import { type AuditEvent, listAuditEvents } from '#domain/audit/list-events.ts'
 import { listSecurityEvents } from '#domain/audit/security-events.ts'
 import type { Services } from '#services.ts'
+import { csvTable } from '#values/csv.ts'
 import { endOfDay, startOfDay } from '#values/dates.ts'
 import { isId } from '#values/ids.ts'
 import { linkNext } from '../next-link.ts'
-import { presentAuditAsCsv } from '../present/audit.ts'
 import type { Handlers } from '../serve.ts'
 
 export const auditHandlers = ({ db }: Services): Pick<Handlers, keyof typeof auditEndpoints> => ({
@@ -56,3 +56,17 @@ type AuditFilters = z.output<(typeof auditEndpoints)['GET /api/audit/export']['q
 
 const moment = (text: string, ofDay: (day: string) => Date) =>
   text.includes('T') ? new Date(text) : ofDay(text)
+
+const presentAuditAsCsv = (events: readonly AuditEvent[]): string =>
+  csvTable([
+    ['When', 'Who', 'Did', 'What', 'Id', 'Name', 'Before', 'After'],
+    ...events.map(({ at, actorName, action, subject, subjectId, label, before, after }) => [
+      at.toISOString(),
+      actorName,
+      action,
+      subject,
+      subjectId,
+      label ?? '',
+      ...[before, after].map(value => (value === null || value === undefined ? '' : JSON.stringify(value))),
+    ]),
+  ])

@@ -1,11 +1,11 @@
 import type { blogEndpoints } from '#contract/blog.ts'
+import type { Article } from '#domain/blog/article.ts'
 import { getArticle, getPublished } from '#domain/blog/article.ts'
 import { changeArticle, deleteArticle, writeArticle } from '#domain/blog/change-article.ts'
 import { listArticles, listPublished } from '#domain/blog/list-articles.ts'
 import { minutesToRead } from '#domain/blog/reading-time.ts'
 import type { Services } from '#services.ts'
 import { linkNext, setTotalHeader } from '../next-link.ts'
-import { presentArticle, presentManagedArticle } from '../present/blog.ts'
 import { renderMarkdown } from '../present/markdown.ts'
 import { textNodes } from '../present/text-nodes.ts'
 import type { Handlers } from '../serve.ts'
@@ -65,3 +65,11 @@ export const blogHandlers = (services: Services): Pick<Handlers, keyof typeof bl
     },
   }
 }
+
+const presentArticle = (item: Article) => ({ ...item, html: renderMarkdown(item.body) })
+
+/** For the back office: with its state. */
+const presentManagedArticle = (item: Article) => ({
+  ...presentArticle(item),
+  published: !item.draft && item.publishAt.getTime() <= Date.now(),
+})

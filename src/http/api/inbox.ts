@@ -2,13 +2,19 @@ import type { inboxEndpoints } from '#contract/inbox.ts'
 import { findAccount, findAccountByEmail } from '#domain/accounts/account.ts'
 import { accountRefusals } from '#domain/accounts/refusals.ts'
 import { getContact } from '#domain/content/contact.ts'
-import { findMessage, listMessages, markMessage, sendMessage } from '#domain/inbox/messages.ts'
+import {
+  findMessage,
+  listMessages,
+  type Message,
+  markMessage,
+  messageState,
+  sendMessage,
+} from '#domain/inbox/messages.ts'
 import { inboxRefusals } from '#domain/inbox/refusals.ts'
 import { addEntry, listEntries } from '#domain/inbox/thread.ts'
 import type { Services } from '#services.ts'
 import { limitMailsTo } from '../limits/limits.ts'
 import { linkNext, setTotalHeader } from '../next-link.ts'
-import { presentMessage } from '../present/inbox.ts'
 import type { Handlers } from '../serve.ts'
 
 const mostOthers = 20
@@ -87,4 +93,26 @@ function sentenceFor(marks: {
   if (marks.state) return stateSentence[marks.state]
   if (marks.read === undefined) return 'Message given on.'
   return marks.read ? 'Marked as read.' : 'Marked as new.'
+}
+
+function presentMessage(message: Message) {
+  const { id, name, email, createdAt, readAt, handledAt, handledBy, assignedTo, assignedName } = message
+  return {
+    _id: id,
+    name,
+    email,
+    message: message.message,
+    createdAt,
+    read: readAt !== null,
+    handled: handledAt !== null,
+    handledAt,
+    handledBy,
+    state: messageState(message),
+    assignedTo: assignedTo && { _id: assignedTo, name: assignedName ?? '' },
+    complaint: message.complaintNumber
+      ? { number: message.complaintNumber, isAcknowledged: message.isAcknowledged }
+      : null,
+    about: message.about,
+    order: message.orderId && { _id: message.orderId, orderNumber: message.orderNumber ?? '' },
+  }
 }

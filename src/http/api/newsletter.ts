@@ -9,16 +9,17 @@ import {
 import { getIssue, listIssues } from '#domain/newsletter/issues.ts'
 import { countSegments } from '#domain/newsletter/segments.ts'
 import { confirmSubscription, subscribe, unsubscribe } from '#domain/newsletter/subscribe.ts'
+import type { Subscriber } from '#domain/newsletter/subscribers.ts'
 import { allSubscribed, listSubscribers, subscriberStatus } from '#domain/newsletter/subscribers.ts'
 import { getSettings } from '#domain/settings/settings.ts'
 import { issueWords } from '#mail/newsletter.ts'
 import { writeMail } from '#mail/write-mail.ts'
 import type { Services } from '#services.ts'
+import { csvTable } from '#values/csv.ts'
 import { newId } from '#values/ids.ts'
 import { limitMailsTo } from '../limits/limits.ts'
 import { linkNext, setTotalHeader } from '../next-link.ts'
 import { renderMarkdown } from '../present/markdown.ts'
-import { presentSubscribersAsCsv } from '../present/newsletter.ts'
 import type { Handlers } from '../serve.ts'
 
 export const newsletterHandlers = ({
@@ -109,4 +110,13 @@ const moved = {
   sending: 'The sending goes on',
   paused: 'Paused: what is queued already still goes out',
   stopped: 'Stopped for good',
+}
+
+function presentSubscribersAsCsv(subscribers: readonly Subscriber[]): string {
+  const rows = subscribers.map(({ email, name, confirmedAt }) => [
+    email,
+    name,
+    confirmedAt?.toISOString() ?? '',
+  ])
+  return csvTable([['email', 'name', 'confirmedAt'], ...rows])
 }

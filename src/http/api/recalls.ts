@@ -1,4 +1,5 @@
 import type { recallEndpoints } from '#contract/recalls.ts'
+import type { Actor } from '#domain/actor.ts'
 import { getOrder } from '#domain/orders/read-orders.ts'
 import { orderRefusals } from '#domain/orders/refusals.ts'
 import {
@@ -9,6 +10,7 @@ import {
   proposeRecall,
   readLots,
 } from '#domain/recalls/change-recall.ts'
+import type { Notice, Recall } from '#domain/recalls/recall.ts'
 import {
   countReach,
   findAloneFrom,
@@ -19,8 +21,10 @@ import {
   readProgress,
 } from '#domain/recalls/recall.ts'
 import type { Services } from '#services.ts'
+import { csvTable } from '#values/csv.ts'
+import { dayInIndia } from '#values/dates.ts'
+import { recallAnswerWords } from '#values/recalls.ts'
 import { limitedIp } from '../limits/limits.ts'
-import { presentNoticesAsCsv, presentRecall } from '../present/recalls.ts'
 import type { Handlers } from '../serve.ts'
 
 export const recallHandlers = ({ db, config }: Services): Pick<Handlers, keyof typeof recallEndpoints> => ({
@@ -96,3 +100,23 @@ export const recallHandlers = ({ db, config }: Services): Pick<Handlers, keyof t
     return { message: 'Thank you for telling us.' }
   },
 })
+
+const presentRecall = (recall: Recall, viewer: Actor) => ({
+  ...recall,
+  isYours: recall.proposedBy === viewer.id,
+})
+
+/** One row for each line of an order. */
+const presentNoticesAsCsv = (notices: readonly Notice[]) =>
+  csvTable([
+    ['Order', 'Customer', 'Email', 'Product', 'Pieces', 'Answer', 'Answered on'],
+    ...notices.map(({ number, customer, email, product, quantity, answer, answeredAt }) => [
+      number,
+      customer,
+      email,
+      product,
+      quantity,
+      answer ? recallAnswerWords[answer] : '',
+      answeredAt ? dayInIndia(answeredAt) : '',
+    ]),
+  ])

@@ -11,9 +11,9 @@ import type { Services } from '#services.ts'
 import { type ArticleId, isId, type ProductId } from '#values/ids.ts'
 import { productPath } from '#values/product-path.ts'
 import { policyTexts } from '../pages/content.ts'
-import { sellerPath } from '../present/accounts/sellers.ts'
+import { sellerPath } from '../present/accounts.ts'
 import { presentCollection } from '../present/collections.ts'
-import { ingredientPath } from '../present/ingredients/ingredients.ts'
+import { ingredientPath } from '../present/ingredients.ts'
 import { element, sendXml } from './xml.ts'
 
 /** The limit of the sitemap protocol. */

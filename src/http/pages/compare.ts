@@ -12,7 +12,7 @@ import type { Dictionary } from '#values/ingredients/dictionary.ts'
 import { readLabel } from '#values/ingredients/read-label.ts'
 import { isSure, slugsOf, wordsOf } from '#values/ingredients/reading.ts'
 import { unitPrice } from '#values/unit-price.ts'
-import { presentLabel } from '../present/ingredients/ingredients.ts'
+import { presentLabel } from '../present/ingredients.ts'
 import type { LoadedPage, PageCall } from './page.ts'
 
 const mostProducts = 4

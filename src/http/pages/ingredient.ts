@@ -1,7 +1,7 @@
 import { getIngredient, ingredientTag } from '#domain/ingredients/ingredient.ts'
 import type { Services } from '#services.ts'
 import { longDate } from '#values/dates.ts'
-import { ingredientPath } from '../present/ingredients/ingredients.ts'
+import { ingredientPath } from '../present/ingredients.ts'
 import { listing, readQuery } from './listing.ts'
 import type { LoadedPage, PageCall } from './page.ts'
 

@@ -4,25 +4,25 @@ import type { Db } from '#db/client.ts'
 import { findSoldBy } from '#domain/accounts/seller.ts'
 import { Refusal, refuse } from '#domain/errors.ts'
 import { ingredientTag } from '#domain/ingredients/ingredient.ts'
+import type { Reformulation } from '#domain/ingredients/reformulation.ts'
 import { findFreshness } from '#domain/lots/freshness.ts'
 import { findOffer } from '#domain/lots/offer-short-dated.ts'
 import { sellerTag } from '#domain/products/announce-seller.ts'
 import { listSimilar, listSkinPictures, type Sibling } from '#domain/products/family/siblings.ts'
-
 import { findByUrl, isUrlOf } from '#domain/products/find-by-url.ts'
 import { findGoneProduct, type Gone } from '#domain/products/find-gone-product.ts'
-
 import { getShownProduct, type ShownProduct } from '#domain/products/get-shown-product.ts'
-
 import { kindsTag } from '#domain/products/kind.ts'
 import type { Product } from '#domain/products/product.ts'
 import { offersFor } from '#domain/promotions/offers.ts'
 import type { Services } from '#services.ts'
+import { dayInIndia } from '#values/dates.ts'
+import { monthOf } from '#values/lots.ts'
 import { productFacts } from '#values/product-fields.ts'
 import { productPath } from '#values/product-path.ts'
-import { sellerPath } from '../present/accounts/sellers.ts'
-import { presentLabel } from '../present/ingredients/ingredients.ts'
-import { presentReformulation } from '../present/ingredients/reformulations.ts'
+import { changeLines } from '#values/reformulations.ts'
+import { sellerPath } from '../present/accounts.ts'
+import { presentLabel } from '../present/ingredients.ts'
 import { presentFreshness, presentShortDated } from '../present/lots.ts'
 import type { LoadedPage, MovedPage, PageCall } from './page.ts'
 import { readFeedback } from './product-feedback.ts'
@@ -185,3 +185,8 @@ async function showGone(services: Services, product: Gone): Promise<LoadedPage> 
     status: 410,
   }
 }
+
+const presentReformulation = ({ at, change }: Reformulation) => ({
+  month: monthOf(dayInIndia(at)),
+  lines: changeLines(change),
+})

@@ -4,7 +4,7 @@ import { getSeller } from '#domain/accounts/seller.ts'
 import { sellerTag } from '#domain/products/announce-seller.ts'
 import type { Services } from '#services.ts'
 import { isId } from '#values/ids.ts'
-import { sellerPath } from '../present/accounts/sellers.ts'
+import { sellerPath } from '../present/accounts.ts'
 import { listing, readQuery } from './listing.ts'
 import type { LoadedPage, PageCall } from './page.ts'
 

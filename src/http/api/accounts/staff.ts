@@ -9,7 +9,7 @@ import {
 } from '#domain/accounts/staff.ts'
 import type { Services } from '#services.ts'
 import { limitMailsTo } from '../../limits/limits.ts'
-import { presentUser } from '../../present/accounts/accounts.ts'
+import { presentUser } from '../../present/accounts.ts'
 import { recordSecurity } from '../../security/security-log.ts'
 import type { Handlers } from '../../serve.ts'
 

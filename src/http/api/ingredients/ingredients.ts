@@ -12,7 +12,7 @@ import { getProduct } from '#domain/products/get-product.ts'
 import type { Services } from '#services.ts'
 import { readLabel } from '#values/ingredients/read-label.ts'
 import { slugsOf, wordsOf } from '#values/ingredients/reading.ts'
-import { presentReading } from '../../present/ingredients/ingredients.ts'
+import { presentReading } from '../../present/ingredients.ts'
 import type { Handlers } from '../../serve.ts'
 
 export const ingredientHandlers = ({

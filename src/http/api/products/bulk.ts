@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { productBulkEndpoints } from '#contract/products/bulk.ts'
 import { changedProduct, newProduct } from '#contract/products/form.ts'
+import { product } from '#contract/products/products.ts'
 import type { Db } from '#db/client.ts'
 import type { Actor } from '#domain/actor.ts'
 import { getChosenCategory } from '#domain/categories/find-category.ts'
@@ -11,12 +12,14 @@ import { previewBulk, type RefusedProduct } from '#domain/products/bulk/preview-
 import { type BulkProgress, getBulk, startBulk } from '#domain/products/bulk/run-bulk.ts'
 import { withFamilies } from '#domain/products/bulk/with-families.ts'
 import { duplicateProduct } from '#domain/products/duplicate-product.ts'
+import { writeCell, writeList } from '#domain/products/import/cells.ts'
 import { type ImportReport, importProducts } from '#domain/products/import/import-products.ts'
 import type { CheckRow } from '#domain/products/import/plan-import.ts'
+import type { Product } from '#domain/products/product.ts'
 import { productRefusals } from '#domain/products/refusals.ts'
 import { exportOwn, listOwnIds } from '#domain/search/list-own.ts'
 import type { Services } from '#services.ts'
-import { presentProductsAsCsv } from '../../present/products/product-csv.ts'
+import { csvColumns } from '#values/product-csv.ts'
 import type { Handlers } from '../../serve.ts'
 import { readTableFilters } from './own-filters.ts'
 
@@ -116,3 +119,18 @@ function importMessage({ done, toAdd, toChange, problems }: ImportReport): strin
 }
 
 const count = (many: number, what = 'product') => `${many} ${what}${many === 1 ? '' : 's'}`
+
+/** Products as a file that can be edited in a spreadsheet and imported again. The byte order mark makes it UTF-8. */
+function presentProductsAsCsv(products: Product[]): string {
+  const rows = products.map(item => {
+    const view = product.parse(item)
+    return csvColumns.map(column => toCell(view[column]))
+  })
+  return `\ufeff${[csvColumns, ...rows].map(row => `${row.map(writeCell).join(',')}\r\n`).join('')}`
+}
+
+function toCell(value: unknown): string {
+  if (Array.isArray(value)) return writeList(value)
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  return String(value ?? '')
+}

@@ -17,7 +17,7 @@ import type { Services } from '#services.ts'
 import type { CategoryId, ProductId } from '#values/ids.ts'
 import type { Uploads } from '../../form.ts'
 import { linkNext, setTotalHeader } from '../../next-link.ts'
-import { presentHistory } from '../../present/products/product-history.ts'
+import { presentHistory } from '../../present/products.ts'
 import type { Handlers } from '../../serve.ts'
 import { readTableFilters } from './own-filters.ts'
 

@@ -1,8 +1,9 @@
+import type { ComponentProps } from 'react'
+import { Link } from 'react-router'
 import type { Reply } from '#contract/client.ts'
 import type { NotificationKind } from '#values/notification-kinds.ts'
 import { formatDateTime, formatWhen } from '../layout/format-date-time.ts'
 import { Icon, type IconName } from '../layout/icon.tsx'
-import { ScreenLink } from '../layout/screen-link.tsx'
 import { mutateAndToast } from '../query.ts'
 
 export type Notification = Reply<'GET /api/notifications'>['notifications'][number]
@@ -69,3 +70,8 @@ const markRead = (ids: string[]) =>
 /** Up to the newest that is on screen: what came since stays unread. */
 export const markAllRead = ([newest]: Notification[]) =>
   newest && mutateAndToast('POST /api/notifications/read', { body: { until: newest._id } }, { success: null })
+
+/** A link to a screen, or to a page of the shop: the back office cannot route to those. */
+function ScreenLink({ to, ...rest }: Omit<ComponentProps<'a'>, 'href'> & { to: string }) {
+  return to.startsWith('/admin/') ? <Link to={to} {...rest} /> : <a href={to} {...rest} />
+}

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import type { Pages } from '#contract/pages.ts'
 import { LineIcon } from '#web/ui/line-icon.tsx'
 import { Money } from '#web/ui/money.tsx'
-import { SoldBy } from '../accounts/sold-by.tsx'
 import { Delivery } from '../delivery/delivery.tsx'
+import { useLayout } from '../layout/layout-context.tsx'
 
 type Props = Pick<
   Pages['product'],
@@ -65,5 +65,22 @@ function Row({ icon, children }: { icon: string; children: ReactNode }) {
       <LineIcon path={icon} className="mt-0.5 size-5 shrink-0 text-rose" />
       <div className="min-w-0 grow">{children}</div>
     </li>
+  )
+}
+
+/** Without a seller, the shop itself sells it. */
+function SoldBy({ seller }: Pick<Pages['product'], 'seller'>) {
+  const { settings } = useLayout()
+  const { name, path } = seller ?? { name: settings.shopName, path: '/contact' }
+  return (
+    <p className="-my-2.5 text-muted text-sm">
+      Sold by{' '}
+      <a
+        href={path}
+        className="wrap-anywhere inline-flex min-h-11 items-center text-ink underline decoration-line underline-offset-4 hover:text-rose"
+      >
+        {name}
+      </a>
+    </p>
   )
 }

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { CallError } from '#contract/client.ts'
+import { inIndia } from '#values/dates.ts'
 import { fieldLimits } from '#values/field-limits.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -10,7 +11,6 @@ import { CarrierNames } from '../tracking-fields.tsx'
 import { HandOverHead } from './hand-over-head.tsx'
 import { collectOf, contentOf, type Parcel, placeOf, weightOf } from './parcel-summary.ts'
 import { type ScanEntry, ScannedList } from './scanned-list.tsx'
-import { wholeNumber } from './shipment-number.ts'
 
 /**
  * Made for a scanner or a keyboard alone: number, Enter, tracking number, Enter, next. Nothing waits for the server, so that
@@ -265,4 +265,11 @@ function Upcoming({ parcels, onChoose }: { parcels: Parcel[]; onChoose(number: s
       </ul>
     </div>
   )
+}
+
+/** What is typed by hand: '123' or '123-2' is a number of this year, of which all are KN-2026-000123-2. */
+function wholeNumber(typed: string): string {
+  const [, order, nth] = /^(\d{1,6})(?:-(\d+))?$/.exec(typed.trim()) ?? []
+  if (!order) return typed.trim().toUpperCase()
+  return `KN-${inIndia(new Date()).year}-${order.padStart(6, '0')}${nth ? `-${nth}` : ''}`
 }

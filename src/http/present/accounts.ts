@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { user } from '#contract/accounts/auth.ts'
 import type { Account } from '#domain/accounts/account.ts'
+import type { AccountId } from '#values/ids.ts'
 
 /** The reason of a decline is for admins only. */
 export function presentUser({
@@ -19,3 +20,5 @@ export function presentUser({
     mustSetUpTwoStep,
   }
 }
+
+export const sellerPath = (id: AccountId) => `/seller/${id}`
