@@ -17,10 +17,11 @@ export async function fillReminders(trx: Db, buyers: ReadonlyMap<string, Buyer>)
   const idsOf = (keys: string[]) => keys.map(key => buyers.get(key)!.id)
   await trx.updateTable('settings').set({ cart_reminder_hours: hoursUntilReminder }).execute()
   await trx
-    .insertInto('cart_reminder_choices')
+    .insertInto('mail_wishes')
     .values(
       idsOf([...waiting, ...ordering, ...leaving]).map(account_id => ({
         account_id,
+        kind: 'cart' as const,
         opted_in_at: hoursAgo(60 * 24),
         token: newToken(),
       })),

@@ -28,7 +28,7 @@ export const tablesOf: Record<string, string[]> = {
     'search_word_changes',
     'search_words',
   ],
-  reviews: ['review_invitation_choices', 'review_invitations', 'review_votes', 'reviews'],
+  reviews: ['review_invitations', 'review_votes', 'reviews'],
   questions: ['questions'],
   sales: ['sale_prices', 'sales'],
   lots: ['lot_moves', 'lots', 'order_line_lots'],
@@ -52,7 +52,7 @@ export const tablesOf: Record<string, string[]> = {
   delivery: ['delivery_rules'],
   addresses: ['addresses'],
   promotions: ['promotion_uses', 'promotions'],
-  cart: ['cart_lines', 'cart_promo_codes', 'cart_reminder_choices', 'cart_reminders', 'saved_lines'],
+  cart: ['cart_lines', 'cart_promo_codes', 'cart_reminders', 'saved_lines'],
   wishes: ['stock_alerts', 'wishlist_items'],
   orders: [
     'order_drafts',

@@ -216,12 +216,6 @@ CREATE TABLE cart_promo_codes (
   code text NOT NULL
 );
 
-CREATE TABLE cart_reminder_choices (
-  account_id text NOT NULL REFERENCES accounts(id) ON DELETE CASCADE PRIMARY KEY,
-  opted_in_at timestamptz,
-  token text NOT NULL UNIQUE
-);
-
 CREATE TABLE cart_reminders (
   id text NOT NULL DEFAULT new_id() PRIMARY KEY,
   account_id text NOT NULL REFERENCES accounts(id) ON DELETE CASCADE,
@@ -605,9 +599,10 @@ CREATE INDEX mail_links_subscriber ON mail_links (subscriber_id);
 
 CREATE TABLE mail_wishes (
   account_id text NOT NULL REFERENCES accounts(id) ON DELETE CASCADE,
-  kind text NOT NULL CHECK ((kind = ANY (ARRAY['finish', 'reformulation']))),
+  kind text NOT NULL CHECK ((kind = ANY (ARRAY['cart', 'finish', 'reformulation', 'review']))),
   opted_in_at timestamptz,
   token text NOT NULL UNIQUE,
+  declined_at timestamptz,
   CONSTRAINT mail_wishes_pkey PRIMARY KEY (account_id, kind)
 );
 
@@ -1360,12 +1355,6 @@ CREATE INDEX returns_of_seller ON returns (seller_id, id);
 CREATE INDEX returns_order ON returns (order_id);
 CREATE INDEX returns_seller ON returns (seller_id, state, id);
 CREATE INDEX returns_state ON returns (state, id);
-
-CREATE TABLE review_invitation_choices (
-  account_id text NOT NULL REFERENCES accounts(id) ON DELETE CASCADE PRIMARY KEY,
-  opted_out_at timestamptz,
-  token text NOT NULL UNIQUE
-);
 
 CREATE TABLE review_invitations (
   order_id text NOT NULL REFERENCES orders(id) ON DELETE CASCADE PRIMARY KEY,

@@ -1,2 +1,5 @@
-/** Mails about what somebody bought, only for those who ask: before it is empty, and when its ingredients change. */
-export type MailWish = 'finish' | 'reformulation'
+/** Mails that a customer can switch on and off: about a cart, before a pack is empty, about changed ingredients, to review. */
+export type MailWish = 'cart' | 'finish' | 'reformulation' | 'review'
+
+/** Who has not chosen gets only invitations to review. */
+export const wantedUnasked: readonly MailWish[] = ['review']

@@ -46,7 +46,8 @@ export async function readOwnData(db: Db, { id }: Actor): Promise<OwnData> {
     ${all(lines('wishlist_items'))} AS wishlist,
     ${all(sql`SELECT number, wish, comment, state, refusal, dispute
       FROM returns WHERE account_id = ${id} ORDER BY id`)} AS returns,
-    ${all(sql`SELECT kind, NULL AS product, opted_in_at IS NOT NULL AS wanted FROM mail_wishes WHERE account_id = ${id}
+    ${all(sql`SELECT kind, NULL AS product, CASE kind WHEN 'review' THEN declined_at IS NULL ELSE opted_in_at IS NOT NULL END AS wanted
+      FROM mail_wishes WHERE account_id = ${id}
       UNION ALL SELECT w.kind, p.name, w.wanted FROM product_mail_wishes w JOIN products p ON p.id = w.product_id
       WHERE w.account_id = ${id}`)} AS "mailWishes",
     ${all(sql`SELECT p.name AS product, a.answer, a.answered_at FROM finish_answers a JOIN products p ON p.id = a.product_id

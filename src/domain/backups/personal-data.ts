@@ -238,12 +238,10 @@ const personalTables: Record<string, PersonalTable> = {
   },
   newsletter_subscribers: { columns: { email: 'email', name: 'name', unsubscribe_token: 'reference' } },
   newsletter_letters: { columns: { mail_id: 'null', ...kept('outcome') } },
-  cart_reminder_choices: { columns: { token: 'reference' } },
   mail_wishes: { columns: { token: 'reference', ...kept('kind') } },
   product_mail_wishes: { columns: kept('kind') },
   finish_answers: { columns: kept('answer') },
   finish_reminders: { columns: { token: 'reference' } },
-  review_invitation_choices: { columns: { token: 'reference' } },
   stock_alerts: { columns: { email: 'email', token_hash: 'null' } },
   reviews: {
     columns: {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type Db, inTransaction } from '#db/client.ts'
 import { queueMails } from '#domain/mail/queue-mail.ts'
+import { getWish } from '#domain/mail/wishes.ts'
 import type { AccountId } from '#values/ids.ts'
 import type { Paise } from '#values/money.ts'
 import { type Cart, getCart } from './cart.ts'
@@ -18,8 +19,8 @@ export async function remindOfCarts(db: Db): Promise<void> {
       INSERT INTO cart_reminders (account_id)
       SELECT a.id
       FROM settings s
-      JOIN cart_reminder_choices c ON c.opted_in_at IS NOT NULL AND s.cart_reminder_hours IS NOT NULL
-      JOIN accounts a ON a.id = c.account_id AND a.is_active AND a.email_confirmed_at IS NOT NULL
+      JOIN mail_wishes w ON w.kind = 'cart' AND w.opted_in_at IS NOT NULL AND s.cart_reminder_hours IS NOT NULL
+      JOIN accounts a ON a.id = w.account_id AND a.is_active AND a.email_confirmed_at IS NOT NULL
       CROSS JOIN LATERAL (SELECT max(added_at) AS at FROM cart_lines WHERE account_id = a.id) AS last
       WHERE last.at <= now() - s.cart_reminder_hours * interval '1 hour' AND last.at > now() - interval '14 days'
         AND NOT EXISTS (
@@ -32,6 +33,15 @@ export async function remindOfCarts(db: Db): Promise<void> {
       rows.map(data => ({ kind: 'cart-reminder', data })),
     )
   })
+}
+
+/** Whether the shop sends reminders at all, and whether this customer wants them. */
+export async function getReminderChoice(db: Db, account: AccountId) {
+  const { cart_reminder_hours: hours } = await db
+    .selectFrom('settings')
+    .select('cart_reminder_hours')
+    .executeTakeFirstOrThrow()
+  return { offered: hours !== null, ...(await getWish(db, { account, kind: 'cart' })) }
 }
 
 export interface CartReminder {
@@ -49,10 +59,11 @@ export async function findReminder(db: Db, id: string): Promise<CartReminder | n
   const found = await db
     .selectFrom('cart_reminders as r')
     .innerJoin('accounts as a', 'a.id', 'r.account_id')
-    .innerJoin('cart_reminder_choices as c', 'c.account_id', 'a.id')
-    .select(['a.id as account', 'a.name', 'a.email', 'c.token'])
+    .innerJoin('mail_wishes as w', 'w.account_id', 'a.id')
+    .select(['a.id as account', 'a.name', 'a.email', 'w.token'])
     .where('r.id', '=', id)
-    .where('c.opted_in_at', 'is not', null)
+    .where('w.kind', '=', 'cart')
+    .where('w.opted_in_at', 'is not', null)
     .where('a.is_active', '=', true)
     .executeTakeFirst()
   const cart = found && (await getCart(db, found.account))
@@ -74,7 +85,7 @@ export interface ReminderFigures {
 
 export async function countReminders(db: Db): Promise<ReminderFigures> {
   const { rows } = await sql<ReminderFigures>`
-    SELECT (SELECT count(*)::integer FROM cart_reminder_choices WHERE opted_in_at IS NOT NULL) AS "optedIn",
+    SELECT (SELECT count(*)::integer FROM mail_wishes WHERE kind = 'cart' AND opted_in_at IS NOT NULL) AS "optedIn",
       count(*)::integer AS sent, count(o.id)::integer AS recovered, coalesce(sum(o.total), 0) AS revenue
     FROM cart_reminders r
     LEFT JOIN LATERAL (

@@ -21,11 +21,6 @@ declare module '#db/tables.ts' {
       account_id: AccountId
       code: string
     }
-    cart_reminder_choices: {
-      account_id: AccountId
-      opted_in_at: Date | null
-      token: string
-    }
     cart_reminders: {
       id: Generated<string>
       account_id: AccountId

@@ -9,6 +9,7 @@ declare module '#db/tables.ts' {
       account_id: AccountId
       kind: MailWish
       opted_in_at: Date | null
+      declined_at: Date | null
       token: string
     }
     product_mail_wishes: {

@@ -3,32 +3,32 @@ import { type Db, inTransaction } from '#db/client.ts'
 import { refuse } from '#domain/errors.ts'
 import { newToken } from '#domain/token.ts'
 import type { AccountId, ProductId } from '#values/ids.ts'
-import type { MailWish } from '#values/mail-wishes.ts'
+import { type MailWish, wantedUnasked } from '#values/mail-wishes.ts'
 
-/** Mails about what a customer has bought, which nobody gets unasked: for everything, or for single products. */
+/** Whether a customer wants a kind of mail: always, or about single products. */
 interface Wish {
   account: AccountId
   kind: MailWish
 }
 
-/** Off until the customer says yes. */
 export async function getWish(db: Db, { account, kind }: Wish): Promise<{ wanted: boolean }> {
   const found = await db
     .selectFrom('mail_wishes')
-    .select('opted_in_at')
+    .select(['opted_in_at', 'declined_at'])
     .where('account_id', '=', account)
     .where('kind', '=', kind)
     .executeTakeFirst()
-  return { wanted: Boolean(found?.opted_in_at) }
+  return { wanted: wantedUnasked.includes(kind) ? !found?.declined_at : Boolean(found?.opted_in_at) }
 }
 
 /** For everything that the account buys. A choice for one product stays as it is. */
 export async function setWish(db: Db, { account, kind, wanted }: Wish & { wanted: boolean }): Promise<void> {
   await sql`
-    INSERT INTO mail_wishes AS w (account_id, kind, opted_in_at, token)
-    VALUES (${account}, ${kind}, CASE WHEN ${wanted}::boolean THEN now() END, ${newToken()})
+    INSERT INTO mail_wishes AS w (account_id, kind, opted_in_at, declined_at, token)
+    VALUES (${account}, ${kind}, CASE WHEN ${wanted}::boolean THEN now() END, CASE WHEN NOT ${wanted}::boolean THEN now() END, ${newToken()})
     ON CONFLICT (account_id, kind) DO UPDATE
-    SET opted_in_at = CASE WHEN ${wanted}::boolean THEN coalesce(w.opted_in_at, now()) END`.execute(db)
+    SET opted_in_at = CASE WHEN ${wanted}::boolean THEN coalesce(w.opted_in_at, now()) END,
+      declined_at = CASE WHEN NOT ${wanted}::boolean THEN coalesce(w.declined_at, now()) END`.execute(db)
 }
 
 /** For one product; goes before the wish for everything. */
@@ -47,7 +47,7 @@ export async function setProductWish(
 export async function getWishToken(db: Db, { account, kind }: Wish): Promise<string> {
   const { token } = await db
     .insertInto('mail_wishes')
-    .values({ account_id: account, kind, opted_in_at: null, token: newToken() })
+    .values({ account_id: account, kind, opted_in_at: null, declined_at: null, token: newToken() })
     // Changes nothing, but answers the row that is there.
     .onConflict(conflict => conflict.columns(['account_id', 'kind']).doUpdateSet({ kind }))
     .returning('token')
@@ -60,7 +60,7 @@ export async function endWish(db: Db, kind: MailWish, token: string): Promise<vo
   await inTransaction(db, async trx => {
     const ended = await trx
       .updateTable('mail_wishes')
-      .set({ opted_in_at: null })
+      .set({ opted_in_at: null, declined_at: sql<Date>`coalesce(declined_at, now())` })
       .where('token', '=', token)
       .where('kind', '=', kind)
       .returning('account_id')

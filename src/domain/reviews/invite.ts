@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { type Db, inTransaction } from '#db/client.ts'
 import { queueMails } from '#domain/mail/queue-mail.ts'
+import { getWish, getWishToken } from '#domain/mail/wishes.ts'
 import type { AccountId, OrderId, ProductId } from '#values/ids.ts'
-import { getInvitationToken } from './invitation-choice.ts'
 import { mayReviewEach } from './review.ts'
 
 /**
@@ -27,7 +27,7 @@ export async function inviteReviews(db: Db): Promise<void> {
           SELECT FROM shipments late, settings WHERE late.order_id = o.id
             AND late.delivered_at > now() - review_invitation_days * interval '1 day')
         AND NOT EXISTS (
-          SELECT FROM review_invitation_choices c WHERE c.account_id = a.id AND c.opted_out_at IS NOT NULL)
+          SELECT FROM mail_wishes w WHERE w.account_id = a.id AND w.kind = 'review' AND w.declined_at IS NOT NULL)
       ON CONFLICT DO NOTHING
       RETURNING order_id AS "orderId"`.execute(trx)
     await queueMails(
@@ -35,6 +35,15 @@ export async function inviteReviews(db: Db): Promise<void> {
       rows.map(data => ({ kind: 'review-invitation', data })),
     )
   })
+}
+
+/** Whether the shop invites to reviews at all, and whether this customer wants that. */
+export async function getInvitationChoice(db: Db, account: AccountId) {
+  const { review_invitation_days: days } = await db
+    .selectFrom('settings')
+    .select('review_invitation_days')
+    .executeTakeFirstOrThrow()
+  return { offered: days !== null, ...(await getWish(db, { account, kind: 'review' })) }
 }
 
 export interface Invitation {
@@ -53,14 +62,12 @@ export async function findInvitation(db: Db, order: OrderId): Promise<Invitation
   const found = await db
     .selectFrom('orders as o')
     .innerJoin('accounts as a', 'a.id', 'o.account_id')
-    .leftJoin('review_invitation_choices as c', 'c.account_id', 'a.id')
     .select(['a.id as account', 'a.name', 'a.email', 'o.order_number as number'])
     .where('o.id', '=', order)
     .where('o.status', '=', 'Delivered')
     .where('a.is_active', '=', true)
-    .where('c.opted_out_at', 'is', null)
     .executeTakeFirst()
-  if (!found) return null
+  if (!found || !(await getWish(db, { account: found.account, kind: 'review' })).wanted) return null
   const lines = await db
     .selectFrom('order_lines')
     .select(['product_id as id', 'name', 'brand_name as brandName'])
@@ -76,5 +83,5 @@ export async function findInvitation(db: Db, order: OrderId): Promise<Invitation
   )
   const products = lines.filter(({ id }) => may.get(id) === 'yes')
   if (products.length === 0) return null
-  return { ...found, products, token: await getInvitationToken(db, found.account) }
+  return { ...found, products, token: await getWishToken(db, { account: found.account, kind: 'review' }) }
 }

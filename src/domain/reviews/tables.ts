@@ -6,11 +6,6 @@ import type { AccountId, OrderId, ProductId, ReviewId } from '#values/ids.ts'
 
 declare module '#db/tables.ts' {
   interface Tables {
-    review_invitation_choices: {
-      account_id: AccountId
-      opted_out_at: Date | null
-      token: string
-    }
     review_invitations: {
       order_id: OrderId
       queued_at: Generated<Date>

@@ -5,9 +5,9 @@ import { addToCart, removeFromCart, updateCart } from '#domain/cart/change-cart.
 import { listGoesWith } from '#domain/cart/goes-with.ts'
 import { forgetPromoCode, storePromoCode, tryPromoCode } from '#domain/cart/promo-code.ts'
 import { quoteCart } from '#domain/cart/quote-cart.ts'
-import { countReminders } from '#domain/cart/remind.ts'
-import { chooseReminders, getReminderChoice, stopReminders } from '#domain/cart/reminder-choice.ts'
+import { countReminders, getReminderChoice } from '#domain/cart/remind.ts'
 import { moveToCart, removeSaved, saveForLater } from '#domain/cart/save-for-later.ts'
+import { endWish, setWish } from '#domain/mail/wishes.ts'
 import { countVariants } from '#domain/products/family/count-variants.ts'
 import type { Services } from '#services.ts'
 import { formatRupees, toRupees } from '#values/money.ts'
@@ -80,13 +80,13 @@ export const cartHandlers = ({ db }: Services): Pick<Handlers, keyof typeof cart
     'GET /api/cart/reminders': ({ account }) => getReminderChoice(db, account.id),
 
     'PUT /api/cart/reminders': async ({ account, body: { wanted } }) => {
-      await chooseReminders(db, account.id, wanted)
+      await setWish(db, { account: account.id, kind: 'cart', wanted })
       const message = wanted ? 'We will remind you once.' : 'You will get no reminders.'
       return { message, ...(await getReminderChoice(db, account.id)) }
     },
 
     'POST /api/cart/reminders/stop': async ({ query, body }) => {
-      await stopReminders(db, query.token ?? body.token ?? '')
+      await endWish(db, 'cart', query.token ?? body.token ?? '')
       return { message: 'You will get no more reminders of your cart.' }
     },
 

@@ -1,10 +1,11 @@
 import type { reviewEndpoints } from '#contract/reviews.ts'
 import { backofficeRole } from '#domain/actor.ts'
+import { endWish, setWish } from '#domain/mail/wishes.ts'
 import { getProduct } from '#domain/products/get-product.ts'
 import { answerReview } from '#domain/reviews/answer-review.ts'
 import { changeReview, hideReview, withdrawReview } from '#domain/reviews/change-review.ts'
 import { countStars } from '#domain/reviews/count-stars.ts'
-import { chooseInvitations, getInvitationChoice, stopInvitations } from '#domain/reviews/invitation-choice.ts'
+import { getInvitationChoice } from '#domain/reviews/invite.ts'
 import { listReviews } from '#domain/reviews/list-reviews.ts'
 import { findOwnReview, mayReview, mayReviewEach } from '#domain/reviews/review.ts'
 import { listVotes, voteHelpful } from '#domain/reviews/vote.ts'
@@ -50,13 +51,13 @@ export const reviewHandlers = (services: Services): Pick<Handlers, keyof typeof 
     'GET /api/reviews/invitations': ({ account }) => getInvitationChoice(db, account.id),
 
     'PUT /api/reviews/invitations': async ({ account, body: { wanted } }) => {
-      await chooseInvitations(db, account.id, wanted)
+      await setWish(db, { account: account.id, kind: 'review', wanted })
       const message = wanted ? 'We will ask you once for each order.' : 'We will not ask you.'
       return { message, ...(await getInvitationChoice(db, account.id)) }
     },
 
     'POST /api/reviews/invitations/stop': async ({ query, body }) => {
-      await stopInvitations(db, query.token ?? body.token ?? '')
+      await endWish(db, 'review', query.token ?? body.token ?? '')
       return { message: 'We will not ask you for reviews any longer.' }
     },
 
