@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit'
-import { fonts, type Run, runsOf, type Weight } from './fonts.ts'
+import { fonts, type Run, runsOf, type Weight } from './font-runs.ts'
 
 export interface PdfInput {
   title: string
