@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { gstr1Sections } from '#values/gstr1-sections.ts'
 import { endpoints, filter, id, paging, renamed, rupees } from './endpoint.ts'
 import { accountId, documentId, orderId, shipmentId } from './ids.ts'
 import { orderDocument, sellerOrder } from './orders/view.ts'
@@ -10,6 +11,12 @@ const month = z
   .regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Please give a month, such as 2026-11.')
 /** For admins: the account of a seller, or `shop` for what the shop sells itself. */
 const seller = filter(z.union([z.literal('shop'), accountId]))
+/** A return; without a GSTIN that of the tax profile. For an admin without a seller that of the shop. */
+const gstr1 = z.object({
+  month,
+  seller,
+  gstin: filter(z.string().regex(/^[0-9A-Z]{15}$/, 'A GSTIN has 15 characters, such as 27AAPFU0939F1ZV.')),
+})
 
 export const documentEndpoints = endpoints({
   'GET /api/documents': {
@@ -56,17 +63,67 @@ export const documentEndpoints = endpoints({
     type: 'application/zip',
     reply: z.custom<Uint8Array | AsyncIterable<Uint8Array>>(),
   },
-  'GET /api/documents/gstr1': {
-    summary: 'A table of the return GSTR-1 of a month; for an admin the shop’s own or that of a seller',
+  'GET /api/documents/gstr1/returns': {
+    summary:
+      'The GSTR-1 returns of a month, one for each GSTIN: a seller’s own, for an admin those of the shop and of all sellers',
     access: 'seller',
     right: 'money',
-    query: z.object({
-      month,
-      seller,
-      part: z.enum(['b2b', 'b2cl', 'b2c', 'credit-notes', 'credit-notes-b2cl', 'hsn']),
-    }),
+    query: z.object({ month }),
+    reply: z.array(
+      z.object({
+        /** Null: what the shop sells itself. */
+        seller: id.nullable(),
+        gstin: z.string(),
+        name: z.string(),
+        documents: z.int(),
+        total: rupees,
+        tax: rupees,
+      }),
+    ),
+  },
+  'GET /api/documents/gstr1': {
+    summary:
+      'A section of the return GSTR-1 as a CSV file for the GST offline tool; for an admin the shop’s own or that of a seller',
+    access: 'seller',
+    right: 'money',
+    query: gstr1.extend({ section: z.enum(gstr1Sections, 'Please name a section of GSTR-1, such as b2cs.') }),
     type: 'text/csv; charset=utf-8',
     reply: z.string(),
+  },
+  'GET /api/documents/gstr1/zip': {
+    summary: 'All sections of the return GSTR-1 for the GST offline tool, a CSV file each, in one ZIP file',
+    access: 'seller',
+    right: 'money',
+    query: gstr1,
+    type: 'application/zip',
+    reply: z.custom<Uint8Array | AsyncIterable<Uint8Array>>(),
+  },
+  'GET /api/documents/gstr1/json': {
+    summary: 'The return GSTR-1 as JSON with the names of the GST portal',
+    access: 'seller',
+    right: 'money',
+    query: gstr1,
+    reply: z.looseObject({ gstin: z.string(), fp: z.string() }),
+  },
+  'GET /api/documents/gstr1/check': {
+    summary: 'What to mend before a return is filed, such as HSN codes, GSTINs of buyers and gaps in numbers',
+    access: 'seller',
+    right: 'money',
+    query: gstr1,
+    reply: z.object({
+      problems: z.array(
+        z.object({
+          what: z.enum(['hsn', 'buyer', 'numbers', 'invoice', 'gstin', 'operator']),
+          text: z.string(),
+          place: z
+            .union([
+              z.object({ kind: z.enum(['order', 'product']), id }),
+              z.object({ kind: z.literal('tax-profile') }),
+            ])
+            .nullable(),
+        }),
+      ),
+    }),
   },
   'GET /api/orders/{id}/documents': {
     summary:

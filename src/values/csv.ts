@@ -1,7 +1,10 @@
+type Rows = readonly (readonly (string | number)[])[]
+
 /** A table for spreadsheets. The byte order mark makes them read it as UTF-8. */
-export function csvTable(rows: readonly (readonly (string | number)[])[]): string {
-  return `\ufeff${rows.map(row => `${row.map(cell).join(',')}\r\n`).join('')}`
-}
+export const csvTable = (rows: Rows): string => `\ufeff${plainCsv(rows)}`
+
+/** A table for programs that take the byte order mark for a part of the first heading. */
+export const plainCsv = (rows: Rows): string => rows.map(row => `${row.map(cell).join(',')}\r\n`).join('')
 
 /** Prevents CSV injection: a spreadsheet would run a cell that begins like a formula. Numbers are safe as they are. */
 function cell(value: string | number): string {

@@ -77,7 +77,7 @@ export const taxProfileEndpoints = endpoints({
   'GET /api/tax-profile/{id}': {
     summary: 'Who a seller is to the tax office; null until they have filled it in',
     access: 'admin',
-    right: 'people',
+    right: 'money',
     params: z.object({ id: accountId }),
     reply: profile.nullable(),
   },

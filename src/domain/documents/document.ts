@@ -71,6 +71,8 @@ export interface DocumentData {
   /** In India: '2026-11-16'. */
   date: string
   shop: string
+  /** The shop as the e-commerce operator of a seller's supply; of a shop without a GSTIN none. */
+  operator?: { gstin: string; name: string }
   supplier: Supplier
   recipient: Recipient
   placeOfSupply: Place

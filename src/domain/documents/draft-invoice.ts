@@ -75,6 +75,7 @@ export async function draftInvoice(
       lines,
       totals: sumOf(lines),
       ...(facts.exchange && { exchange: facts.exchange }),
+      ...(shipment.sellerId && facts.operator && { operator: facts.operator }),
     },
   }
 }
@@ -171,6 +172,7 @@ interface OrderFacts {
   /** Of the payment at the gateway. */
   reference: string | null
   exchange: DocumentData['exchange'] | null
+  operator: DocumentData['operator'] | null
 }
 
 async function readFacts(trx: Db, { id }: Order): Promise<OrderFacts> {
@@ -180,7 +182,8 @@ async function readFacts(trx: Db, { id }: Order): Promise<OrderFacts> {
        WHERE p.order_id = o.id) AS reference,
       (SELECT json_build_object('order', came.order_number, 'creditNotes', ARRAY(
           SELECT d.number FROM credits c JOIN documents d ON d.id = c.document_id WHERE c.id = r.credits[1]))
-       FROM returns r JOIN orders came ON came.id = r.order_id WHERE r.exchange_order_id = o.id) AS exchange
+       FROM returns r JOIN orders came ON came.id = r.order_id WHERE r.exchange_order_id = o.id) AS exchange,
+      (SELECT json_build_object('gstin', gstin, 'name', legal_name) FROM shop_tax_profile WHERE gstin <> '') AS operator
     FROM orders o WHERE o.id = ${id}`.execute(trx)
   return rows[0]!
 }

@@ -95,6 +95,8 @@ export interface DocumentFilter {
   /** '2026-11' */
   month?: string | undefined
   kind?: DocumentKind | undefined
+  /** A GSTIN, or the account of a seller without one. */
+  issuer?: string | undefined
   /** In its number, the order's number or the recipient's name. */
   search?: string | undefined
 }
@@ -150,13 +152,20 @@ const listed = (db: Db) =>
 export async function* walkMonth(db: Db, filter: DocumentFilter & { month: string }) {
   let after: { date: string; id: string } | undefined
   for (;;) {
-    const { rows } = await sql<{ id: DocumentId; date: string; data: string; credited: Paise | null }>`
-      SELECT id, issued_on AS date, data,
+    const { rows } = await sql<{
+      id: DocumentId
+      orderId: OrderId
+      date: string
+      data: string
+      credited: Paise | null
+    }>`
+      SELECT id, order_id AS "orderId", issued_on AS date, data,
         (SELECT i.total FROM documents i WHERE i.id = documents.invoice_id) AS credited
       FROM documents WHERE ${matching(filter)}
         ${after ? sql`AND (issued_on, id) > (${after.date}::date, ${after.id})` : sql``}
       ORDER BY issued_on, id LIMIT 200`.execute(db)
-    for (const { id, data, credited } of rows) yield { id, credited, data: JSON.parse(data) as DocumentData }
+    for (const { id, orderId, data, credited } of rows)
+      yield { id, orderId, credited, data: JSON.parse(data) as DocumentData }
     after = rows.at(-1)
     if (rows.length < 200) return
   }
@@ -173,18 +182,18 @@ export async function countWaiting(db: Db, seller: AccountId | null): Promise<nu
   return count
 }
 
-function matching({ seller, month, kind, search }: DocumentFilter) {
+export const monthRange = (month: string) =>
+  sql<boolean>`issued_on >= ${`${month}-01`}::date AND issued_on < ${`${month}-01`}::date + interval '1 month'`
+
+function matching({ seller, month, kind, issuer, search }: DocumentFilter) {
   const pattern = search && containsPattern(search)
   return sql.join(
     [
       sql`true`,
       ...(seller === null ? [sql`seller_id IS NULL`] : seller ? [sql`seller_id = ${seller}`] : []),
-      ...(month
-        ? [
-            sql`issued_on >= ${`${month}-01`}::date AND issued_on < ${`${month}-01`}::date + interval '1 month'`,
-          ]
-        : []),
+      ...(month ? [monthRange(month)] : []),
       ...(kind ? [sql`kind = ${kind}`] : []),
+      ...(issuer !== undefined ? [sql`issuer = ${issuer}`] : []),
       ...(pattern
         ? [sql`(number ILIKE ${pattern} OR order_number ILIKE ${pattern} OR recipient ILIKE ${pattern})`]
         : []),

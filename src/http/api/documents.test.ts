@@ -7,6 +7,7 @@ import { moveOrder } from '#domain/orders/move-order.ts'
 import { placeOrder } from '#domain/orders/place-order.ts'
 import { getProduct } from '#domain/products/get-product.ts'
 import { dayInIndia } from '#values/dates.ts'
+import { gstr1Sections } from '#values/gstr1-sections.ts'
 import { openTestShop } from '../../../test/build-app.ts'
 import { somePeople, someProduct } from '../../../test/cast.ts'
 import { delhi, giveTaxProfile } from '../../../test/taxed-seller.ts'
@@ -163,34 +164,63 @@ test('a parcel that came back gets a credit note; its stock stays out unless it 
   assert.equal((await take({ shipment, restock: true, reason: 'Twice' })).statusCode, 409)
 })
 
-const rows = (csv: string) => {
-  const [titles, ...body] = parse(csv, { bom: true }) as string[][]
-  const sum = (title: string) => {
-    const at = titles!.indexOf(title)
-    return body.reduce((total, row) => total + Math.round(Number(row[at]) * 100), 0)
-  }
-  return { titles, body, sum }
-}
-
-test('the tables of GSTR-1 are exactly the documents', async () => {
+test('a seller checks and downloads GSTR-1 as CSV, ZIP and JSON, and only their own', async () => {
   for (const state of [delhi, { ...delhi, state: 'Maharashtra', city: 'Pune', pincode: '411001' }])
     await dispatched(usha, 3, state)
-  const part = async (name: string) =>
-    rows((await get(`/api/documents/gstr1?month=${month}&part=${name}`, tara)).body)
-  const [b2b, b2c, notes, hsn] = [
-    await part('b2b'),
-    await part('b2c'),
-    await part('credit-notes'),
-    await part('hsn'),
-  ]
-  const stored = await db.selectFrom('documents').select(['kind', 'total', 'tax']).execute()
-  const net = (name: 'total' | 'tax') =>
-    stored.reduce((sum, one) => sum + (one.kind === 'credit-note' ? -1 : 1) * one[name], 0)
-  const taxes = ['Integrated Tax Amount', 'Central Tax Amount', 'State/UT Tax Amount']
-  const taxOf = (table: typeof b2b) => taxes.reduce((sum, title) => sum + table.sum(title), 0)
-  assert.equal(taxOf(b2b) + taxOf(b2c) - taxOf(notes), net('tax'))
-  assert.equal(taxOf(hsn), net('tax'))
-  assert.equal(hsn.sum('Total Value'), net('total'))
-  assert.ok(b2c.body.some(row => row.join().includes('27-Maharashtra')))
-  assert.ok(b2c.body.some(row => row.join().includes('07-Delhi')))
+  const gstin = '27AAPFU0939F1ZV'
+  const gstr1 = (path: string, who = tara) => get(`/api/documents/gstr1${path}month=${month}`, who)
+  const [own, ...others] = (await gstr1('/returns?')).json()
+  assert.deepEqual([own.gstin, own.seller, others], [gstin, tara.id, []])
+  assert.deepEqual((await gstr1('/returns?', veda)).json(), [])
+
+  const b2cs = await gstr1('?section=b2cs&')
+  assert.equal(
+    b2cs.headers['content-disposition'],
+    `attachment; filename="GSTR1_${gstin}_${month.slice(5)}${month.slice(0, 4)}_b2cs.csv"`,
+  )
+  // The offline tool takes a byte order mark for a part of the first heading.
+  const [titles, ...rows] = parse(b2cs.body) as string[][]
+  assert.deepEqual(titles?.slice(0, 2), ['Type', 'Place Of Supply'])
+  assert.deepEqual(new Set(rows.map(row => row[1])), new Set(['07-Delhi', '27-Maharashtra']))
+
+  const json = (await gstr1('/json?')).json()
+  const stored = await db.selectFrom('documents').select(['kind', 'tax']).execute()
+  const net = stored.reduce((sum, one) => sum + (one.kind === 'credit-note' ? -1 : 1) * one.tax, 0)
+  type Taxes = { iamt: number; camt: number; samt: number }
+  const byHsn = json.hsn.hsn_b2c.reduce((sum: number, row: Taxes) => sum + row.iamt + row.camt + row.samt, 0)
+  assert.equal(Math.round(byHsn * 100), net)
+
+  const archive = (await gstr1('/zip?')).rawPayload
+  for (const section of gstr1Sections) assert.ok(archive.includes(`${section}.csv`), section)
+  assert.equal((await gstr1('?section=b2c&')).statusCode, 400)
+
+  // An accountant's view: the same return, asked for by its seller; another seller gets nothing of it.
+  const ofTara = `seller=${tara.id}&gstin=${gstin}&`
+  assert.deepEqual((await gstr1(`/json?${ofTara}`, owner)).json(), json)
+  assert.deepEqual((await gstr1(`/json?${ofTara}`, veda)).json().hsn, undefined)
+  assert.equal((await gstr1('/returns?', owner)).json().length, 1)
+})
+
+test('before filing, a firm without a GSTIN and goods without an HSN code are named with their places', async () => {
+  const bare = await someProduct(db, { sellerId: tara.id, name: 'Bare Balm' })
+  const id = await dispatched(usha)
+  await db.updateTable('orders').set({ buyer_name: 'Rao Gifts LLP' }).where('id', '=', id).execute()
+  const { problems } = (await get(`/api/documents/gstr1/check?month=${month}`, tara)).json()
+  const { documents } = (await get(`/api/orders/${id}`, usha)).json().order
+  for (const problem of [
+    {
+      what: 'buyer',
+      text: `${documents[0].number}: Rao Gifts LLP is a firm without a GSTIN, so the sale counts as one to a consumer.`,
+      place: { kind: 'order', id },
+    },
+    {
+      what: 'hsn',
+      text: 'Bare Balm is for sale without an HSN code.',
+      place: { kind: 'product', id: bare.id },
+    },
+  ])
+    assert.ok(
+      problems.some((one: object) => JSON.stringify(one) === JSON.stringify(problem)),
+      JSON.stringify(problems),
+    )
 })

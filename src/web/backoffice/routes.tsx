@@ -39,6 +39,7 @@ const screens = [
 
   // Documents and taxes
   screen('documents', async () => (await import('./documents/documents.tsx')).DocumentsScreen),
+  screen('gstr1', async () => (await import('./documents/gstr1-screen.tsx')).Gstr1Screen),
   adminScreen('tax-rates', async () => (await import('./taxes/tax-rates.tsx')).TaxRatesScreen),
 
   // Lots

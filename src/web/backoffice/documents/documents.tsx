@@ -1,7 +1,6 @@
-import { Menu } from '@base-ui/react/menu'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { dayInIndia, longDate, months, startOfDay } from '#values/dates.ts'
+import { longDate, startOfDay } from '#values/dates.ts'
 import { Money } from '#web/ui/money.tsx'
 import { callOrSignIn } from '../call-or-sign-in.ts'
 import type { Column } from '../data-table/column.ts'
@@ -15,6 +14,7 @@ import { OrderLink } from '../orders/order-link.tsx'
 import { useCall } from '../query.ts'
 import { useMe } from '../use-me.ts'
 import { type DocumentRow, download, downloadDocument, KindMark, kindWords } from './document-words.tsx'
+import { lastMonths, monthName } from './months.ts'
 
 /** Invoices and credit notes: a seller's own, all of them for an admin. */
 export function DocumentsScreen() {
@@ -47,7 +47,7 @@ export function DocumentsScreen() {
         title="Documents"
         text="Invoices are issued when parcels leave, credit notes when something comes back."
       >
-        <MonthFiles month={month} isAdmin={isAdmin} />
+        <MonthFiles month={month} />
       </ScreenHead>
       <Waiting isAdmin={isAdmin} />
       <DataTable
@@ -66,7 +66,7 @@ export function DocumentsScreen() {
 }
 
 /** What an accountant asks for at the end of a month. */
-function MonthFiles({ month, isAdmin }: { month: string; isAdmin: boolean }) {
+function MonthFiles({ month }: { month: string }) {
   const [busy, setBusy] = useState(false)
 
   async function saveZip() {
@@ -78,55 +78,17 @@ function MonthFiles({ month, isAdmin }: { month: string; isAdmin: boolean }) {
     setBusy(false)
   }
 
-  const savePart = (part: (typeof parts)[number][0]) =>
-    download(`gstr1-${month}-${part}.csv`, async () => {
-      const query = { month, part, ...(isAdmin && { seller: 'shop' }) }
-      return new Blob([await callOrSignIn('GET /api/documents/gstr1', { query })], { type: 'text/csv' })
-    })
-
   return (
     <>
       <ToolButton icon="download" onClick={() => void saveZip()} disabled={busy} aria-busy={busy}>
         {busy ? 'Packing…' : `All of ${monthName(month)} (ZIP)`}
       </ToolButton>
-      <Menu.Root>
-        <Menu.Trigger className={toolClass}>
-          GSTR-1
-          <Icon name="down" className="size-4 text-muted" />
-        </Menu.Trigger>
-        <Menu.Portal>
-          <Menu.Positioner align="end" sideOffset={6} className="z-30">
-            <Menu.Popup className="w-72 rounded-xl border border-line bg-white p-1 shadow-pop outline-none">
-              <p className="px-2.5 py-2 text-muted text-sm">
-                {monthName(month)}
-                {isAdmin && ', what the shop sells itself'}
-              </p>
-              {parts.map(([part, title]) => (
-                <Menu.Item
-                  key={part}
-                  onClick={() => void savePart(part)}
-                  className="flex min-h-11 cursor-pointer items-center gap-2.5 rounded-lg px-2.5 text-sm outline-none data-highlighted:bg-sand"
-                >
-                  <Icon name="download" className="size-4.5 text-muted" />
-                  {title}
-                </Menu.Item>
-              ))}
-            </Menu.Popup>
-          </Menu.Positioner>
-        </Menu.Portal>
-      </Menu.Root>
+      <Link to={`/admin/gstr1?month=${month}`} className={toolClass}>
+        GSTR-1
+      </Link>
     </>
   )
 }
-
-const parts = [
-  ['b2b', 'Sales to businesses (B2B)'],
-  ['b2cl', 'Above ₹1,00,000 to other states (B2CL)'],
-  ['b2c', 'Other sales by state and rate (B2C)'],
-  ['credit-notes', 'Credit notes to businesses'],
-  ['credit-notes-b2cl', 'Credit notes to B2CL sales'],
-  ['hsn', 'Summary by HSN'],
-] as const
 
 /** Parcels that have left without an invoice. */
 function Waiting({ isAdmin }: { isAdmin: boolean }) {
@@ -215,13 +177,3 @@ const columns: Column<DocumentRow>[] = [
     cell: ({ total }) => <Money rupees={total} />,
   },
 ]
-
-const monthName = (month: string) => `${months[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`
-
-/** Two years back, the present month first. */
-const lastMonths = Array.from({ length: 24 }, (_, back) => {
-  const today = dayInIndia(new Date())
-  const count = Number(today.slice(0, 4)) * 12 + Number(today.slice(5, 7)) - 1 - back
-  const month = `${Math.floor(count / 12)}-${String((count % 12) + 1).padStart(2, '0')}`
-  return [month, monthName(month)] as const
-})

@@ -121,7 +121,8 @@ const menus: Record<'admin' | 'seller', MenuGroup[]> = {
       title: 'Money',
       entries: [
         at('payment', 'Payments', 'card', 'razorpay upi refund settlement gateway'),
-        at('documents', 'Documents', 'receipt', 'invoices credit notes gst gstr-1 tax pdf'),
+        at('documents', 'Documents', 'receipt', 'invoices credit notes gst tax pdf'),
+        at('gstr1', 'GSTR-1', 'page', 'gst return filing offline tool portal json csv hsn'),
       ],
     },
     {
@@ -158,7 +159,8 @@ const menus: Record<'admin' | 'seller', MenuGroup[]> = {
         at('hand-over', 'Hand Over', 'send', 'dispatch scan barcode courier tracking ship'),
         at('returns', 'Returns', 'comeback', 'refund exchange dispute sent back', 'returns'),
         at('stepper-product', 'Add Product', 'plus', 'new create'),
-        at('documents', 'Documents', 'receipt', 'invoices credit notes gst gstr-1 tax pdf'),
+        at('documents', 'Documents', 'receipt', 'invoices credit notes gst tax pdf'),
+        at('gstr1', 'GSTR-1', 'page', 'gst return filing offline tool portal json csv hsn'),
         at('question', 'Questions', 'question', 'answers customers ask', 'questions'),
         at('sale', 'Sale Prices', 'percent', 'sales discount price schedule'),
         at('review', 'Reviews', 'star', 'ratings answers'),

@@ -1,6 +1,6 @@
 import { Loaded } from '../layout/loaded.tsx'
 import { useCall } from '../query.ts'
-import { schemeNames } from './scheme-names.ts'
+import { TaxFacts } from './tax-facts.tsx'
 
 /** A seller's tax profile, for an admin to read. */
 export function TaxDetails({ seller }: { seller: string }) {
@@ -15,26 +15,7 @@ export function TaxDetails({ seller }: { seller: string }) {
         failure="The tax profile could not be read"
         skeleton={<div className="skeleton h-24" />}
       >
-        {profile =>
-          profile ? (
-            <dl className="grid gap-4">
-              {[
-                ['Legal name', profile.legalName],
-                ['GST registration', schemeNames[profile.scheme]],
-                ['GSTIN', profile.gstin || '–'],
-                ['PAN', profile.pan],
-                ['Address', `${profile.address}\n${profile.city} ${profile.pincode}\n${profile.state}`],
-              ].map(([title, value]) => (
-                <div key={title} className="min-w-0">
-                  <dt className="text-muted text-sm">{title}</dt>
-                  <dd className="whitespace-pre-line [overflow-wrap:anywhere]">{value}</dd>
-                </div>
-              ))}
-            </dl>
-          ) : (
-            <p className="text-muted">Not filled in</p>
-          )
-        }
+        {profile => <TaxFacts profile={profile} />}
       </Loaded>
     </section>
   )

@@ -8,14 +8,16 @@ import { useEditForm } from '../form/use-edit-form.ts'
 import { FormScreen } from '../layout/form-screen.tsx'
 import { Loaded } from '../layout/loaded.tsx'
 import { mutate, useCall } from '../query.ts'
-import { useMe } from '../use-me.ts'
+import { useMay, useMe } from '../use-me.ts'
 import { schemeNames } from './scheme-names.ts'
+import { TaxFacts } from './tax-facts.tsx'
 
 type TaxProfile = NonNullable<Reply<'GET /api/tax-profile'>>
 
 /** Who a seller is to the tax office; for an admin, who the shop is. */
 export function TaxProfileScreen() {
   const isShop = useMe().role === 'admin'
+  const mayChange = useMay('settings')
   const query = useCall(isShop ? 'GET /api/tax-profile/shop' : 'GET /api/tax-profile', {})
   return (
     <FormScreen
@@ -27,7 +29,15 @@ export function TaxProfileScreen() {
       }
     >
       <Loaded query={query} failure="The tax profile could not be read">
-        {profile => <Form profile={profile} isShop={isShop} />}
+        {profile =>
+          mayChange ? (
+            <Form profile={profile} isShop={isShop} />
+          ) : (
+            <div className="rounded-2xl border border-line bg-white p-4 sm:p-6">
+              <TaxFacts profile={profile} />
+            </div>
+          )
+        }
       </Loaded>
     </FormScreen>
   )

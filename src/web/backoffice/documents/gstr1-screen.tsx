@@ -1,0 +1,120 @@
+import { type ReactNode, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import type { Reply } from '#contract/client.ts'
+import { Select } from '#web/ui/field.tsx'
+import { Money } from '#web/ui/money.tsx'
+import { callOrSignIn } from '../call-or-sign-in.ts'
+import { Empty } from '../data-table/empty.tsx'
+import { Card } from '../layout/card.tsx'
+import { Loaded } from '../layout/loaded.tsx'
+import { ScreenHead } from '../layout/screen-head.tsx'
+import { ToolButton } from '../layout/tool-button.tsx'
+import { useCall } from '../query.ts'
+import { download } from './document-words.tsx'
+import { FilingCheck } from './filing-check.tsx'
+import { lastMonths, monthName } from './months.ts'
+
+/** The returns of a month, one for each GSTIN: to check, and as files for the offline tool and the portal. */
+export function Gstr1Screen() {
+  const [params, setParams] = useSearchParams()
+  const asked = params.get('month')
+  // The month before is the one to file.
+  const month = lastMonths.some(([one]) => one === asked) ? asked! : lastMonths[1]![0]
+  const query = useCall('GET /api/documents/gstr1/returns', { query: { month } })
+  return (
+    <>
+      <ScreenHead
+        title="GSTR-1"
+        text="Prepared from the documents of a month, one return for each GSTIN. Please let your accountant confirm it before it is filed."
+        back={{ to: '/admin/documents', label: 'Documents' }}
+      >
+        <div className="w-56">
+          <Select
+            label="Month"
+            value={month}
+            onChange={({ target }) => setParams({ month: target.value }, { replace: true })}
+          >
+            {lastMonths.map(([one, name]) => (
+              <option key={one} value={one}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </div>
+      </ScreenHead>
+      <Loaded query={query} failure="The returns could not be read.">
+        {returns =>
+          returns.length > 0 ? (
+            <div className="grid gap-5">
+              {returns.map(one => (
+                <MonthReturn key={`${month} ${one.seller} ${one.gstin}`} found={one} month={month} />
+              ))}
+            </div>
+          ) : (
+            <div className="rounded-2xl border border-line bg-white p-12 text-center">
+              <Empty title={`Nothing to file for ${monthName(month)}`}>
+                A return lists the documents that were issued with a GSTIN of the regular scheme.{' '}
+                <Link to="/admin/tax" className="underline hover:text-rose">
+                  See the tax profile
+                </Link>
+              </Empty>
+            </div>
+          )
+        }
+      </Loaded>
+    </>
+  )
+}
+
+type FoundReturn = Reply<'GET /api/documents/gstr1/returns'>[number]
+
+function MonthReturn({ found, month }: { found: FoundReturn; month: string }) {
+  const [isChecked, setChecked] = useState(false)
+  const { gstin, name, documents, total, tax } = found
+  const query = { month, gstin, seller: found.seller ?? 'shop' }
+  const file = `GSTR1_${gstin}_${month.slice(5)}${month.slice(0, 4)}`
+
+  const saveZip = () =>
+    download(`${file}.zip`, async () => {
+      const bytes = await callOrSignIn('GET /api/documents/gstr1/zip', { query })
+      return new Blob([new Uint8Array(bytes as Uint8Array)], { type: 'application/zip' })
+    })
+  const saveJson = () =>
+    download(`${file}.json`, async () => {
+      const sections = await callOrSignIn('GET /api/documents/gstr1/json', { query })
+      return new Blob([JSON.stringify(sections)], { type: 'application/json' })
+    })
+
+  return (
+    <Card title={name} aside={<span className="text-muted text-sm tabular-nums">GSTIN {gstin}</span>}>
+      <dl className="mb-4 flex flex-wrap gap-x-8 gap-y-3">
+        <Fact title="Documents">{documents}</Fact>
+        <Fact title="Sales less returns">
+          <Money rupees={total} />
+        </Fact>
+        <Fact title="GST in it">
+          <Money rupees={tax} />
+        </Fact>
+      </dl>
+      <div className="flex flex-wrap gap-2">
+        <ToolButton icon="check" onClick={() => setChecked(true)}>
+          Check before filing
+        </ToolButton>
+        <ToolButton icon="download" onClick={() => void saveZip()}>
+          CSV for the offline tool
+        </ToolButton>
+        <ToolButton icon="download" onClick={() => void saveJson()}>
+          JSON for the portal
+        </ToolButton>
+      </div>
+      {isChecked && <FilingCheck of={query} />}
+    </Card>
+  )
+}
+
+const Fact = ({ title, children }: { title: string; children: ReactNode }) => (
+  <div>
+    <dt className="text-muted text-sm">{title}</dt>
+    <dd className="font-medium tabular-nums">{children}</dd>
+  </div>
+)
