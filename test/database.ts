@@ -26,7 +26,7 @@ export async function testDatabase(
       fsync: 'off',
       synchronous_commit: 'off',
       full_page_writes: 'off',
-      max_connections: '200',
+      max_connections: '500',
     },
   })
   const admin = new pg.Client(postgres.connection)
