@@ -24,7 +24,7 @@ const steps: Record<string, () => string[]> = {
   build: () => ['node', 'scripts/build-web.ts'],
   unit: () => nodeTest(many, ...together('unit', 9, 'src/*.test.ts', 'src/!(http)/**/*.test.ts')),
   api: () => nodeTest(many, ...together('api', 12, 'src/http/**/*.test.ts', 'test/*.test.ts')),
-  faults: () => nodeTest(2, 'test/faults/*.test.ts'),
+  faults: () => nodeTest(many, 'test/faults/*.test.ts'),
   chromium: () => ['node', 'scripts/find-chromium.ts'],
   browser: () => nodeTest(many, ...together('browser', 9, 'test/e2e/*.test.ts')),
 }

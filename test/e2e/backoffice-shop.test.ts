@@ -8,6 +8,7 @@ import { someone, someProduct } from '../cast.ts'
 import { lettersTo, tokenIn } from '../outbox.ts'
 import { photo } from '../pictures.ts'
 import { accessibilityProblems, desktop, openBrowser, phone } from './browser.ts'
+import { looksRight } from './looks-right.ts'
 import { signedIn } from './signed-in.ts'
 
 const shop = await openTestShop()
@@ -337,16 +338,10 @@ const screens = [
 test('every shop screen passes WCAG 2.2 AA and fits a desktop and a phone', async () => {
   const { page: screen, trouble } = await signedIn(browser, address, admin)
   for (const path of screens) {
-    await screen.setViewportSize(desktop)
     await screen.goto(`/admin/${path}`)
     await screen.getByRole('heading', { level: 1 }).waitFor()
     await screen.waitForFunction(() => !document.querySelector('.skeleton'))
-    for (const viewport of [desktop, phone]) {
-      await screen.setViewportSize(viewport)
-      assert.deepEqual(await accessibilityProblems(screen), [], `${path} at ${viewport.width}`)
-      const overflow = await screen.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-      assert.ok(overflow <= 0, `${path} is ${overflow} px too wide at ${viewport.width}`)
-    }
+    await looksRight(screen)
   }
   // Without a gateway there is nothing to compare payments with, and the screen says so.
   assert.deepEqual(

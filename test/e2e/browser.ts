@@ -14,10 +14,18 @@ const flags = [
   '--disable-sync',
 ]
 
-export async function openBrowser(): Promise<Browser> {
-  const browser = await chromium.launch({ ...findChromium(), args: flags, headless: true })
-  after(() => browser.close())
+/** One for all test files of this process. */
+export function openBrowser(): Promise<Browser> {
+  browser ??= launch()
   return browser
+}
+
+let browser: Promise<Browser> | undefined
+
+async function launch(): Promise<Browser> {
+  const launched = await chromium.launch({ ...findChromium(), args: flags, headless: true })
+  after(() => launched.close())
+  return launched
 }
 
 export interface Visit {
@@ -76,7 +84,7 @@ const judged = new Set<string>()
 
 /** The violations of WCAG 2.2 A and AA that axe finds, one line each. */
 export async function accessibilityProblems(page: Page): Promise<string[]> {
-  await page.evaluate(await axeSource)
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(await axeSource)
   const { problems, accessible } = await page.evaluate(
     async known => {
       // Let animations finish first: half-faded text would fail the contrast check.

@@ -34,6 +34,14 @@ const covered = (page: Page, within = 'body') =>
 for (const viewport of [desktop, phone])
   test(`toasts stand one below the other and cover no button, ${viewport.width} px`, async () => {
     const { page, trouble } = await signedIn(browser, address, asha, viewport)
+    // Toasts go after five seconds. A slow machine may need more than that until the second is there.
+    await page.addInitScript(() => {
+      const { setTimeout } = window
+      Object.assign(window, {
+        setTimeout: (callback: () => void, delay = 0) =>
+          setTimeout(callback, delay === 5000 ? 60_000 : delay),
+      })
+    })
     await page.goto(`/product/${product.id}`)
     await hydrated(page)
     // The regions that screen readers watch are there before anything is said.

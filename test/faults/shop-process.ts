@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -38,3 +39,19 @@ export function start(settings: Record<string, string>) {
 
 export const urlOf = ({ user, password, host, port, database }: Connection) =>
   `postgres://${user}:${password}@${encodeURIComponent(host!)}:${port}/${database}`
+
+/** Starts the shop, which must exit with code 1, and returns the one line that it printed. */
+export async function startError(settings: Record<string, string>): Promise<string> {
+  const shop = start(settings)
+  assert.equal(await shop.ended, 1, shop.output())
+  const message = shop.output().trim()
+  assert.equal(message.split('\n').length, 1, message)
+  return message
+}
+
+export const post = (port: string, path: string, body: object) =>
+  fetch(`http://127.0.0.1:${port}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
