@@ -26,7 +26,6 @@ interface Bench {
 const benches: Bench[] = [
   { title: 'Cached pages', file: 'pages.ts' },
   { title: 'Rendered pages', file: 'uncached.ts', args: ['120'] },
-  { title: 'Pages under orders', file: 'cached-pages.ts' },
   { title: 'Orders', file: 'orders.ts', args: ['2'] },
   { title: 'Flash sale', file: 'flash-sale.ts' },
   { title: 'Overload', file: 'overload.ts' },

@@ -27,6 +27,8 @@ export async function testDatabase(
       synchronous_commit: 'off',
       full_page_writes: 'off',
       max_connections: '500',
+      // Some tests deadlock on purpose: the usual second would pass before one of the two is retried.
+      deadlock_timeout: '50ms',
     },
   })
   const admin = new pg.Client(postgres.connection)

@@ -196,6 +196,6 @@ test('no link in a saved footer opens anything but the web, a mail, a call or th
         if (path.startsWith('/')) assert.equal(opened.origin, 'https://shop.example', path)
       }
     }),
-    { numRuns: 100 },
+    { numRuns: 50 },
   )
 })

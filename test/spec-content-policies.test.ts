@@ -128,7 +128,7 @@ test('an order names every section exactly once; whatever it is, nothing is lost
         assert.deepEqual(now.toSorted(), all.toSorted())
       },
     ),
-    { numRuns: 100 },
+    { numRuns: 50 },
   )
   for (const body of [{}, { ids: 'x' }, { ids: [1] }, [], { ids: all.map(() => all[0]) }])
     assert.equal((await send('PUT', '/api/returns/order', body)).status, 400)

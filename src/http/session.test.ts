@@ -38,7 +38,7 @@ test('whatever happens to accounts, a token works exactly as long as it should, 
         await compare(model)
       }
     }),
-    { numRuns: 12 },
+    { numRuns: 6 },
   )
 })
 

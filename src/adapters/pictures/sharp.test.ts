@@ -227,7 +227,7 @@ test('any damage to a picture ends in a picture or in a sentence', async () => {
         await pictures.develop(sent).catch(error => assert.ok(error instanceof Refusal, error))
       },
     ),
-    { numRuns: 150 },
+    { numRuns: 60 },
   )
 })
 

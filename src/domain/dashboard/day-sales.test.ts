@@ -150,7 +150,7 @@ test('figures are what all lines and orders add up to, whatever changes the past
       })
       await compare(period, now)
     }),
-    { numRuns: 40, endOnFailure: true },
+    { numRuns: 15, endOnFailure: true },
   )
 })
 

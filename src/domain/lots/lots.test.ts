@@ -324,7 +324,7 @@ test('the books are right, whatever customers, sellers and the calendar do at on
       }
       await checkBooks(ids)
     }),
-    { numRuns: 12 },
+    { numRuns: 6 },
   )
 })
 

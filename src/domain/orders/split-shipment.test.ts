@@ -183,7 +183,7 @@ test('money adds up and stock is conserved under any sequence of splits, cancell
         await checkOrder(id, products, bought)
       }
     }),
-    { numRuns: 12 },
+    { numRuns: 6 },
   )
 })
 

@@ -235,7 +235,7 @@ test('whatever comes, in whatever order: money and stock are conserved', { timeo
         )
       },
     ),
-    { numRuns: 40 },
+    { numRuns: 20 },
   )
 })
 

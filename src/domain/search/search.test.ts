@@ -203,7 +203,7 @@ test('whatever is typed is only ever looked for', async () => {
       await searchProducts(db, { text, brand: [text.slice(0, 50) || 'x'], limit: 2 })
       await suggest(db, text)
     }),
-    { numRuns: 150 },
+    { numRuns: 75 },
   )
   assert.ok((await searchProducts(db, { text: 'b:Ojavana c:x', limit: 2 })).partial)
 })
@@ -239,7 +239,7 @@ test('a word with one mistake anywhere is corrected, one with three in a short w
       const [corrected] = await correctSpelling(db, [token], new Set())
       assert.ok(corrected!.corrected && editDistance(typed, corrected!.word) === 1, `${typed} of ${word}`)
     }),
-    { numRuns: 200 },
+    { numRuns: 75 },
   )
   for (const typed of ['kxxxl', 'xabun', 'zebra']) assert.deepEqual(await names(typed), [], typed)
 })

@@ -356,6 +356,6 @@ test('exporting and importing again changes nothing, whatever the products hold'
         await db.deleteFrom('products').where('seller_id', '=', writer.id).execute()
       },
     ),
-    { numRuns: 60 },
+    { numRuns: 30 },
   )
 })
