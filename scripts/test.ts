@@ -92,16 +92,17 @@ function inGroups(name: string, groups: number, ...patterns: string[]): string[]
   return Array.from({ length: groups }, (_, group) => {
     const imports = files
       .filter((_, nth) => nth % groups === group)
-      .map(file => `await import(${JSON.stringify(path.resolve(file))})`)
+      .map(file => `  await import(${JSON.stringify(path.resolve(file))})`)
     const file = path.join(folder, `${name}-${group + 1}.mjs`)
     // Without a test that waits, Node would take the first file's tests for all, and run the hooks that close the shops.
     writeFileSync(
       file,
       `import { test } from 'node:test'
-const loaded = Promise.withResolvers()
-test('the test files of this group are loaded', () => loaded.promise)
+async function load() {
 ${imports.join('\n')}
-loaded.resolve()
+}
+const loaded = load()
+test('the test files of this group are loaded', () => loaded)
 `,
     )
     return file
