@@ -33,7 +33,7 @@ const settings = {
 
 async function open() {
   const shop = start(settings)
-  await until(() => shop.output().includes('Stop with Ctrl-C'), 120)
+  await until(() => shop.output().includes('Stop with Ctrl-C'), 300)
   return shop
 }
 

@@ -8,7 +8,7 @@ import { start } from './shop-process.ts'
 
 const port = await freePort()
 const shop = start({ PORT: port, DEMO: 'on', RATE_LIMIT: 'off' })
-await until(() => shop.output().includes('Stop with Ctrl-C'), 120)
+await until(() => shop.output().includes('Stop with Ctrl-C'), 300)
 
 const get = (path: string) => `GET ${path} HTTP/1.1\r\nhost: shop\r\n\r\n`
 

@@ -28,7 +28,7 @@ let products = 0
 test('the shop starts with the demo, prints its address and accounts, refuses a second instance, and stops cleanly', async () => {
   const port = await freePort()
   const shop = start({ PORT: port })
-  await until(() => shop.output().includes('Stop with Ctrl-C'), 120)
+  await until(() => shop.output().includes('Stop with Ctrl-C'), 300)
   for (const text of [
     `http://127.0.0.1:${port}`,
     'admin@kanti.example',
@@ -53,7 +53,7 @@ test('a restart keeps everything and does not fill the demo twice; so does demo:
   assert.match(resetDemo('no').stdout, /deletes \d+ orders, \d+ accounts.*Nothing was deleted/s)
   const port = await freePort()
   const shop = start({ PORT: port })
-  await until(() => shop.output().includes('Stop with Ctrl-C'), 120)
+  await until(() => shop.output().includes('Stop with Ctrl-C'), 300)
   assert.equal(await countProducts(port), products)
   assert.equal(await signIn(port, asha.email, asha.password), 200)
   shop.child.kill('SIGINT')
@@ -64,7 +64,7 @@ test('demo:reset fills the demo again', async () => {
   assert.match(resetDemo('yes').stdout, /as new/)
   const port = await freePort()
   const shop = start({ PORT: port })
-  await until(() => shop.output().includes('Stop with Ctrl-C'), 120)
+  await until(() => shop.output().includes('Stop with Ctrl-C'), 300)
   assert.equal(await countProducts(port), products)
   assert.equal(await signIn(port, asha.email, asha.password), 401)
   assert.equal(await signIn(port, 'customer@kanti.example', 'KantiDemo#2026'), 200)
@@ -78,7 +78,7 @@ test('a shop that others can reach asks about the demo, then prints random passw
   assert.match(await startError(settings), /^DEMO must be set to on or off/)
   const printed = async (DEMO: string) => {
     const shop = start({ ...settings, DEMO })
-    await until(() => shop.output().includes('Stop with Ctrl-C'), 120)
+    await until(() => shop.output().includes('Stop with Ctrl-C'), 300)
     const password = shop.output().match(/admin@kanti\.example {2}(\S+)/)?.[1] ?? ''
     const status = await signIn(port, 'admin@kanti.example', password)
     shop.child.kill('SIGTERM')

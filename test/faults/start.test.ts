@@ -14,7 +14,7 @@ import { folder, post, start, startError, urlOf } from './shop-process.ts'
 test('stopping finishes requests in flight and does not wait for idle connections', async () => {
   const port = await freePort()
   const shop = start({ PORT: port, DEMO: 'off', DATA_DIR: path.join(folder, 'drain') })
-  await until(() => shop.output().includes('Stop with Ctrl-C'), 120)
+  await until(() => shop.output().includes('Stop with Ctrl-C'), 300)
   const spare = connect(Number(port), '127.0.0.1').on('error', () => {})
   await once(spare, 'connect')
   // Registering hashes a password: long enough for the signal to arrive in the middle.
@@ -33,7 +33,7 @@ test('stopping finishes requests in flight and does not wait for idle connection
 test('SIGTERM first tells balancers, goes on serving, and ends at once with a second signal', async () => {
   const port = await freePort()
   const shop = start({ PORT: port, DEMO: 'off', DRAIN_SECONDS: '300', DATA_DIR: path.join(folder, 'drain') })
-  await until(() => shop.output().includes('Stop with Ctrl-C'), 120)
+  await until(() => shop.output().includes('Stop with Ctrl-C'), 300)
   const get = (path: string) => fetch(`http://127.0.0.1:${port}${path}`)
   assert.equal((await get('/readyz')).status, 200)
   shop.child.kill('SIGTERM')
@@ -52,7 +52,7 @@ test('SIGTERM first tells balancers, goes on serving, and ends at once with a se
 test('a proxy that is not trusted is warned of once', async () => {
   const port = await freePort()
   const shop = start({ PORT: port, DEMO: 'off', LOG_LEVEL: 'warn', DATA_DIR: path.join(folder, 'drain') })
-  await until(() => shop.output().includes('Stop with Ctrl-C'), 120)
+  await until(() => shop.output().includes('Stop with Ctrl-C'), 300)
   assert.doesNotMatch(shop.output(), /X-Forwarded-For/)
   for (let n = 0; n < 3; n++)
     await fetch(`http://127.0.0.1:${port}/healthz`, { headers: { 'x-forwarded-for': '203.0.113.7' } })
@@ -71,7 +71,7 @@ test('the start says what it waits for, and goes on once the database is there',
   const waiting = `Waiting up to 60 seconds for the database of DATABASE_URL at 127.0.0.1:${line.port} (`
   await until(() => shop.output().includes(waiting))
   await line.mend()
-  await until(() => shop.output().includes('Stop with Ctrl-C'), 120)
+  await until(() => shop.output().includes('Stop with Ctrl-C'), 300)
   assert.equal(shop.output().split('Waiting').length, 2, shop.output())
   shop.child.kill('SIGTERM')
   assert.equal(await shop.ended, 0)
@@ -112,7 +112,7 @@ test('keys that Razorpay refuses end the start; while it is silent the shop open
   gateway.close()
   await once(gateway, 'close')
   const shop = start({ ...keys, PORT: await freePort() })
-  await until(() => shop.output().includes('Stop with Ctrl-C'), 120)
+  await until(() => shop.output().includes('Stop with Ctrl-C'), 300)
   assert.match(shop.output(), /^Razorpay does not answer as expected at http/)
   assert.doesNotMatch(shop.output(), /never-printed/)
   shop.child.kill('SIGTERM')
@@ -125,7 +125,7 @@ test('with DATABASE_URL no embedded PostgreSQL starts, and a database newer than
   const url = urlOf(connection)
   const dataDir = path.join(folder, 'own-database')
   const shop = start({ DATABASE_URL: url, DATA_DIR: dataDir, PORT: await freePort() })
-  await until(() => shop.output().includes('Stop with Ctrl-C'), 120)
+  await until(() => shop.output().includes('Stop with Ctrl-C'), 300)
   assert.match(shop.output(), /Data: the database of DATABASE_URL/)
   assert.doesNotMatch(shop.output(), /Demo accounts/)
   shop.child.kill('SIGTERM')
