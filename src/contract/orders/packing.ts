@@ -6,6 +6,7 @@ import { sentVersion } from '../form-values.ts'
 import { idOrUnknown, orderId, shipmentId } from '../ids.ts'
 import { shownTotal } from '../rupee-amount.ts'
 import { requiredText, text } from '../text.ts'
+import { gstin } from './business.ts'
 import { pieces, tracking } from './orders.ts'
 import { anyViewOfOrder, itemBatch, sellerOrder } from './view.ts'
 
@@ -130,7 +131,12 @@ export const packingEndpoints = endpoints({
     right: 'orders',
     params,
     body: z.object({ address }),
-    reply: z.object({ before: effect, after: effect }),
+    reply: z.object({
+      before: effect,
+      after: effect,
+      /** The firm that the order is for, if it needs a GSTIN of that state. */
+      firm: z.object({ name: z.string(), gstin: z.string() }).nullable(),
+    }),
   },
   'PUT /api/orders/{id}/address': {
     summary:
@@ -143,6 +149,8 @@ export const packingEndpoints = endpoints({
       address,
       /** What was shown, in rupees: refused if the order would cost anything else. */
       total: shownTotal.nullish(),
+      /** Of the firm that the order is for, where its GSTIN is of another state; empty: it has none there. */
+      gstin: gstin.nullish(),
       version: sentVersion,
     }),
     reply: z.object({ message: z.string(), order: anyViewOfOrder }),

@@ -13,6 +13,7 @@ import { moveFirstUse } from '#domain/promotions/release-promotion.ts'
 import type { OrderId } from '#values/ids.ts'
 import { formatRupees, type Paise, paise, toRupees } from '#values/money.ts'
 import { orderFollowers } from './followers.ts'
+import { findFirmElsewhere, moveBusiness } from './move-business.ts'
 import { markNotesMailed, writeNote } from './notes.ts'
 import { currentAmounts, type Order } from './order.ts'
 import { getOrder, lockOrder } from './read-orders.ts'
@@ -24,6 +25,8 @@ export interface AddressChange {
   address: Address
   /** What the order was said to cost then: one that would cost anything else is not changed. */
   expectedTotal?: Paise | undefined
+  /** Of the firm that the order is for, in the state of the address; '' where it has none there. */
+  gstin?: string | undefined
   /** Of the address that was shown. */
   version?: number | undefined
 }
@@ -39,17 +42,21 @@ export async function checkAddress(
   db: Db,
   actor: Actor,
   { order: id, address }: Pick<AddressChange, 'order' | 'address'>,
-): Promise<{ before: AddressEffect; after: AddressEffect }> {
+): Promise<{ before: AddressEffect; after: AddressEffect; firm: { name: string; gstin: string } | null }> {
   const order = await getOrder(db, id)
   refuseChange(order, actor)
-  return { before: effectOf(order), after: await planAddress(db, order, address) }
+  return {
+    before: effectOf(order),
+    after: await planAddress(db, order, address),
+    firm: await findFirmElsewhere(db, { order: id, address }),
+  }
 }
 
 /** Its customer, one of its sellers or an admin sends an order elsewhere, until something of it is on its way. */
 export async function changeAddress(
   db: Db,
   actor: Actor,
-  { order: id, address, expectedTotal, version: sent }: AddressChange,
+  { order: id, address, expectedTotal, gstin, version: sent }: AddressChange,
 ): Promise<void> {
   await inTransaction(db, async trx => {
     await lockOrder(trx, id)
@@ -59,6 +66,7 @@ export async function changeAddress(
     const { delivery, arrives, total } = await planAddress(trx, order, address)
     if (expectedTotal !== undefined && total !== expectedTotal)
       throw orderRefusals.addressTotalChanged(formatRupees(toRupees(total)))
+    await moveBusiness(trx, { order: id, address, gstin })
     if (order.promoCode) await moveFirstUse(trx, { order: id, code: order.promoCode, address })
     await trx
       .updateTable('orders')

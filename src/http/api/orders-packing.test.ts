@@ -146,6 +146,50 @@ test('the address is changed before dispatch, with charge and day checked again;
   )
 })
 
+test('an order of a firm that moves to another state asks for the GSTIN there, or keeps the firm without one', async () => {
+  const business = { gstin: '27AAPFU0939F1ZV', name: 'Rao Gifts LLP' }
+  const place = async () =>
+    (
+      await ask(asha, 'POST', '/api/orders/place', {
+        address: pune,
+        business,
+        items: [{ productId: soap.id, quantity: 1 }],
+      })
+    ).json().order._id as string
+  const buyerOf = (id: string) =>
+    db
+      .selectFrom('orders')
+      .select(['buyer_gstin as gstin', 'buyer_name as name'])
+      .where('id', '=', id as never)
+      .executeTakeFirst()
+  const id = await place()
+  const check = async (address: object) =>
+    (await ask(asha, 'POST', `/api/orders/${id}/address/check`, { address })).json().firm
+  assert.deepEqual(await check(guwahati), business)
+  assert.equal(await check({ ...pune, line1: '2 Lake Road' }), null)
+  const put = (order: string, gstin?: string, address: object = guwahati) =>
+    ask(asha, 'PUT', `/api/orders/${order}/address`, { address, ...(gstin !== undefined && { gstin }) })
+  for (const [gstin, words] of [
+    [undefined, /for Rao Gifts LLP with the GSTIN 27AAPFU0939F1ZV/],
+    ['27AAPFU0939F1ZV', /in Assam begins with 18/],
+    ['18AAPFU0939F1ZX', /typing error/],
+    ['18AACCR1234F1ZQ', /belongs to another firm/],
+  ] as const) {
+    const refused = await put(id, gstin)
+    assert.equal(refused.statusCode, 400)
+    assert.match(refused.json().fields.gstin, words)
+  }
+  assert.equal((await put(id, '18aapfu0939f1zu')).statusCode, 200)
+  assert.deepEqual(await buyerOf(id), { ...business, gstin: '18AAPFU0939F1ZU' })
+  // Within the state it stays.
+  assert.equal((await put(id, '', { ...guwahati, line1: '6 Hill Street' })).statusCode, 200)
+  assert.deepEqual(await buyerOf(id), { ...business, gstin: '18AAPFU0939F1ZU' })
+
+  const without = await place()
+  assert.equal((await put(without, '')).statusCode, 200)
+  assert.deepEqual(await buyerOf(without), { gstin: null, name: 'Rao Gifts LLP' })
+})
+
 test('a first-order discount does not move to a household that has had one', async () => {
   const place = (who: Person, line1: string, phone: string) =>
     ask(who, 'POST', '/api/orders/place', {

@@ -59,12 +59,18 @@ export const packingHandlers = ({ db }: Services): Pick<Handlers, keyof typeof p
   'POST /api/orders/{id}/address/check': ({ account, params, body }) =>
     checkAddress(db, account, { order: params.id, address: body.address }),
 
-  'PUT /api/orders/{id}/address': async ({ account, params, query, body: { address, total, version } }) => {
+  'PUT /api/orders/{id}/address': async ({
+    account,
+    params,
+    query,
+    body: { address, total, gstin, version },
+  }) => {
     await changeAddress(db, account, {
       order: params.id,
       address,
       version,
       expectedTotal: total ?? undefined,
+      gstin: gstin ?? undefined,
     })
     const view = await viewOrder(db, account, { order: params.id, asSeller: query.as === 'seller' })
     return { message: 'Address changed', order: presentView(view) }

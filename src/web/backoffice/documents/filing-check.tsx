@@ -3,12 +3,14 @@ import type { CallInput, Reply } from '#contract/client.ts'
 import { Icon } from '../layout/icon.tsx'
 import { Loaded } from '../layout/loaded.tsx'
 import { useCall } from '../query.ts'
+import { useMe } from '../use-me.ts'
 
 type Problem = Reply<'GET /api/documents/gstr1/check'>['problems'][number]
 
 /** What a return lacks, with links to where it is mended. */
 export function FilingCheck({ of }: { of: CallInput<'GET /api/documents/gstr1/check'>['query'] }) {
   const query = useCall('GET /api/documents/gstr1/check', { query: of })
+  const isAdmin = useMe().role === 'admin'
   return (
     <div className="mt-4 border-line border-t pt-4" aria-live="polite">
       <Loaded
@@ -36,7 +38,8 @@ export function FilingCheck({ of }: { of: CallInput<'GET /api/documents/gstr1/ch
                     className="flex flex-wrap items-center justify-between gap-x-4 border-line border-b py-2 last:border-0"
                   >
                     <span className="min-w-0 [overflow-wrap:anywhere]">{problem.text}</span>
-                    <PlaceLink place={problem.place} />
+                    {/* The shop's tax profile is not a seller's to change. */}
+                    <PlaceLink place={isAdmin || problem.what !== 'operator' ? problem.place : null} />
                   </li>
                 ))}
               </ul>

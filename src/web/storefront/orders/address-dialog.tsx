@@ -22,19 +22,28 @@ type Effect = Reply<'POST /api/orders/{id}/address/check'>['after']
 export function AddressDialog({ order, onChanged, onClose }: Props) {
   /** The address for which the charge and day were shown. */
   const [shownFor, setShownFor] = useState('')
+  /** Needs a GSTIN of the state that the order goes to. */
+  const [firm, setFirm] = useState<string | null>(null)
 
-  async function send(values: Record<string, string>) {
+  async function send({ gstin, ...values }: Record<string, string>) {
     const params = { id: order._id }
     // The server names the fields of the address so, too.
     const address = Object.fromEntries(
       Object.entries(values).map(([name, value]) => [name.replace('address.', ''), value]),
     ) as never
     const key = JSON.stringify(values)
-    const { before, after } = await callSignedIn('POST /api/orders/{id}/address/check', {
+    const {
+      before,
+      after,
+      firm: asked,
+    } = await callSignedIn('POST /api/orders/{id}/address/check', {
       params,
       body: { address },
     })
-    const sentence = describe(before, after)
+    setFirm(asked?.name ?? null)
+    const sentence = [describe(before, after), asked && gstin === undefined && askFor(asked, values)]
+      .filter(Boolean)
+      .join(' ')
     if (sentence && shownFor !== key) {
       setShownFor(key)
       throw new CallError(409, sentence)
@@ -42,7 +51,7 @@ export function AddressDialog({ order, onChanged, onClose }: Props) {
     const reply = await callSignedIn('PUT /api/orders/{id}/address', {
       params,
       query: {},
-      body: { address, total: after.total, version: order.addressVersion },
+      body: { address, total: after.total, gstin, version: order.addressVersion },
     })
     toast(reply.message, { kind: 'success', milliseconds: 2000 })
     onChanged(reply.order as CustomerOrder)
@@ -86,9 +95,21 @@ export function AddressDialog({ order, onChanged, onClose }: Props) {
           ))}
         </Select>
       </div>
+      {firm && (
+        <Field
+          label={`GSTIN of ${firm} there (optional)`}
+          name="gstin"
+          maxLength={20}
+          autoComplete="off"
+          autoCapitalize="characters"
+        />
+      )}
     </ConfirmDialog>
   )
 }
+
+const askFor = ({ name, gstin }: { name: string; gstin: string }, values: Record<string, string>) =>
+  `The GSTIN ${gstin} of ${name} is not of ${values['address.state']}. Please enter the one there, or leave it empty for an invoice without it.`
 
 function describe(before: Effect, after: Effect): string {
   const charge =
