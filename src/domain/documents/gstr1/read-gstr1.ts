@@ -28,7 +28,7 @@ export interface ListedDocument {
   rates: AtRate[]
 }
 
-export interface ByPlace extends AtRate {
+interface ByPlace extends AtRate {
   place: DocumentData['placeOfSupply']
   isInterState: boolean
 }
