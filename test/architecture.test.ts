@@ -27,6 +27,7 @@ const typesFrom = ['services.ts', 'config.ts']
 const wings: Record<string, string[]> = {
   desk: ['events', 'audit', 'media', 'revisions', 'mail', 'notifications', 'settings'],
   catalogue: [
+    'taxes',
     'categories',
     'products',
     'collections',
@@ -41,7 +42,7 @@ const wings: Record<string, string[]> = {
   ],
   people: ['accounts', 'integrations'],
   selling: ['delivery', 'addresses', 'promotions', 'cart', 'wishes', 'orders'],
-  money: ['taxes', 'documents', 'payments'],
+  money: ['documents', 'payments'],
   aftercare: ['returns', 'recalls', 'inbox'],
   pages: ['home', 'content', 'blog', 'newsletter'],
   running: ['dashboard', 'backups', 'visits'],

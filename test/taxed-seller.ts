@@ -14,9 +14,21 @@ export const mumbaiProfile: TaxProfile = {
   pincode: '400050',
 }
 
-/** From now on their shipments get invoices when they leave. */
-export const giveTaxProfile = (db: Db, actor: Actor, profile: Partial<TaxProfile> = {}) =>
-  (actor.role === 'admin' ? saveShopTaxProfile : saveTaxProfile)(db, actor, { ...mumbaiProfile, ...profile })
+/** From now on their shipments get invoices when they leave: the shop has a tax profile too. */
+export async function giveTaxProfile(db: Db, actor: Actor, profile: Partial<TaxProfile> = {}) {
+  if (actor.role === 'admin') return saveShopTaxProfile(db, actor, { ...mumbaiProfile, ...profile })
+  await turnTaxDocumentsOn(db)
+  return saveTaxProfile(db, actor, { ...mumbaiProfile, ...profile })
+}
+
+export async function turnTaxDocumentsOn(db: Db) {
+  const { legalName, ...rest } = mumbaiProfile
+  await db
+    .insertInto('shop_tax_profile')
+    .values({ ...rest, legal_name: legalName })
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
+}
 
 export const delhi = {
   name: 'Asha Rao',

@@ -16,6 +16,8 @@ const cartLine = z.object({
   forSale: z.boolean(),
   /** Why it is not available: 'Only 3 left', 'Out of stock', 'No longer sold'. */
   note: z.string().optional(),
+  /** The only state in which its seller may deliver. */
+  homeState: z.string().nullable(),
 })
 
 const promo = z.object({ code: z.string(), discount: rupees })
@@ -46,6 +48,8 @@ export const cartView = z.object({
   /** Of the default address, which the estimate is for; null without one. */
   pincode: z.string().nullable(),
   deliverable: z.boolean(),
+  /** Why the cart cannot be delivered there as it is. */
+  deliveryProblem: z.string().optional(),
   estimate: arrivalDays.nullable(),
   /** Put aside: not ordered, and not in the amounts. */
   savedForLater: z.array(cartLine),
@@ -167,6 +171,8 @@ export const cartEndpoints = endpoints({
       /** What of the delivery is for paying in cash. */
       codFee: rupees,
       deliverable: z.boolean(),
+      /** Why it cannot be delivered there. */
+      deliveryProblem: z.string().optional(),
       /** Null without an address. */
       estimate: arrivalDays.nullable(),
     }),

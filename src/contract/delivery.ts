@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { findState } from '#values/states.ts'
 import { endpoints, rupees, version } from './endpoint.ts'
 import { sentVersion } from './form-values.ts'
+import { productId } from './ids.ts'
 import { rupeeAmount } from './rupee-amount.ts'
 import { text } from './text.ts'
 
@@ -97,15 +98,19 @@ export const deliveryEndpoints = endpoints({
     reply: z.object({ message: z.string(), rules }),
   },
   'GET /api/delivery/{pincode}': {
-    summary: 'Whether, for how much and when we deliver to a PIN code',
+    summary:
+      'Whether, for how much and when we deliver to a PIN code; with a product, whether its seller may deliver it there',
     access: 'anyone',
     params: z.object({ pincode: z.string().max(20) }),
+    query: z.object({ product: productId.optional() }),
     reply: z.object({
       pincode: z.string(),
       /** The usual one where several states share the first digits; all of them are in `states`. */
       state: z.string(),
       states: z.array(z.string()),
       deliverable: z.boolean(),
+      /** Why the product that was named is not delivered there. */
+      problem: z.string().optional(),
       fee: rupees,
       freeFrom: rupees.nullable(),
       estimate: arrivalDays,

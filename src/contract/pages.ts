@@ -201,7 +201,10 @@ export interface Pages {
     /** Where it is sold out: siblings that are not, the most similar first. */
     similar: SiblingView[]
     /** How long and for how much most places are delivered to; fees in rupees. */
-    delivery: z.output<typeof usualDelivery>
+    delivery: z.output<typeof usualDelivery> & {
+      /** The only state in which its seller may deliver. */
+      homeState: string | null
+    }
     /** The promotions without a code that it is part of: '3 for 2 on soaps'. */
     offers: string[]
     /** How it can be paid now. */

@@ -5,6 +5,7 @@ import { termsFor } from '#domain/delivery/terms.ts'
 import { getProduct } from '#domain/products/get-product.ts'
 import { type Product, productsWithCategory } from '#domain/products/product.ts'
 import type { Applied } from '#domain/promotions/apply-promotions.ts'
+import { findHomeState, homeStateOf } from '#domain/taxes/home-state.ts'
 import { encodeFit } from '#values/beauty/fit-code.ts'
 import type { AccountId } from '#values/ids.ts'
 import { type Paise, paise } from '#values/money.ts'
@@ -12,6 +13,7 @@ import type { CartChange } from './cart-change.ts'
 import { priceBasket } from './price-basket.ts'
 import type { Amounts } from './price-order.ts'
 import { type CheckoutFacts, readCheckout } from './read-checkout.ts'
+import { whetherDelivered } from './whether-delivered.ts'
 
 export interface Cart extends Amounts {
   lines: CartLine[]
@@ -26,6 +28,8 @@ export interface Cart extends Amounts {
   /** The PIN code of the default address; the estimate is for there, and null without one. */
   pincode: string | null
   deliverable: boolean
+  /** Why it is not delivered there. */
+  deliveryProblem?: string | undefined
   estimate: ArrivalDays | null
 }
 
@@ -36,6 +40,8 @@ export interface CartLine {
   quantity: number
   /** False while its seller is not approved; it does not count then. */
   forSale: boolean
+  /** The only state in which it may be delivered. */
+  homeState: string | null
 }
 
 /** In the order the lines were added. A sold-out product stays in the cart, and one whose seller is not approved; a deleted one does not. */
@@ -50,12 +56,18 @@ export async function getCart(db: Db, account: AccountId, now: Date = new Date()
     )
     .leftJoin('product_labels as label', 'label.product_id', 'p.id')
     .where('line.account_id', '=', account)
-    .select(['line.quantity', 'line.isSaved', 'p.suspended_at as suspendedAt', 'label.fit'])
+    .select(['line.quantity', 'line.isSaved', 'p.suspended_at as suspendedAt', 'label.fit', homeState])
     .orderBy('line.position')
     .execute()
-  const lines = rows.map(({ quantity, isSaved, suspendedAt, fit, ...product }) => ({
+  const lines = rows.map(({ quantity, isSaved, suspendedAt, fit, homeState, ...product }) => ({
     isSaved,
-    line: { product, fit: encodeFit(product.concerns, fit), quantity, forSale: suspendedAt === null },
+    line: {
+      product,
+      fit: encodeFit(product.concerns, fit),
+      quantity,
+      forSale: suspendedAt === null,
+      homeState,
+    },
   }))
   const those = (saved: boolean) => lines.filter(({ isSaved }) => isSaved === saved).map(({ line }) => line)
   return priceCart(those(false), those(true), await readTerms(db, account), now)
@@ -69,8 +81,11 @@ export async function getBuyNow(
   now: Date = new Date(),
 ): Promise<Cart> {
   const product = await getProduct(db, id)
-  return priceCart([{ product, quantity, forSale: true }], [], await readTerms(db, account), now)
+  const line = { product, quantity, forSale: true, homeState: await findHomeState(db, id) }
+  return priceCart([line], [], await readTerms(db, account), now)
 }
+
+const homeState = sql<string | null>`${sql.raw(homeStateOf('p.seller_id'))}`.as('homeState')
 
 const linesOf = (db: Db, table: 'cart_lines' | 'saved_lines', isSaved: boolean) =>
   db
@@ -89,7 +104,12 @@ const readTerms = (db: Db, account: AccountId) => readCheckout(db, account, { it
 function priceCart(lines: CartLine[], savedForLater: CartLine[], facts: CheckoutFacts, now: Date): Cart {
   const basket = lines
     .filter(({ forSale }) => forSale)
-    .map(({ product: { id, ...product }, quantity }) => ({ ...product, productId: id, quantity }))
+    .map(({ product: { id, ...product }, quantity, homeState }) => ({
+      ...product,
+      productId: id,
+      quantity,
+      homeState,
+    }))
   const { rules, address, storedCode } = facts
   const terms = termsFor(rules, address)
   const priced = priceBasket(basket, { terms, facts, code: storedCode })
@@ -109,7 +129,7 @@ function priceCart(lines: CartLine[], savedForLater: CartLine[], facts: Checkout
         ? null
         : { from: freeFrom, missing: paise(Math.max(0, freeFrom - priced.subtotal)) },
     pincode: address?.pincode ?? null,
-    deliverable: terms.deliverable,
+    ...whetherDelivered(basket, address, terms),
     estimate: address && estimateArrival(terms, now),
   }
 }

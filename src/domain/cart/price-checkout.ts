@@ -2,6 +2,7 @@ import { type Address, refuseWrongPincode } from '#domain/addresses/address.ts'
 import { type ArrivalDays, estimateArrival } from '#domain/delivery/estimate.ts'
 import { termsFor } from '#domain/delivery/terms.ts'
 import type { Applied } from '#domain/promotions/apply-promotions.ts'
+import { refuseOutOfState } from '#domain/taxes/home-state.ts'
 import type { Paise } from '#values/money.ts'
 import { priceBasket } from './price-basket.ts'
 import type { Amounts } from './price-order.ts'
@@ -33,6 +34,7 @@ export function priceCheckout(
   if (newAddress) refuseWrongPincode(newAddress, rules)
   const terms = termsFor(rules, address)
   if (address && !terms.deliverable) throw cartRefusals.notDeliverable(address.pincode)
+  if (address) refuseOutOfState(basket, address.state)
   const code = promoCode === undefined ? storedCode : promoCode
   const {
     applied,

@@ -8,6 +8,7 @@ import type { Paise } from '#values/money.ts'
 import { priceBasket } from './price-basket.ts'
 import type { Amounts } from './price-order.ts'
 import { type CheckoutChoices, readCheckout } from './read-checkout.ts'
+import { whetherDelivered } from './whether-delivered.ts'
 
 /** What ordering the cart now would cost, and when it would arrive. */
 export interface Quote extends Amounts {
@@ -15,6 +16,8 @@ export interface Quote extends Amounts {
   /** What of the delivery is for paying in cash. */
   codFee: Paise
   deliverable: boolean
+  /** Why it is not delivered there. */
+  deliveryProblem?: string | undefined
   /** Null without an address. */
   estimate: ArrivalDays | null
 }
@@ -33,7 +36,7 @@ export async function quoteCart(
   const code = choices.promoCode === undefined ? facts.storedCode : choices.promoCode
   return {
     ...priceBasket(basket, { terms, facts, code, codFee: choices.isOnline ? undefined : rules.codFee }),
-    deliverable: terms.deliverable,
+    ...whetherDelivered(basket, address, terms),
     estimate: address && estimateArrival(terms, now),
   }
 }

@@ -5,6 +5,7 @@ import type { PaymentRules } from '#domain/delivery/payment-rules.ts'
 import type { DeliveryRules } from '#domain/delivery/terms.ts'
 import { refuse } from '#domain/errors.ts'
 import type { PromotionFacts } from '#domain/promotions/promotion.ts'
+import { homeStateOf } from '#domain/taxes/home-state.ts'
 import type { AccountId, AddressId, CategoryId, ProductId } from '#values/ids.ts'
 import type { Paise } from '#values/money.ts'
 import type { CartChange } from './cart-change.ts'
@@ -54,6 +55,8 @@ interface BasketLine {
   sellerId: AccountId | null
   sellerName: string | null
   tracksLots: boolean
+  /** The only state in which it may be delivered. */
+  homeState: string | null
 }
 
 export interface CheckoutChoices {
@@ -180,7 +183,7 @@ export const checkoutStatement: Statement<{
       SELECT line.quantity, p.id AS "productId", p.stock, p.price, p.name, p.brand_name AS "brandName",
         coalesce(p.image, p.images[1]) AS image, c.name AS category, c.id AS "categoryId", c.slug AS "categorySlug",
         p.seller_id AS "sellerId", seller.name AS "sellerName", p.suspended_at IS NULL AS "forSale",
-        p.tracks_lots AS "tracksLots"
+        p.tracks_lots AS "tracksLots", ${homeStateOf('p.seller_id')} AS "homeState"
       FROM (
         SELECT product_id, quantity, position FROM cart_lines WHERE account_id = $accountId AND $items::json IS NULL
         UNION ALL

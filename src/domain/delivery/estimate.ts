@@ -1,5 +1,7 @@
 import type { Db } from '#db/client.ts'
+import { findHomeState, stateProblem } from '#domain/taxes/home-state.ts'
 import { dayInIndia } from '#values/dates.ts'
+import type { ProductId } from '#values/ids.ts'
 import { regionsOf } from '#values/pincode.ts'
 import { isKnownPincode } from './known-pincodes.ts'
 import { deliveryRefusals } from './refusals.ts'
@@ -18,13 +20,15 @@ export interface DeliveryEstimate extends DeliveryTerms, ArrivalDays {
   pincode: string
   /** The states that share the PIN code's first digits, the usual one first. */
   states: readonly string[]
+  /** Why the product is not delivered there. */
+  problem?: string | undefined
 }
 
-/** Whether we deliver to a PIN code, for how much and when. */
+/** Whether we deliver to a PIN code, for how much and when; with a product, whether its seller may deliver it there. */
 export async function estimateDelivery(
   db: Db,
   typed: string,
-  now: Date = new Date(),
+  { product, now = new Date() }: { product?: ProductId | undefined; now?: Date } = {},
 ): Promise<DeliveryEstimate> {
   const pincode = typed.replace(/\s/g, '')
   const states = regionsOf(pincode)
@@ -32,7 +36,17 @@ export async function estimateDelivery(
   if (!states[0] || !isKnownPincode(pincode, rules.overrides))
     throw deliveryRefusals.unknownPincode(pincode.replace(/[^\w-]/g, '').slice(0, 10))
   const terms = termsFor(rules, { state: states[0], pincode })
-  return { ...terms, ...estimateArrival(terms, now), pincode, states }
+  const homeState = product ? await findHomeState(db, product) : null
+  const problem = terms.deliverable ? stateProblem([{ name: 'this', homeState }], ...states) : undefined
+  const deliverable = terms.deliverable && !problem
+  return {
+    ...terms,
+    ...estimateArrival(terms, now),
+    deliverable,
+    pincode,
+    states,
+    ...(problem && { problem }),
+  }
 }
 
 export const estimateArrival = (

@@ -10,6 +10,7 @@ import { getDeliveryRules } from '#domain/delivery/rules.ts'
 import { termsFor } from '#domain/delivery/terms.ts'
 import { recordEvent } from '#domain/events/record.ts'
 import { moveFirstUse } from '#domain/promotions/release-promotion.ts'
+import { type Goods, readHomeStates, refuseOutOfState } from '#domain/taxes/home-state.ts'
 import type { OrderId } from '#values/ids.ts'
 import { formatRupees, type Paise, paise, toRupees } from '#values/money.ts'
 import { orderFollowers } from './followers.ts'
@@ -130,6 +131,7 @@ async function planAddress(db: Db, order: Order, address: Address): Promise<Addr
   refuseWrongPincode(address, rules)
   const terms = termsFor(rules, address)
   if (!terms.deliverable) throw cartRefusals.notDeliverable(address.pincode)
+  refuseOutOfState(await readGoods(db, order), address.state)
   const before = order.address && termsFor(rules, order.address)
   if (before && JSON.stringify(before) === JSON.stringify(terms)) return effectOf(order)
   // As when it was placed: by the price of all goods, so that what was cancelled since does not end free delivery.
@@ -147,6 +149,20 @@ const effectOf = (order: Order): AddressEffect => ({
   arrives: order.arrives,
   total: currentAmounts(order).total,
 })
+
+/** What of an order is still to be delivered. */
+async function readGoods(db: Db, { shipments, lines }: Order): Promise<Goods[]> {
+  const live = shipments.filter(isLive)
+  const homeStates = await readHomeStates(
+    db,
+    live.map(({ sellerId }) => sellerId),
+  )
+  return live.flatMap(({ id, sellerId }) =>
+    lines
+      .filter(({ shipmentId }) => shipmentId === id)
+      .map(({ name }) => ({ name, homeState: homeStates.get(sellerId) ?? null })),
+  )
+}
 
 const isLive = ({ status }: Order['shipments'][number]) => status !== 'Cancelled'
 

@@ -3,6 +3,7 @@ import type { Db } from '#db/client.ts'
 import type { Recorded } from '#domain/audit/record.ts'
 import type { Order, OrderLine } from '#domain/orders/order.ts'
 import { writeOrder } from '#domain/orders/write-order.ts'
+import { homeStateOf, stateProblem } from '#domain/taxes/home-state.ts'
 import { newId, type OrderId, type ProductId } from '#values/ids.ts'
 import { paise } from '#values/money.ts'
 import type { Pieces } from './delivery-back.ts'
@@ -19,7 +20,8 @@ interface Exchange {
 
 /**
  * Places the order that comes instead: paid for with what was returned, so for the same price and the same discount, and
- * delivered free. Null, and nothing is written, where the product is gone or costs something else by now.
+ * delivered free. Null, and nothing is written, where the product is gone, costs something else by now, or
+ * may no longer be delivered to the order's state.
  */
 export async function placeExchange(
   trx: Db,
@@ -38,8 +40,8 @@ export async function placeExchange(
     const line = order.lines.find(one => one.id === id)!
     const { exchange } = found.items.find(item => item.line === id)!
     const product = exchange && (await readProduct(trx, exchange.productId))
-    if (!product) return null
-    const { tracksLots, ...named } = product
+    if (!product || stateProblem([product], order.address?.state ?? product.homeState ?? '')) return null
+    const { tracksLots, homeState: _, ...named } = product
     inLots ||= tracksLots
     const before = returned.get(id)?.credited ?? 0
     const { seller, shop } = shareOf(order, line, { before, pieces: quantity })
@@ -103,10 +105,13 @@ export async function placeExchange(
 
 async function readProduct(db: Db, id: ProductId) {
   const { rows } = await sql<
-    Pick<OrderLine, 'productId' | 'name' | 'brandName' | 'category' | 'image'> & { tracksLots: boolean }
+    Pick<OrderLine, 'productId' | 'name' | 'brandName' | 'category' | 'image'> & {
+      tracksLots: boolean
+      homeState: string | null
+    }
   >`
     SELECT p.id AS "productId", p.name, p.brand_name AS "brandName", c.name AS category, p.image,
-      p.tracks_lots AS "tracksLots"
+      p.tracks_lots AS "tracksLots", ${sql.raw(homeStateOf('p.seller_id'))} AS "homeState"
     FROM products p JOIN categories c ON c.id = p.category_id WHERE p.id = ${id}`.execute(db)
   return rows[0]
 }

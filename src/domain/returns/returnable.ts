@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
-import type { Order } from '#domain/orders/order.ts'
+import type { Order, OrderLine } from '#domain/orders/order.ts'
+import { readHomeStates } from '#domain/taxes/home-state.ts'
 import type { ProductId, ShipmentId } from '#values/ids.ts'
 import type { Paise } from '#values/money.ts'
 import type { ReturnClass } from '#values/product-kinds.ts'
@@ -23,7 +24,10 @@ export interface ReturnableLine {
   exchanges: ExchangeChoice[]
 }
 
-/** The same product again, or another of its family for the same price, while there is one. */
+/**
+ * The same product again, or another of its family for the same price, while there is one; none where its seller may no longer
+ * deliver to the state of the order.
+ */
 interface ExchangeChoice {
   productId: ProductId
   name: string
@@ -51,6 +55,14 @@ export async function listReturnable(db: Db, order: Order, now = new Date()): Pr
     db,
     lines.map(({ productId }) => productId),
   )
+  const homeStates = await readHomeStates(
+    db,
+    order.shipments.map(({ sellerId }) => sellerId),
+  )
+  const goesElsewhere = ({ shipmentId }: OrderLine) => {
+    const homeState = homeStates.get(order.shipments.find(({ id }) => id === shipmentId)!.sellerId)
+    return homeState !== undefined && order.address !== null && order.address.state !== homeState
+  }
   return lines.flatMap(line => {
     const { requested = 0, credited = 0 } = returned.get(line.id) ?? {}
     const left = line.quantity - requested
@@ -70,7 +82,9 @@ export async function listReturnable(db: Db, order: Order, now = new Date()): Pr
       ),
       returnClass,
       until: untilOf.get(line.shipmentId)!,
-      exchanges: choices.filter(({ price, stock }) => price === line.price && stock > 0),
+      exchanges: goesElsewhere(line)
+        ? []
+        : choices.filter(({ price, stock }) => price === line.price && stock > 0),
     }
   })
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Db, inTransaction } from '#db/client.ts'
+import { announce, type Db, inTransaction } from '#db/client.ts'
 import type { Actor } from '#domain/actor.ts'
 import { difference } from '#domain/audit/difference.ts'
 import { recordAudit } from '#domain/audit/record.ts'
@@ -98,6 +98,8 @@ async function save(
       ...difference(before, profile),
       version: current + 1,
     })
+    // Pages and replies that say where a seller delivers.
+    announce(trx, 'delivery')
     return { ...profile, version: current + 1 }
   })
 }

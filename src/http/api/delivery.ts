@@ -16,9 +16,9 @@ export const deliveryHandlers = ({
     return { message: 'Delivery rules updated', rules }
   },
 
-  'GET /api/delivery/{pincode}': async ({ params, cacheUntilChanged }) => {
-    cacheUntilChanged('delivery')
-    const { states, ...estimate } = await estimateDelivery(readDb, params.pincode)
+  'GET /api/delivery/{pincode}': async ({ params, query: { product }, cacheUntilChanged }) => {
+    cacheUntilChanged('delivery', ...(product ? [`product:${product}`] : []))
+    const { states, ...estimate } = await estimateDelivery(readDb, params.pincode, { product })
     return { ...estimate, state: states[0]!, states: [...states], estimate }
   },
 })

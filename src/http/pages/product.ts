@@ -15,6 +15,7 @@ import { getShownProduct, type ShownProduct } from '#domain/products/get-shown-p
 import { kindsTag } from '#domain/products/kind.ts'
 import type { Product } from '#domain/products/product.ts'
 import { offersFor } from '#domain/promotions/offers.ts'
+import { findHomeState } from '#domain/taxes/home-state.ts'
 import type { Services } from '#services.ts'
 import { dayInIndia } from '#values/dates.ts'
 import { monthOf } from '#values/lots.ts'
@@ -63,6 +64,7 @@ async function show(services: Services, product: ShownProduct): Promise<LoadedPa
     { promotions },
     dictionary,
     lots,
+    homeState,
   ] = await Promise.all([
     listRelated(services.db, { category: product.categoryId, limit: relatedProducts, like: product }),
     readFeedback(db, product),
@@ -72,6 +74,7 @@ async function show(services: Services, product: ShownProduct): Promise<LoadedPa
     shared.promotions(),
     shared.dictionary(),
     readLots(db, product),
+    findHomeState(db, product.id),
   ])
   const offers = offersFor(promotions, { ...product, productId: product.id })
   const view = productReply.parse(product)
@@ -85,7 +88,7 @@ async function show(services: Services, product: ShownProduct): Promise<LoadedPa
       siblings: siblings.map(shown),
       skin: listSkinPictures(product, siblings),
       similar: listSimilar(product, siblings).map(shown),
-      delivery: usualDelivery.parse(rules),
+      delivery: { ...usualDelivery.parse(rules), homeState },
       offers: offers.titles,
       payment: describePayment({ online: gateway !== null && rules.onlineOpen, cash: rules.codOpen }),
       returns: firstSentence(returns.sections[0]?.content ?? ''),

@@ -15,7 +15,7 @@ export function presentCart({ lines, savedForLater, applied, ...cart }: Cart): z
   }
 }
 
-function presentLine({ product, fit, quantity, forSale }: CartLine) {
+function presentLine({ product, fit, quantity, forSale, homeState }: CartLine) {
   const stock = forSale ? product.stock : 0
   const available = stock >= quantity
   return {
@@ -24,6 +24,7 @@ function presentLine({ product, fit, quantity, forSale }: CartLine) {
     quantity,
     available,
     forSale,
+    homeState,
     ...(available ? {} : { note: forSale ? howManyLeft(stock) : 'No longer sold' }),
   }
 }

@@ -34,7 +34,7 @@ function TryPincode() {
   const [submitted, setSubmitted] = useState<string | null>(null)
   const { data, error, isFetching, refetch } = useCall(
     'GET /api/delivery/{pincode}',
-    submitted ? { params: { pincode: submitted } } : null,
+    submitted ? { params: { pincode: submitted }, query: {} } : null,
   )
 
   function submit(event: FormEvent) {

@@ -62,6 +62,9 @@ export function CartItemRow({ item, arrivesBy, onRemoved, onSaved }: Props) {
             <Money rupees={product.price} /> × {quantity}
           </p>
           <CardFitSlot fit={product.fit} />
+          {item.homeState && (
+            <p className="mt-1 text-muted text-sm">Delivered within {item.homeState} only</p>
+          )}
           {!available && <Shortage product={product} note={note} />}
           {available && arrivesBy && (
             <p className="mt-1 text-leaf text-sm">

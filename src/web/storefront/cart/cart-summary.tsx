@@ -36,6 +36,7 @@ export function CartSummary({ cart }: { cart: CustomerCart }) {
         <p className="text-center text-sm">
           <DeliveryDays
             deliverable={cart.deliverable}
+            deliveryProblem={cart.deliveryProblem}
             estimate={cart.estimate}
             pincode={cart.pincode ?? undefined}
           />

@@ -14,14 +14,20 @@ type Estimate = Reply<'GET /api/delivery/{pincode}'>
 const key = 'pincode'
 
 /** A delivery estimate for a PIN code, which the browser remembers for the next product. */
-export function Delivery({ usually }: { usually?: Pages['product']['delivery'] }) {
+export function Delivery({
+  usually,
+  productId,
+}: {
+  usually?: Pages['product']['delivery']
+  productId?: string
+}) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [pincode, setPincode] = useState('')
   const [isWrong, setIsWrong] = useState(false)
   const { reply, error, busy, reload } = useReply(
     'GET /api/delivery/{pincode}',
-    pincode ? { params: { pincode } } : null,
+    pincode ? { params: { pincode }, query: { product: productId } } : null,
     call,
   )
   const problem = isWrong ? 'A PIN code has six digits, such as 400013.' : error ? errorMessage(error) : ''
@@ -75,6 +81,9 @@ export function Delivery({ usually }: { usually?: Pages['product']['delivery'] }
       >
         {problem && <p className="text-alert">{problem}</p>}
         {estimate ? <Answer estimate={estimate} /> : !problem && usually && <Usually {...usually} />}
+        {usually?.homeState && !estimate?.problem && (
+          <p>The seller delivers within {usually.homeState} only.</p>
+        )}
       </div>
     </form>
   )
@@ -98,11 +107,11 @@ const deliveryCost = (fee: number, freeFrom: number | null) => {
 }
 
 function Answer({
-  estimate: { deliverable, pincode, state, fee, freeFrom, estimate },
+  estimate: { deliverable, problem, pincode, state, fee, freeFrom, estimate },
 }: {
   estimate: Estimate
 }) {
-  if (!deliverable) return <p className="text-alert">We do not deliver to {pincode} yet.</p>
+  if (!deliverable) return <p className="text-alert">{problem ?? `We do not deliver to ${pincode} yet.`}</p>
   const [from, to] = [weekday(estimate.from), weekday(estimate.to)]
   return (
     <>

@@ -95,7 +95,7 @@ export function ProductSummary({
       </div>
       <ProductFitSlot fit={fit} label={label} />
       <BoughtNote productId={product._id} hasIngredients={product.ingredients !== ''} />
-      <Promises {...promises} />
+      <Promises {...promises} product={product} />
       {product.bulletPoints.length > 0 && (
         <StarList lines={product.bulletPoints} className="w-full gap-2 pt-1" />
       )}

@@ -7,15 +7,15 @@ import { useLayout } from '../layout/layout-context.tsx'
 
 type Props = Pick<
   Pages['product'],
-  'delivery' | 'payment' | 'returns' | 'seller' | 'freshness' | 'shortDated'
+  'product' | 'delivery' | 'payment' | 'returns' | 'seller' | 'freshness' | 'shortDated'
 >
 
 /** What one wants to know before buying: when it comes, how it is paid, whether it can go back, and who sells it. */
-export function Promises({ delivery, payment, returns, seller, freshness, shortDated }: Props) {
+export function Promises({ product, delivery, payment, returns, seller, freshness, shortDated }: Props) {
   return (
     <ul className="w-full divide-y divide-line rounded-2xl border border-line bg-white px-4">
       <Row icon="M3 7h11v9H3ZM14 10h4l3 3v3h-7M7.500 18.500a1.500 1.500 0 1 0 0-.1M17.500 18.500a1.500 1.500 0 1 0 0-.1">
-        <Delivery usually={delivery} />
+        <Delivery usually={delivery} productId={product._id} />
       </Row>
       {(freshness || shortDated) && (
         <Row icon="M12 20a8 8 0 1 0 0-16 8 8 0 0 0 0 16ZM12 8v4l3 2">
