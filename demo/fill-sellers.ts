@@ -3,6 +3,18 @@ import type { AccountId } from '#values/ids.ts'
 import { addPeople } from './add-people.ts'
 import { sellers } from './catalogue/index.ts'
 
+/** Who the shop itself is to the tax office: with it, tax documents are on. */
+const shopTaxProfile = {
+  legal_name: 'Kanti Beauty Retail Private Limited',
+  scheme: 'regular' as const,
+  gstin: '27AAICK4821R1ZW',
+  pan: 'AAICK4821R',
+  address: '3rd Floor, Laburnum House, Senapati Bapat Marg, Lower Parel',
+  city: 'Mumbai',
+  state: 'Maharashtra',
+  pincode: '400013',
+}
+
 /** Whose products a brand's are: the demo's own seller account, and two shops that nobody signs in to. */
 export async function fillSellers(trx: Db): Promise<Map<string, AccountId>> {
   const people = sellers.map(({ shopName, email }) => ({ name: shopName, email }))
@@ -41,5 +53,6 @@ export async function fillSellers(trx: Db): Promise<Map<string, AccountId>> {
       })),
     )
     .execute()
+  await trx.insertInto('shop_tax_profile').values(shopTaxProfile).execute()
   return new Map(sellers.flatMap(({ brands, email }) => brands.map(brand => [brand, idOf.get(email)!])))
 }

@@ -7,11 +7,11 @@ import { moveOrder } from '#domain/orders/move-order.ts'
 import { currentAmounts } from '#domain/orders/order.ts'
 import { placeOrder } from '#domain/orders/place-order.ts'
 import { getOrder } from '#domain/orders/read-orders.ts'
-import type { AccountId } from '#values/ids.ts'
+import type { AccountId, ShipmentId } from '#values/ids.ts'
 import { fromRupees } from '#values/money.ts'
 import { openTestShop } from '../../../test/build-app.ts'
 import { somePeople, someProduct } from '../../../test/cast.ts'
-import { delhi, giveTaxProfile } from '../../../test/taxed-seller.ts'
+import { delhi, giveTaxProfile, turnTaxDocumentsOn } from '../../../test/taxed-seller.ts'
 import { creditPieces } from './credit.ts'
 import { listUntaxed } from './draft-invoice.ts'
 import { issueWaiting } from './issue.ts'
@@ -242,14 +242,41 @@ test('pieces that come back get credit notes, which end at exactly what was paid
   assert.match(notes[0]!.data.number, /^C/)
 })
 
-test('without a tax profile the invoice waits, and the credit note with it', async () => {
+test('without a tax profile of its seller nothing is handed over; the other shipments leave', async () => {
   const placed = await order([
-    [vedas, 2],
+    [vedas, 1],
+    [soap, 1],
+  ])
+  const leave = (shipment?: ShipmentId) =>
+    moveOrder(db, owner, { order: placed.id, status: 'Shipped', ...(shipment && { shipment }) })
+  await assert.rejects(leave(), /Veda has no tax profile yet/)
+  const { shipments } = await getOrder(db, placed.id)
+  assert.deepEqual(
+    shipments.map(({ status }) => status),
+    ['Pending', 'Pending'],
+  )
+  await leave(shipmentOf(placed, tara.id))
+  await assert.rejects(leave(shipmentOf(placed, veda.id)), /no invoice can be made/)
+})
+
+test('while tax documents are off, parcels leave without papers', async () => {
+  await db.deleteFrom('shop_tax_profile').execute()
+  const placed = await order([
+    [vedas, 1],
     [soap, 1],
   ])
   await moveOrder(db, owner, { order: placed.id, status: 'Shipped' })
+  assert.deepEqual(await listOrderDocuments(db, placed.id), [])
+  await turnTaxDocumentsOn(db)
+})
+
+test('what an earlier version let leave without a tax profile gets its invoice and credit note with it', async () => {
+  const placed = await order([[vedas, 2]])
+  await db.deleteFrom('shop_tax_profile').execute()
+  await moveOrder(db, owner, { order: placed.id, status: 'Shipped' })
+  await turnTaxDocumentsOn(db)
   const shipment = shipmentOf(placed, veda.id)
-  assert.equal(await findInvoice(db, shipment), null)
+  await db.updateTable('shipments').set({ invoice_waits: true }).where('id', '=', shipment).execute()
   const line = placed.lines.find(({ shipmentId }) => shipmentId === shipment)!
   const credit = await inTransaction(db, trx =>
     creditPieces(trx, {
@@ -261,7 +288,13 @@ test('without a tax profile the invoice waits, and the credit note with it', asy
     }),
   )
   assert.deepEqual([credit.number, credit.toCustomer], [null, fromRupees(249)])
-  await giveTaxProfile(db, veda, { scheme: 'unregistered', gstin: '' })
+  await giveTaxProfile(db, veda, {
+    scheme: 'unregistered',
+    gstin: '',
+    city: 'New Delhi',
+    state: 'Delhi',
+    pincode: '110003',
+  })
   assert.equal(await issueWaiting(db, veda.id), 1)
   assert.equal(await issueWaiting(db, veda.id), 0)
   const invoice = await findInvoice(db, shipment)

@@ -13,13 +13,13 @@ import { documentRefusals } from './refusals.ts'
 import { sumOf, taxesFor } from './tax.ts'
 import type { NewDocument } from './write-document.ts'
 
-/** The invoice of a shipment, without its number; null while its seller has no tax profile. */
+/** The invoice of a shipment, without its number; refused with what is missing. */
 export async function draftInvoice(
   trx: Db,
   { order, shipment, day }: { order: Order; shipment: Shipment; day: string },
-): Promise<NewDocument | null> {
+): Promise<NewDocument> {
   const profile = await findTaxProfile(trx, shipment.sellerId)
-  if (!profile) return null
+  if (!profile) throw documentRefusals.noTaxProfile(shipment.sellerName)
   const facts = await readFacts(trx, order)
   const supplierCode = stateCodes[profile.state]
   const { address } = order

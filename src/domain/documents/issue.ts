@@ -3,6 +3,8 @@ import { Refusal } from '#domain/errors.ts'
 import { setInvoice } from '#domain/orders/aftercare.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { getOrder, lockOrder } from '#domain/orders/read-orders.ts'
+import { readHomeStates, refuseOutOfState } from '#domain/taxes/home-state.ts'
+import { areTaxDocumentsOn } from '#domain/taxes/tax-profile.ts'
 import { dayInIndia } from '#values/dates.ts'
 import type { AccountId, ShipmentId } from '#values/ids.ts'
 import { writeWaitingCredits } from './credit.ts'
@@ -13,7 +15,7 @@ import { type NewDocument, writeDocument } from './write-document.ts'
 
 /**
  * The invoices of shipments that leave, in the transaction that sends them and as its last statements. The order is locked by
- * the caller. A shipment that has one gets no second; one whose seller has no tax profile waits for it.
+ * the caller. While tax documents are on, a shipment does not leave without one: it is refused with what is missing.
  */
 export async function issueInvoices(
   trx: Db,
@@ -21,14 +23,39 @@ export async function issueInvoices(
   shipmentIds: readonly ShipmentId[],
   at = new Date(),
 ): Promise<Document[]> {
+  if (!(await areTaxDocumentsOn(trx))) return []
+  await refuseForbiddenSupply(trx, order, shipmentIds)
+  return issue(trx, order, shipmentIds, at)
+}
+
+/** A seller may have changed the tax profile after the order was placed. */
+async function refuseForbiddenSupply(trx: Db, order: Order, shipmentIds: readonly ShipmentId[]) {
+  const { address, shipments, lines } = order
+  if (!address) return
+  const leaving = shipments.filter(({ id, invoice }) => shipmentIds.includes(id) && !invoice)
+  const homeStates = await readHomeStates(
+    trx,
+    leaving.map(({ sellerId }) => sellerId),
+  )
+  const goods = leaving.flatMap(({ id, sellerId }) =>
+    lines
+      .filter(({ shipmentId }) => shipmentId === id)
+      .map(({ name }) => ({ name, homeState: homeStates.get(sellerId) ?? null })),
+  )
+  refuseOutOfState(goods, address.state)
+}
+
+/** A shipment that has an invoice gets no second. */
+async function issue(
+  trx: Db,
+  order: Order,
+  shipmentIds: readonly ShipmentId[],
+  at: Date,
+): Promise<Document[]> {
   const day = dayInIndia(at)
   const leaving = order.shipments.filter(({ id, invoice }) => shipmentIds.includes(id) && !invoice)
   const drafts: NewDocument[] = []
-  for (const shipment of leaving) {
-    const draft = await draftInvoice(trx, { order, shipment, day })
-    if (draft) drafts.push(draft)
-    else await setInvoice(trx, { order: order.id, shipment: shipment.id }, 'waits')
-  }
+  for (const shipment of leaving) drafts.push(await draftInvoice(trx, { order, shipment, day }))
   const series = (draft: NewDocument) => ({ issuer: draft.issuer, kind: draft.data.kind, day })
   const issued: Document[] = []
   for (const draft of drafts.toSorted((a, b) => inLockOrder(series(a), series(b)))) {
@@ -39,7 +66,10 @@ export async function issueInvoices(
   return issued
 }
 
-/** Once a seller, or the shop, has a tax profile: what left before gets its invoice, and what came back its credit note. */
+/**
+ * Once a seller, or the shop, has a tax profile: what left before gets its invoice, and what came back its credit note. Only
+ * earlier versions let parcels leave without one.
+ */
 export async function issueWaiting(db: Db, seller: AccountId | null): Promise<number> {
   const waiting = await db
     .selectFrom('shipments')
@@ -54,12 +84,12 @@ export async function issueWaiting(db: Db, seller: AccountId | null): Promise<nu
     try {
       count += await inTransaction(db, async trx => {
         await lockOrder(trx, orderId)
-        const issued = await issueInvoices(trx, await getOrder(trx, orderId), [id])
+        const issued = await issue(trx, await getOrder(trx, orderId), [id], new Date())
         for (const invoice of issued) await writeWaitingCredits(trx, invoice)
         return issued.length
       })
     } catch (error) {
-      // Without HSN or rate it goes on waiting.
+      // Without a tax profile, HSN or rate it goes on waiting.
       if (!(error instanceof Refusal)) throw error
     }
   return count

@@ -1,15 +1,15 @@
 import type { Db } from '#db/client.ts'
 import type { OrderId, ShipmentId } from '#values/ids.ts'
 
-/** The number of a shipment's invoice; or that it has to wait for one. */
+/** The number of a shipment's invoice. */
 export async function setInvoice(
   trx: Db,
   { order, shipment }: { order: OrderId; shipment: ShipmentId },
-  invoice: string | 'waits',
+  invoice: string,
 ): Promise<void> {
   await trx
     .updateTable('shipments')
-    .set(invoice === 'waits' ? { invoice_waits: true } : { invoice, invoice_waits: false })
+    .set({ invoice, invoice_waits: false })
     .where('order_id', '=', order)
     .where('id', '=', shipment)
     .execute()

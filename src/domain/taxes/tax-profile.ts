@@ -36,6 +36,15 @@ export async function findTaxProfile(db: Db, seller: AccountId | null): Promise<
   return rows[0] ?? null
 }
 
+/**
+ * Tax documents are on once the shop's own tax profile is saved: then nothing is handed over without one. While they are off, the
+ * shop works without papers.
+ */
+export async function areTaxDocumentsOn(db: Db): Promise<boolean> {
+  const { rows } = await sql`SELECT FROM shop_tax_profile`.execute(db)
+  return rows.length > 0
+}
+
 type SentProfile = TaxProfile & { version?: number | undefined }
 
 /** A seller's own: nobody else may say who they are to the tax office. */

@@ -26,7 +26,7 @@ export function SellerDetails({ seller }: { seller: SellerView }) {
           </Detail>
         )}
         {grievanceOfficer && <Detail title="Grievance officer">{grievanceOfficer}</Detail>}
-        <Detail title="GST registration">{gstin || 'Not registered'}</Detail>
+        {gstin && <Detail title="GST registration">{gstin}</Detail>}
         {website && (
           <Detail title="Website">
             <DetailLink href={website}>{website.replace(/^https?:\/\//, '')}</DetailLink>
