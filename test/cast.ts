@@ -61,6 +61,8 @@ export async function someProduct(db: Db, draft: Partial<ProductDraft> = {}) {
     stock: 10,
     sellerId: null,
     brandName: 'Ojavana',
+    // A rate that a test names counts, whatever the tax table says.
+    ...(draft.gstRate != null && { gstReason: 'As the test says' }),
     ...draft,
     categoryId,
   })

@@ -18,6 +18,7 @@ const managedFields = categoryFields.extend({
   intro: z.string(),
   hsn: z.string(),
   gstRate: z.number().nullable(),
+  gstReason: z.string(),
 })
 
 /** As the back office edits it. */
@@ -26,9 +27,10 @@ const managed = renamed(managedFields, { _id: 'id' })
 const name = requiredFormText('the name of the category', 100)
 const intro = optionalText('the introduction', 300)
 const tax = {
-  /** Of products in it that have none of their own: only admins set these two. */
+  /** Of products in it that have none of their own: only admins set these. */
   hsn: optionalText('the HSN code', 8, checkHsn),
   gstRate: optionalNumber('the GST rate', { max: 100 }),
+  gstReason: optionalText('the reason for the GST rate', 200),
 }
 const files = { image: 1 }
 

@@ -41,7 +41,29 @@ const goodsOf = (found: readonly GstRate[]): string =>
     ', ',
   )
 
-/** 4, 6 or 8 digits; nothing is fine. */
+/** Why a product or category may not have this rate as it stands; it is the shop's table's, or an override with a reason. */
+export function rateProblem(
+  { hsn, gstRate, gstReason }: { hsn: string; gstRate: number | null; gstReason: string },
+  rates: readonly GstRate[],
+): string | undefined {
+  if (gstRate === null || gstReason.trim() !== '') return undefined
+  const code = digitsOf(hsn)
+  const usual = code ? ratesFor(code, rates) : rates
+  if (usual.some(({ rate }) => rate === gstRate)) return undefined
+  if (!code)
+    return `No goods in the tax table have ${gstRate}%. Please choose another rate, or say why this one applies.`
+  if (usual.length === 0)
+    return `The tax table has no rate for HSN ${code}. Please say why ${gstRate}% applies.`
+  return `${hintGst(code, rates)} Please choose that, or say why ${gstRate}% applies.`
+}
+
+/** 4, 6 or 8 digits, of a chapter that exists; nothing is fine. */
 export function checkHsn(text: string): string | undefined {
-  return text === '' || /^(\d{4}|\d{6}|\d{8})$/.test(text) ? undefined : 'An HSN code has 4, 6 or 8 digits.'
+  if (text === '') return undefined
+  if (!/^(\d{4}|\d{6}|\d{8})$/.test(text)) return 'An HSN code has 4, 6 or 8 digits.'
+  const chapter = Number(text.slice(0, 2))
+  // Chapter 77 is reserved; 98 is for imports, 99 for services.
+  return chapter >= 1 && chapter <= 97 && chapter !== 77 && text.slice(2, 4) !== '00'
+    ? undefined
+    : `There is no HSN chapter or heading ${text.slice(0, 4)}. Please look the code up once more.`
 }

@@ -1,4 +1,5 @@
 import { capital } from './field-checks.ts'
+import { checkHsn } from './gst.ts'
 import { checkGtin } from './gtin.ts'
 
 /**
@@ -172,12 +173,21 @@ export const productFields = {
   hsn: {
     kind: 'text',
     noun: 'the HSN code',
-    max: 20,
+    max: 8,
+    format: checkHsn,
     hint: 'For the GST invoice',
     digits: true,
     headings: ['hsncode'],
   },
   gstRate: { kind: 'number', noun: 'the GST rate', max: 100, label: 'GST rate (%)', headings: ['gst'] },
+  gstReason: {
+    kind: 'text',
+    noun: 'the reason for the GST rate',
+    max: 200,
+    label: 'Why this GST rate',
+    hint: 'Only where the rate is not the tax table’s',
+    headings: ['gstreason'],
+  },
   complianceInfo: { kind: 'text', noun: 'the compliance information', max: 5000, rows: 3 },
 } as const satisfies Record<string, ProductField>
 

@@ -47,7 +47,7 @@ export async function addCategory(
       throw categoryRefusals.categoryNameTaken()
     await trx.insertInto('categories').values(category).execute()
     announce(trx, 'categories')
-    return { ...category, gstRate: null }
+    return { ...category, gstRate: null, gstReason: '' }
   })
 }
 

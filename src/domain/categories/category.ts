@@ -10,6 +10,8 @@ export interface Category {
   /** For products without an HSN code of their own; '' and null where none is set. */
   hsn: string
   gstRate: number | null
+  /** Why, where the rate is not the tax table's. */
+  gstReason: string
   version: number
 }
 
@@ -21,5 +23,6 @@ export const categoryColumns = [
   'intro',
   'hsn',
   'gst_rate as gstRate',
+  'gst_reason as gstReason',
   'version',
 ] as const

@@ -3,10 +3,14 @@ import type { Actor } from '#domain/actor.ts'
 import { difference } from '#domain/audit/difference.ts'
 import { recordAudit } from '#domain/audit/record.ts'
 import { refuseStale } from '#domain/audit/refuse-stale.ts'
+import { refuse } from '#domain/errors.ts'
 import { type Media, storePicture } from '#domain/media/store-picture.ts'
 import type { Upload } from '#domain/media/upload.ts'
 import { storeRevision } from '#domain/revisions/revision.ts'
 import { isSlugTaken, moveSlug } from '#domain/slugs.ts'
+import { readRatesOn } from '#domain/taxes/tax-rates.ts'
+import { dayInIndia } from '#values/dates.ts'
+import { rateProblem } from '#values/gst.ts'
 import type { CategoryId } from '#values/ids.ts'
 import { slugOf } from '#values/slug.ts'
 import { type Category, categoryColumns } from './category.ts'
@@ -18,6 +22,7 @@ interface CategoryUpdate {
   intro?: string | undefined
   hsn?: string | undefined
   gstRate?: number | null | undefined
+  gstReason?: string | undefined
   picture?: Upload | undefined
   version?: number | undefined
 }
@@ -26,7 +31,7 @@ interface CategoryUpdate {
 export async function updateCategory(
   db: Db,
   actor: Actor,
-  { id, name, intro, hsn, gstRate, picture, version: sent }: CategoryUpdate,
+  { id, name, intro, hsn, gstRate, gstReason, picture, version: sent }: CategoryUpdate,
   media: Media,
 ): Promise<Category> {
   // Checked before the picture is processed, which takes long.
@@ -35,9 +40,18 @@ export async function updateCategory(
   return inTransaction(db, async trx => {
     const before = await orRefuse(readCategory(trx, id).forUpdate())
     await refuseStale(trx, { subject: 'category', subjectId: id, current: before.version, sent })
-    const tax = { hsn: hsn ?? before.hsn, gstRate: gstRate === undefined ? before.gstRate : gstRate }
-    if (actor.role !== 'admin' && (tax.hsn !== before.hsn || tax.gstRate !== before.gstRate))
-      throw categoryRefusals.categoryTaxByAdmins()
+    const tax = {
+      hsn: hsn ?? before.hsn,
+      gstRate: gstRate === undefined ? before.gstRate : gstRate,
+      gstReason: gstReason ?? before.gstReason,
+    }
+    const isTaxChanged =
+      tax.hsn !== before.hsn || tax.gstRate !== before.gstRate || tax.gstReason !== before.gstReason
+    if (isTaxChanged) {
+      if (actor.role !== 'admin') throw categoryRefusals.categoryTaxByAdmins()
+      const problem = rateProblem(tax, await readRatesOn(trx, dayInIndia(new Date())))
+      if (problem) throw refuse.wrongField('gstReason', problem)
+    }
     const slug = name === undefined ? before.slug : slugOf(name)
     if (slug !== before.slug) {
       if (await isSlugTaken(trx, 'category', slug, id)) throw categoryRefusals.categoryNameTaken()
@@ -52,6 +66,8 @@ export async function updateCategory(
         intro: intro ?? before.intro,
         hsn: tax.hsn,
         gst_rate: tax.gstRate,
+        gst_reason: tax.gstReason,
+        ...(isTaxChanged && { gst_rate_on: dayInIndia(new Date()) }),
       })
       .where('id', '=', id)
       .returning(categoryColumns)

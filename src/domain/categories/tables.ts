@@ -12,6 +12,8 @@ declare module '#db/tables.ts' {
       intro: Generated<string>
       hsn: Generated<string>
       gst_rate: number | null
+      gst_reason: Generated<string>
+      gst_rate_on: Generated<string>
       created_at: CreatedAt
       version: Generated<number>
     }

@@ -102,13 +102,13 @@ test('a shipment that leaves gets its invoice once, with all that the order and 
   assert.equal(data.totals.total, currentAmounts(await getOrder(db, placed.id)).total)
 })
 
-test('the rate of an order is the one of its day, not of the day it leaves', async () => {
+test('the rate of the day of the invoice counts, not of the order’s', async () => {
   const placed = await order([[kajal, 1]])
   await sql`UPDATE products SET gst_rate = 40 WHERE id = ${kajal.id}`.execute(db)
   await moveOrder(db, tara, { order: placed.id, status: 'Shipped' })
   await sql`UPDATE products SET gst_rate = 18 WHERE id = ${kajal.id}`.execute(db)
   const [invoice] = await listOrderDocuments(db, placed.id)
-  assert.equal(invoice?.data.lines[0]?.rate, 1800)
+  assert.equal(invoice?.data.lines[0]?.rate, 4000)
 })
 
 test('goods at 0 % have a bill of supply, and together with others an invoice-cum-bill of supply for a consumer', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import type { Order, Shipment } from '#domain/orders/order.ts'
+import { joinTaxOn } from '#domain/taxes/product-tax.ts'
 import { findTaxProfile, type TaxProfile } from '#domain/taxes/tax-profile.ts'
 import { dayInIndia } from '#values/dates.ts'
 import type { AccountId, OrderId } from '#values/ids.ts'
@@ -27,7 +28,7 @@ export async function draftInvoice(
   const place = address ? address.state : profile.state
   const placeCode = stateCodes[place as State] ?? supplierCode
   const taxes = taxesFor(profile.scheme, supplierCode, placeCode)
-  const lines = await linesOf(trx, { order, shipment, taxes })
+  const lines = await linesOf(trx, { order, shipment, taxes, day })
   // A GSTIN of another state cannot claim the tax of this one.
   const gstin = facts.buyerGstin?.startsWith(placeCode) ? facts.buyerGstin : ''
   const document = kindOf(profile.scheme, { lines, isBusiness: gstin !== '' })
@@ -104,12 +105,14 @@ interface Composition {
   order: Order
   shipment: Shipment
   taxes: Taxes
+  /** The rates of this day count. */
+  day: string
 }
 
-export async function linesOf(trx: Db, { order, shipment, taxes }: Composition) {
+export async function linesOf(trx: Db, { order, shipment, taxes, day }: Composition) {
   const carriesDelivery =
     order.deliveryWith === shipment.id && order.delivery > 0 && !(await isDeliveryInvoiced(trx, order))
-  return invoiceLines(await taxedLines(trx, { order, shipment, taxes }), {
+  return invoiceLines(await taxedLines(trx, { order, shipment, taxes, day }), {
     taxes,
     delivery: carriesDelivery ? order.delivery : paise(0),
     isShops: shipment.sellerId === null,
@@ -127,9 +130,9 @@ export async function isDeliveryInvoiced(trx: Db, { id }: Order): Promise<boolea
 }
 
 /** Refused where HSN or rate is unknown, unless no tax is charged. */
-async function taxedLines(trx: Db, { order, shipment, taxes }: Composition): Promise<TaxedLine[]> {
+async function taxedLines(trx: Db, { order, shipment, taxes, day }: Composition): Promise<TaxedLine[]> {
   const { rows } = await sql<{ id: string; hsn: string | null; rate: number | null }>`
-    SELECT id, hsn, rate FROM (${taxOfLines(order.id)}) AS line`.execute(trx)
+    SELECT id, hsn, rate FROM (${taxOfLines(order.id, day)}) AS line`.execute(trx)
   const factsOf = new Map(rows.map(row => [row.id, row]))
   const lines = order.lines.filter(({ shipmentId }) => shipmentId === shipment.id)
   const unknown = lines.filter(({ id }) => !factsOf.get(id)?.hsn || factsOf.get(id)!.rate === null)
@@ -141,21 +144,19 @@ async function taxedLines(trx: Db, { order, shipment, taxes }: Composition): Pro
 }
 
 /**
- * HSN and rate as they were copied when the order was placed; what is missing, as the product has it now. Without an HSN there,
- * both of the category. The rate of a category is no rate for another HSN.
+ * HSN and rate on the day of the invoice, not of the order (section 14 of the CGST Act); as the product has them now. Nothing of it is
+ * guessed: where the product says neither, its category does.
  */
-const taxOfLines = (order: OrderId) => sql`
-  SELECT l.id, l.name, l.shipment_id, coalesce(own.hsn, nullif(c.hsn, '')) AS hsn,
-    coalesce(l.gst_rate, round(p.gst_rate * 100)::integer,
-      CASE WHEN coalesce(own.hsn, c.hsn) = c.hsn THEN round(c.gst_rate * 100)::integer END) AS rate
+const taxOfLines = (order: OrderId, day: string) => sql`
+  SELECT l.id, l.name, l.shipment_id, tax.hsn, tax.rate
   FROM order_lines l LEFT JOIN products p ON p.id = l.product_id LEFT JOIN categories c ON c.id = p.category_id
-  CROSS JOIN LATERAL (SELECT coalesce(nullif(l.hsn, ''), nullif(p.hsn, '')) AS hsn) AS own
+  ${joinTaxOn(day)}
   WHERE l.order_id = ${order}`
 
 /** What of an order cannot be invoiced when it leaves, by name; of a seller's part, that seller's. */
 export async function listUntaxed(db: Db, order: OrderId, seller?: AccountId): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
-    SELECT DISTINCT line.name FROM (${taxOfLines(order)}) AS line
+    SELECT DISTINCT line.name FROM (${taxOfLines(order, dayInIndia(new Date()))}) AS line
     JOIN shipments s ON s.order_id = ${order} AND s.id = line.shipment_id
     WHERE (line.hsn IS NULL OR line.rate IS NULL) AND s.invoice IS NULL AND s.status IN ('Pending', 'Processing')
       AND ${seller ? sql`s.seller_id = ${seller}` : sql`true`}

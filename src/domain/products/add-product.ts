@@ -5,6 +5,7 @@ import { recordEvents } from '#domain/events/record.ts'
 import { checkClaims, storeLabel } from '#domain/ingredients/label.ts'
 import { newId } from '#values/ids.ts'
 import { plenty, recordStock } from './announce-stock.ts'
+import { checkTax } from './check-tax.ts'
 import { getStoredProduct } from './get-product.ts'
 import { type Product, scheduledProducts, tagsOf } from './product.ts'
 import { checkPrices, type ProductChanges, toColumns } from './product-columns.ts'
@@ -14,6 +15,7 @@ export type ProductDraft = Pick<Product, 'sellerId' | 'categoryId' | 'name' | 'p
 
 /** Adds a product in somebody's name. */
 export async function addProductBy(trx: Db, actor: Actor, draft: ProductDraft): Promise<Product> {
+  await checkTax(trx, { changes: draft })
   const product = await addProduct(trx, draft)
   await recordAudit(trx, actor, {
     action: 'create',

@@ -37,6 +37,8 @@ declare module '#db/tables.ts' {
       decline_reason: Generated<string>
       /** Set by triggers. */
       first_live_at: GeneratedAlways<Date | null>
+      /** Since when its own GST rate, or the reason for it, stands. */
+      gst_rate_on: Generated<string>
       version: Generated<number>
       tracks_lots: Generated<boolean>
       promise_days: number | null

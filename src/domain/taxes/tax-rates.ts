@@ -5,6 +5,7 @@ import { recordAudit } from '#domain/audit/record.ts'
 import { refuseStale } from '#domain/audit/refuse-stale.ts'
 import { refuse } from '#domain/errors.ts'
 import { dayInIndia } from '#values/dates.ts'
+import type { GstRate } from '#values/gst.ts'
 import { newId, type TaxRateId } from '#values/ids.ts'
 import { taxRefusals } from './refusals.ts'
 
@@ -27,6 +28,14 @@ export async function listTaxRates(db: Db): Promise<TaxRate[]> {
   const { rows } = await sql<TaxRate>`
     ${columns} ORDER BY hsn_prefix, description, valid_from DESC`.execute(db)
   return rows
+}
+
+/** The rates of a day, in percent. */
+export async function readRatesOn(db: Db, day: string): Promise<GstRate[]> {
+  const rates = await listTaxRates(db)
+  return rates
+    .filter(({ from, to }) => from <= day && (to === null || to > day))
+    .map(({ hsn, description, rate }) => ({ hsn, description, rate: rate / 100 }))
 }
 
 export interface NewTaxRate extends Pick<TaxRate, 'hsn' | 'description' | 'rate' | 'from'> {

@@ -6,8 +6,10 @@ import { type NewEvent, recordEvents } from '#domain/events/record.ts'
 import { checkClaims, storeLabel } from '#domain/ingredients/label.ts'
 import { recordFormula } from '#domain/ingredients/record-reformulation.ts'
 import { productRefusals } from '#domain/products/refusals.ts'
+import { dayInIndia } from '#values/dates.ts'
 import { allSellers, sellerTag } from '../announce-seller.ts'
 import { plenty, recordStock } from '../announce-stock.ts'
+import { changesTax, checkTax } from '../check-tax.ts'
 import { getStoredProduct } from '../get-product.ts'
 import { type Product, productsWithCategory, scheduledProducts, tagsOf } from '../product.ts'
 import { checkPrices, type ProductChanges, toColumns } from '../product-columns.ts'
@@ -84,10 +86,15 @@ async function updateColumns(trx: Db, before: Product, changes: ProductChanges, 
     price: columns.price ?? before.price,
     maxPrice: columns.max_price === undefined ? before.maxPrice : columns.max_price,
   })
+  await checkTax(trx, { before, changes })
   await readIngredients(trx, before, changes, marked)
   await trx
     .updateTable('products')
-    .set({ ...columns, updated_at: sql<Date>`now()` })
+    .set({
+      ...columns,
+      ...(changesTax(before, changes) && { gst_rate_on: dayInIndia(new Date()) }),
+      updated_at: sql<Date>`now()`,
+    })
     .where('id', '=', before.id)
     .execute()
 }

@@ -5,10 +5,14 @@ import { type Actor, mayChange } from '#domain/actor.ts'
 import { Refusal } from '#domain/errors.ts'
 import { getDictionary } from '#domain/ingredients/dictionary.ts'
 import { findFalseClaim } from '#domain/ingredients/label.ts'
+import { readRatesOn } from '#domain/taxes/tax-rates.ts'
+import { dayInIndia } from '#values/dates.ts'
+import { type GstRate, rateProblem } from '#values/gst.ts'
 import { type CategoryId, isId } from '#values/ids.ts'
 import type { Dictionary } from '#values/ingredients/dictionary.ts'
 import { slugOf } from '#values/slug.ts'
 import { getChosenCategory } from '../../categories/find-category.ts'
+import { changesTax } from '../check-tax.ts'
 import type { NewProductForm, ProductForm } from '../create-product.ts'
 import { type Product, productsWithCategory } from '../product.ts'
 import { checkPrices, type ProductChanges } from '../product-columns.ts'
@@ -49,6 +53,8 @@ export async function planImport(trx: Db, actor: Actor, rows: ImportRow[], optio
   const findProduct = await readProducts(trx, actor, rows)
   const findCategory = await readCategories(trx, options.otherCategory)
   const dictionary = await getDictionary(trx)
+  const rates = await readRatesOn(trx, dayInIndia(new Date()))
+  const hsnOf = await readCategoryCodes(trx)
   const plan: Plan = { additions: [], changes: [], same: 0, problems: [] }
   const firstRows = new Map<string, number>()
 
@@ -67,7 +73,7 @@ export async function planImport(trx: Db, actor: Actor, rows: ImportRow[], optio
     if (earlier) report(row.id ? '_id' : 'partNumber', `Row ${earlier} is of the same product.`)
     else if (key) firstRows.set(key, row.row)
 
-    const changes = planChanges(row, product, { ...options, findCategory, dictionary, report })
+    const changes = planChanges(row, product, { ...options, findCategory, dictionary, rates, hsnOf, report })
     plan.problems.push(...problems)
     if (problems.length > 0) continue
     if (!product)
@@ -87,10 +93,15 @@ function planChanges(
     otherCategory,
     findCategory,
     dictionary,
+    rates,
+    hsnOf,
     report,
   }: Options & {
     findCategory: (text: string) => CategoryId | undefined
     dictionary: Dictionary
+    rates: readonly GstRate[]
+    /** The HSN codes that categories name. */
+    hsnOf: ReadonlyMap<CategoryId, string>
     report: Report
   },
 ): ProductChanges {
@@ -120,6 +131,17 @@ function planChanges(
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     report('price', error.message)
+  }
+  if (changesTax(product, changes)) {
+    const {
+      hsn = product?.hsn ?? '',
+      gstRate = product?.gstRate ?? null,
+      gstReason = product?.gstReason ?? '',
+    } = changes
+    const category = categoryId ?? product?.categoryId
+    const named = hsn || (category && hsnOf.get(category)) || ''
+    const problem = rateProblem({ hsn: named, gstRate, gstReason }, rates)
+    if (problem) report('gstRate', problem)
   }
   const { ingredients, claims } = changes
   if (ingredients || claims) {
@@ -182,6 +204,11 @@ const partNumberOf = ({ fields }: ImportRow): string | undefined =>
 function shorten(value: unknown): string {
   const text = Array.isArray(value) ? value.join(' | ') : String(value ?? '')
   return text.length > 80 ? `${text.slice(0, 79)}…` : text
+}
+
+async function readCategoryCodes(trx: Db): Promise<Map<CategoryId, string>> {
+  const rows = await trx.selectFrom('categories').select(['id', 'hsn']).execute()
+  return new Map(rows.map(({ id, hsn }) => [id, hsn]))
 }
 
 /** Finds categories by id, name or slug, also by a slug from before a category was renamed. */

@@ -27,6 +27,7 @@ interface Values {
   intro: string
   hsn: string
   gstRate: string
+  gstReason: string
   image: ChosenFile
 }
 
@@ -39,6 +40,7 @@ export function CategoryForm({ category, unsaved, onSaved, onCancel }: Props) {
       intro: category?.intro ?? '',
       hsn: category?.hsn ?? '',
       gstRate: String(category?.gstRate ?? ''),
+      gstReason: category?.gstReason ?? '',
       image: category?.image ?? null,
     },
     version: category?.version,
@@ -95,7 +97,15 @@ export function CategoryForm({ category, unsaved, onSaved, onCancel }: Props) {
             maxLength={8}
             hint="For products without one of their own"
           />
-          <TextField name="gstRate" label="GST rate (%)" inputMode="decimal" />
+          <TextField name="gstRate" label="GST rate (%)" inputMode="decimal" hint="Empty: by the tax table" />
+          <div className="col-span-2">
+            <TextField
+              name="gstReason"
+              label="Why this GST rate"
+              maxLength={200}
+              hint="Only where the rate is not the tax table’s"
+            />
+          </div>
         </div>
       )}
       <PictureField name="image" label="Picture" removable={false} />
@@ -129,7 +139,7 @@ export function CategoryForm({ category, unsaved, onSaved, onCancel }: Props) {
 
 function saveCategory(
   category: ManagedCategory | null,
-  { name, intro, hsn, gstRate, image }: Values,
+  { name, intro, hsn, gstRate, gstReason, image }: Values,
   toSend: Change['toSend'],
 ) {
   const body = new FormData()
@@ -138,6 +148,7 @@ function saveCategory(
   if (category) {
     body.set('hsn', hsn.trim())
     body.set('gstRate', gstRate.trim())
+    body.set('gstReason', gstReason.trim())
   }
   if (image instanceof File) body.set('image', image)
   return category

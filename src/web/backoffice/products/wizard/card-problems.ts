@@ -1,3 +1,4 @@
+import { type GstRate, onlyRate } from '#values/gst.ts'
 import type { WizardPicture } from './pictures.ts'
 import type { ProductValues } from './product-values.ts'
 import { filledShades, type Shades } from './shades.ts'
@@ -18,10 +19,12 @@ interface Card {
   shades: Shades | null
   /** The chosen one, whose HSN and rate count for products without. */
   category?: { hsn: string; gstRate: number | null } | undefined
+  /** The tax table's of today, which count for products without a rate of their own. */
+  rates?: readonly GstRate[] | undefined
 }
 
 /** What customers, the law or the invoice would miss; none of it keeps the product from being saved. */
-export function findCardProblems({ values, pictures, shades, category }: Card): CardProblem[] {
+export function findCardProblems({ values, pictures, shades, category, rates = [] }: Card): CardProblem[] {
   const rows = shades ? filledShades(shades) : []
   const noun = values.familyKind === 'size' ? 'size' : 'shade'
   const longest = Math.max(0, ...rows.map(row => row.values.optionLabel.trim().length + 2))
@@ -45,6 +48,7 @@ export function findCardProblems({ values, pictures, shades, category }: Card): 
     values.ingredients.trim() === '' && { sentence: 'No ingredients', field: 'ingredients' },
     values.hsn.trim() === '' && !category?.hsn && { sentence: 'No HSN: cannot be invoiced', field: 'hsn' },
     values.gstRate === '' &&
+      onlyRate(values.hsn.trim() || (category?.hsn ?? ''), rates) === undefined &&
       !(category?.gstRate != null && ['', category.hsn].includes(values.hsn.trim())) && {
         sentence: 'No GST rate: cannot be invoiced',
         field: 'gstRate',

@@ -175,6 +175,9 @@ test('the card says what customers, the law and the invoice would miss', () => {
   assert.deepEqual(sentences({ ...good, ...full }, pictures), [])
   const untaxed = { values: { ...good, ...full, hsn: '', gstRate: '' }, pictures, shades: null }
   assert.deepEqual(findCardProblems({ ...untaxed, category: { hsn: '3401', gstRate: 5 } }), [])
+  const rates = [{ hsn: '3401', description: 'Soap', rate: 5 }]
+  const follows = { ...untaxed, values: { ...untaxed.values, hsn: '34011190' } }
+  assert.deepEqual(findCardProblems({ ...follows, rates }), [])
   assert.deepEqual(sentences({ ...good, ...full }, pictures.slice(1)), ['Only one picture'])
   let shades = noShades()
   shades = setCell(shades, shades.rows[0]!.key, 'optionLabel', 'Rani')

@@ -7,6 +7,7 @@ import { findCardProblems } from './card-problems.ts'
 import { pictureUrl, type WizardPicture } from './pictures.ts'
 import type { ProductValues } from './product-values.ts'
 import { filledShades, type Shades } from './shades.ts'
+import { useRatesToday } from './use-rates-today.ts'
 
 interface Props {
   pictures: WizardPicture[]
@@ -105,7 +106,7 @@ function Problems({
 }: Parameters<typeof findCardProblems>[0] & { onMend(field: string): void }) {
   const { data } = useCall('GET /api/categories/manage', {})
   const category = data?.categories.find(({ name }) => name === card.values.category)
-  const problems = findCardProblems({ ...card, category })
+  const problems = findCardProblems({ ...card, category, rates: useRatesToday() })
   return (
     <div className="content-start max-xl:sm:pt-8">
       <h2 className="mb-1 font-medium font-sans text-sm">What its card lacks</h2>

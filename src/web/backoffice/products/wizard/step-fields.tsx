@@ -1,8 +1,7 @@
-import { Fragment, type ReactNode, useEffect, useId } from 'react'
-import { useFormContext, useWatch } from 'react-hook-form'
+import { Fragment, type ReactNode, useId } from 'react'
+import { useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
-import { dayInIndia } from '#values/dates.ts'
-import { type GstRate, hintGst, onlyRate } from '#values/gst.ts'
+import { type GstRate, hintGst, onlyRate, rateProblem } from '#values/gst.ts'
 import {
   fieldLabel,
   type ProductField,
@@ -17,20 +16,22 @@ import { useCall } from '../../query.ts'
 import type { Category } from '../use-categories.ts'
 import { type ProductValues, shadeFields } from './product-values.ts'
 import { type Row, steps } from './steps.ts'
+import { useRatesToday } from './use-rates-today.ts'
 
 /** The inputs of one step. */
 export function StepFields(props: { step: number; categories: Category[]; isNew: boolean }) {
   const { step, categories, isNew } = props
   const values = useWatch<ProductValues>() as ProductValues
   const changes = changedFields(values, isNew)
-  const rates = useGstRates(values)
+  const rates = useRatesToday()
 
   function input(name: ProductFieldName): ReactNode {
     const change = changes[name]
     if (change === 'hidden') return null
     if (name === 'category') return <CategorySelect chosen={values.category} categories={categories} />
     if (name === 'hsn') return <HsnField rates={rates} />
-    if (name === 'gstRate') return <GstSelect chosen={values.gstRate} hint={hintGst(values.hsn, rates)} />
+    if (name === 'gstRate') return <GstSelect chosen={values.gstRate} hsn={values.hsn} rates={rates} />
+    if (name === 'gstReason' && !needsReason(values, rates)) return null
     const field = <Input name={name} field={{ ...productFields[name], ...change }} />
     if (name === 'ingredients' || name === 'claims')
       return (
@@ -165,12 +166,27 @@ function HsnField({ rates }: { rates: readonly GstRate[] }) {
   )
 }
 
-/** By slab; a product with another rate keeps it until one is chosen. */
-function GstSelect({ chosen, hint }: { chosen: string; hint: string }) {
+/** A reason is asked for where the rate is not the tax table's, and shown where there is one. */
+const needsReason = ({ hsn, gstRate, gstReason }: ProductValues, rates: readonly GstRate[]) =>
+  gstReason !== '' ||
+  (rates.length > 0 &&
+    rateProblem({ hsn, gstRate: gstRate === '' ? null : Number(gstRate), gstReason: '' }, rates) !==
+      undefined)
+
+interface GstSelectProps {
+  chosen: string
+  hsn: string
+  rates: readonly GstRate[]
+}
+
+/** By slab; a product with another rate keeps it until one is chosen. Without one it follows the tax table. */
+function GstSelect({ chosen, hsn, rates }: GstSelectProps) {
+  const only = onlyRate(hsn, rates)
+  const hint = hintGst(hsn, rates)
   const isOther = chosen !== '' && !gstSlabs.some(slab => String(slab) === chosen)
   return (
     <SelectField name="gstRate" label="GST rate (%)" value={chosen} hint={hint || 'Within the price'}>
-      <option value="">Not known</option>
+      <option value="">{only === undefined ? 'Not chosen' : `By the tax table: ${only}%`}</option>
       {gstSlabs.map(slab => (
         <option key={slab} value={slab}>
           {slab}%
@@ -186,17 +202,3 @@ const gridClass = (row: readonly Row[]) =>
   row.length === 4 && row.every(name => typeof name === 'string' && productFields[name].kind === 'number')
     ? 'grid grid-cols-2 gap-4 sm:grid-cols-4'
     : 'grid content-start items-start gap-4 empty:hidden sm:grid-cols-2'
-
-/** The rates of today. A code that is typed and has only one fills in the rate, unless the seller has chosen one. */
-function useGstRates({ hsn, gstRate }: ProductValues): readonly GstRate[] {
-  const { data } = useCall('GET /api/tax-rates', {})
-  const today = dayInIndia(new Date())
-  const rates = (data ?? []).filter(({ from, to }) => from <= today && (to === null || to > today))
-  const { setValue, formState } = useFormContext<ProductValues>()
-  // Not of a product as it was opened: nobody has changed anything yet.
-  const rate = formState.dirtyFields.hsn ? onlyRate(hsn, rates) : undefined
-  useEffect(() => {
-    if (rate !== undefined && gstRate === '') setValue('gstRate', String(rate), { shouldDirty: true })
-  }, [rate, gstRate, setValue])
-  return rates
-}

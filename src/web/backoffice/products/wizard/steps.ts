@@ -23,7 +23,7 @@ export const steps: readonly { title: string; rows: readonly Row[] }[] = [
   {
     title: 'Offer',
     rows: [
-      ['price', 'maxPrice', 'retailPrice', 'stock', 'hsn', 'gstRate'],
+      ['price', 'maxPrice', 'retailPrice', 'stock', 'hsn', 'gstRate', 'gstReason'],
       ['family', 'optionLabel', 'swatch', 'undertone'],
     ],
   },
