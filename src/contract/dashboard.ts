@@ -121,6 +121,8 @@ const work = z.object({
   returns: z.int(),
   sellers: z.int(),
   admins: z.int(),
+  /** Live products that could not be handed over now, because their invoice would lack something. */
+  untaxed: z.int(),
   messages: z.int(),
   failedMails: z.int(),
   /** Notifications, at most 100. */

@@ -19,9 +19,31 @@ export const stateNames: Record<ProductState, string> = {
 export const tableStates = [...productStates, 'suspended'] as const
 export type TableState = (typeof tableStates)[number]
 
-/** What a product may need: a picture, an HSN code, more stock, or to be sold before it expires. */
-export const ownNeeds = ['picture', 'hsn', 'restock', 'expiry'] as const
+/** What a product may need: a picture, an HSN code, what an invoice needs, more stock, or to be sold before it expires. */
+export const ownNeeds = ['picture', 'hsn', 'restock', 'expiry', 'tax'] as const
 export type OwnNeed = (typeof ownNeeds)[number]
+
+/** What an invoice of a product may lack. */
+export const taxGaps = ['profile', 'hsn', 'rate'] as const
+export type TaxGap = (typeof taxGaps)[number]
+
+export const taxGapNames: Record<TaxGap, string> = {
+  profile: 'Seller’s tax profile missing',
+  hsn: 'HSN code missing',
+  rate: 'GST rate missing',
+}
+
+const missing: Record<TaxGap, string> = {
+  profile: 'the seller’s tax profile',
+  hsn: 'the HSN code',
+  rate: 'the GST rate',
+}
+
+/** What a seller should know when a product goes live; undefined where nothing is missing. */
+export const taxGapSentence = (gaps: readonly TaxGap[]): string | undefined =>
+  gaps.length === 0
+    ? undefined
+    : `Orders of it cannot be handed over yet: ${gaps.map(gap => missing[gap]).join(' and ')} ${gaps.length === 1 ? 'is' : 'are'} missing.`
 
 /** A best-before date is near from then on. */
 export const expiresWithinDays = 90

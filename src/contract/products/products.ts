@@ -8,7 +8,7 @@ import {
   productFieldNames,
   productFields,
 } from '#values/product-fields.ts'
-import { ownNeeds, productStates, tableStates } from '#values/product-states.ts'
+import { ownNeeds, productStates, tableStates, taxGaps } from '#values/product-states.ts'
 import { skinTones } from '#values/skin-tones.ts'
 import { absentIfNull, endpoints, filter, paging, renamed, rupees, timestamp, version } from '../endpoint.ts'
 import { optionalText } from '../form-values.ts'
@@ -90,6 +90,8 @@ const own = whole.extend({
   declineReason: z.string(),
   /** Its stock is counted in lots: /api/lots. */
   tracksLots: z.boolean(),
+  /** Why it could not be handed over now: its seller has no tax profile, or its HSN code or GST rate is not known. */
+  taxGaps: z.array(z.enum(taxGaps)),
 })
 const ownNames = { ...names, suspended: 'isSuspended' } as const
 
@@ -122,6 +124,9 @@ export const sibling = renamed(
   }),
   { _id: 'id' },
 )
+
+/** Of a product that is live: why orders of it could not be handed over. */
+const publishedNotice = z.string().optional()
 
 const files = { image: 1, images: 10 }
 
@@ -202,7 +207,7 @@ export const productEndpoints = endpoints({
     status: 201,
     body: newProduct,
     files,
-    reply: z.object({ message: z.string(), product }),
+    reply: z.object({ message: z.string(), product, notice: publishedNotice }),
   },
   'PUT /api/productdetail/update/{id}': {
     summary:
@@ -216,7 +221,7 @@ export const productEndpoints = endpoints({
     params: z.object({ id: productId }),
     body: changedProduct,
     files,
-    reply: z.object({ message: z.string(), product }),
+    reply: z.object({ message: z.string(), product, notice: publishedNotice }),
   },
   'PUT /api/productdetail/review/{id}': {
     summary: 'Let a product that waits for a review go live, or decline it with a `reason` for its seller',

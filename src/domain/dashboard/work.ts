@@ -4,7 +4,9 @@ import type { Actor } from '#domain/actor.ts'
 import { countUnread, type Reader } from '#domain/notifications/list-notifications.ts'
 import { isSellersStatus } from '#domain/orders/list-orders.ts'
 import { waitsForAdmin, waitsForSeller } from '#domain/returns/list-returns.ts'
+import { taxGapsOf } from '#domain/taxes/product-tax.ts'
 import { mostWaiting } from '#values/counted.ts'
+import { dayInIndia } from '#values/dates.ts'
 import { statusesToPack } from '#values/order-status.ts'
 import { isLive } from './products.ts'
 
@@ -24,6 +26,8 @@ export interface Work {
   sellers: number
   admins: number
   messages: number
+  /** Live products that could not be handed over now, because their invoice would lack something. */
+  untaxed: number
   failedMails: number
   /** Notifications that were not read, at most 100. */
   unread: number
@@ -49,6 +53,7 @@ async function countTasks(db: Db, actor: Actor): Promise<Tasks> {
           ${count(sql`returns r WHERE ${waitsForAdmin}`)} AS returns,
           ${count(sql`accounts WHERE state = 'waiting' AND role = 'seller'`)} AS sellers,
           ${count(sql`accounts WHERE state = 'waiting' AND role = 'admin'`)} AS admins,
+          ${countUntaxed(sql`true`)} AS untaxed,
           ${count(sql`contact_messages WHERE read_at IS NULL`)} AS messages,
           ${count(sql`mails WHERE dead_at IS NOT NULL`)} AS "failedMails"`.execute(db)
       : await sql<Tasks>`
@@ -60,9 +65,18 @@ async function countTasks(db: Db, actor: Actor): Promise<Tasks> {
           ${count(sql`questions q JOIN products p ON p.id = q.product_id
             WHERE q.answer IS NULL AND p.seller_id = ${actor.id}`)} AS questions,
           ${count(sql`returns r WHERE r.seller_id = ${actor.id} AND ${waitsForSeller}`)} AS returns,
+          ${countUntaxed(sql`seller_id = ${actor.id}`)} AS untaxed,
           0 AS sellers, 0 AS admins, 0 AS messages, 0 AS "failedMails"`.execute(db)
   return rows[0]!
 }
+
+/** Products that agree in all that the tax depends on are looked at once. */
+const countUntaxed = (only: RawBuilder<unknown>) => sql`(
+  SELECT least(coalesce(sum(p.products), 0), ${sql.lit(mostWaiting)})::int FROM (
+    SELECT hsn, gst_rate, gst_reason, gst_rate_on, category_id, seller_id, count(*) AS products
+    FROM products WHERE ${isLive} AND ${only} GROUP BY 1, 2, 3, 4, 5, 6
+  ) AS p JOIN categories c ON c.id = p.category_id
+  WHERE EXISTS (SELECT FROM shop_tax_profile) AND ${taxGapsOf(dayInIndia(new Date()))} <> '{}')`
 
 const count = (from: RawBuilder<unknown>) =>
   sql`(SELECT count(*)::int FROM (SELECT FROM ${from} LIMIT ${sql.lit(mostWaiting)}) AS found)`

@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
+import { taxGapsOf } from '#domain/taxes/product-tax.ts'
+import { dayInIndia } from '#values/dates.ts'
 import type { ProductId } from '#values/ids.ts'
+import type { TaxGap } from '#values/product-states.ts'
 import { type Product, productsWithCategory } from './product.ts'
 
 /** A product as its seller and admins see it. */
@@ -9,6 +12,8 @@ export interface OwnProduct extends Product {
   sellerName: string
   /** Live, but its seller is not approved. */
   isSuspended: boolean
+  /** What keeps it from being handed over. */
+  taxGaps: TaxGap[]
 }
 
 /** Those of the products that are there, in whatever state, in the order of the ids. */
@@ -27,4 +32,5 @@ export const ownRows = (db: Db) =>
     .select([
       sql<string>`coalesce(seller.name, '')`.as('sellerName'),
       sql<boolean>`p.state = 'live' AND p.suspended_at IS NOT NULL`.as('isSuspended'),
+      taxGapsOf(dayInIndia(new Date())).as('taxGaps'),
     ])

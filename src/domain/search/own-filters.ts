@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import { containsPattern } from '#db/like-pattern.ts'
+import { taxGapsOf } from '#domain/taxes/product-tax.ts'
 import { dayInIndia } from '#values/dates.ts'
 import type { AccountId, CategoryId, ProductId } from '#values/ids.ts'
 import { expiresWithinDays, type OwnNeed, type TableState } from '#values/product-states.ts'
@@ -70,6 +71,8 @@ const isLive = sql<boolean>`p.state = 'live' AND p.suspended_at IS NULL`
 function needCondition(need: OwnNeed): RawBuilder<unknown> {
   if (need === 'picture') return sql`p.image IS NULL AND p.images = '{}'`
   if (need === 'hsn') return sql`p.hsn = ''`
+  if (need === 'tax')
+    return sql`EXISTS (SELECT FROM categories c WHERE c.id = p.category_id AND ${taxGapsOf(dayInIndia(new Date()))} <> '{}')`
   if (need === 'restock') return sql`p.stock <= (SELECT low_stock_threshold FROM settings) AND ${isLive}`
   return sql`p.best_before <= ${dayInIndia(new Date(), expiresWithinDays)}`
 }

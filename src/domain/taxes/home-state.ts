@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import type { AccountId, ProductId } from '#values/ids.ts'
+import { profileOf } from './product-tax.ts'
 import { taxRefusals } from './refusals.ts'
 
 /**
@@ -9,10 +10,7 @@ import { taxRefusals } from './refusals.ts'
  * documents are on. Without a seller it is about the shop's own goods.
  */
 export const homeStateOf = (sellerId: string) => `(
-  SELECT profile.state FROM (
-    SELECT scheme, state FROM tax_profiles WHERE account_id = ${sellerId}
-    UNION ALL SELECT scheme, state FROM shop_tax_profile WHERE ${sellerId} IS NULL
-  ) AS profile
+  SELECT profile.state FROM ${profileOf(sellerId)} AS profile
   WHERE profile.scheme <> 'regular' AND EXISTS (SELECT FROM shop_tax_profile))`
 
 export async function findHomeState(db: Db, product: ProductId): Promise<string | null> {

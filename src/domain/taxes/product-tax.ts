@@ -1,6 +1,26 @@
 import { sql } from 'kysely'
+import type { TaxGap } from '#values/product-states.ts'
 
 const validCode = (code: string) => sql.raw(`CASE WHEN ${code} ~ '^(\\d{4}|\\d{6}|\\d{8})$' THEN ${code} END`)
+
+/** SQL of who sells, to the tax office. What an admin lists, the shop sells itself. */
+export const profileOf = (sellerId: string) => `(
+  SELECT scheme, state FROM tax_profiles WHERE account_id = ${sellerId}
+  UNION ALL SELECT scheme, state FROM shop_tax_profile
+  WHERE ${sellerId} IS NULL OR EXISTS (SELECT FROM accounts WHERE id = ${sellerId} AND role = 'admin'))`
+
+/**
+ * SQL of the gaps of a product `p` in the category `c`; none while tax documents are off. Who charges no tax needs neither HSN nor
+ * rate.
+ */
+export const taxGapsOf = (day: string) => sql<TaxGap[]>`(
+  SELECT CASE WHEN EXISTS (SELECT FROM shop_tax_profile) THEN array_remove(ARRAY[
+    CASE WHEN profile.scheme IS NULL THEN 'profile' END,
+    CASE WHEN coalesce(profile.scheme, 'regular') = 'regular' AND tax.hsn IS NULL THEN 'hsn' END,
+    CASE WHEN coalesce(profile.scheme, 'regular') = 'regular' AND tax.hsn IS NOT NULL AND tax.rate IS NULL THEN 'rate' END
+  ], NULL) ELSE '{}'::text[] END
+  FROM (SELECT) AS one ${joinTaxOn(day)}
+  LEFT JOIN LATERAL ${sql.raw(profileOf('p.seller_id'))} AS profile ON true)`
 
 /**
  * Joins `tax.hsn` and `tax.rate` (basis points) of a day to products as `p` in categories as `c`; null where they are not known.

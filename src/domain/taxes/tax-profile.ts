@@ -32,8 +32,18 @@ export type StoredTaxProfile = TaxProfile & { version: number }
 export async function findTaxProfile(db: Db, seller: AccountId | null): Promise<StoredTaxProfile | null> {
   const { rows } = await sql<StoredTaxProfile>`
     SELECT legal_name AS "legalName", scheme, gstin, pan, address, city, state, pincode, version
-    FROM ${seller ? sql`tax_profiles WHERE account_id = ${seller}` : sql`shop_tax_profile`}`.execute(db)
+    FROM ${
+      seller && !(await isAdmin(db, seller))
+        ? sql`tax_profiles WHERE account_id = ${seller}`
+        : sql`shop_tax_profile`
+    }`.execute(db)
   return rows[0] ?? null
+}
+
+/** What an admin lists, the shop sells itself. */
+async function isAdmin(db: Db, id: AccountId): Promise<boolean> {
+  const { rows } = await sql`SELECT FROM accounts WHERE id = ${id} AND role = 'admin'`.execute(db)
+  return rows.length > 0
 }
 
 /**

@@ -8,6 +8,7 @@ import { countShades } from '#domain/products/family/count-shades.ts'
 import { getShownProduct } from '#domain/products/get-shown-product.ts'
 import { listOwnRows } from '#domain/products/list-own-rows.ts'
 import { getOwnProduct } from '#domain/products/own-product.ts'
+import type { Product } from '#domain/products/product.ts'
 import { getProductHistory } from '#domain/products/product-history.ts'
 import { reviewProduct } from '#domain/products/review-product.ts'
 import { updateProduct } from '#domain/products/update-product.ts'
@@ -15,6 +16,7 @@ import { listOwn } from '#domain/search/list-own.ts'
 import { listProducts } from '#domain/search/list-products.ts'
 import type { Services } from '#services.ts'
 import type { CategoryId, ProductId } from '#values/ids.ts'
+import { taxGapSentence } from '#values/product-states.ts'
 import type { Uploads } from '../../form.ts'
 import { linkNext, setTotalHeader } from '../../next-link.ts'
 import { presentHistory } from '../../present/products.ts'
@@ -35,6 +37,11 @@ export const productHandlers = (services: Services): Pick<Handlers, keyof typeof
     })
     if (found.next) reply.header('link', `</api/${path}?limit=${limit}&cursor=${found.next}>; rel="next"`)
     return found.products
+  }
+
+  const noticeOf = async ({ id, state }: Product) => {
+    const [row] = state === 'live' ? await listOwnRows(db, [id]) : []
+    return row && taxGapSentence(row.taxGaps)
   }
 
   return {
@@ -106,13 +113,21 @@ export const productHandlers = (services: Services): Pick<Handlers, keyof typeof
         { fields: body.fields, pictures: readPictures(files) },
         services,
       )
-      return { message: 'Product added successfully!', product }
+      return {
+        message: 'Product added successfully!',
+        product,
+        notice: await noticeOf(product),
+      }
     },
 
     'PUT /api/productdetail/update/{id}': async ({ account, params, body, files }) => {
       const pictures = { ...readPictures(files), ...body.pictures }
       const product = await updateProduct(db, account, { ...body, id: params.id, pictures }, services)
-      return { message: 'Product updated successfully!', product }
+      return {
+        message: 'Product updated successfully!',
+        product,
+        notice: await noticeOf(product),
+      }
     },
 
     'PUT /api/productdetail/review/{id}': async ({ account, params, body: { approve, reason = '' } }) => {

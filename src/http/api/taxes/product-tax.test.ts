@@ -10,7 +10,7 @@ import { someCategory, somePeople } from '../../../../test/cast.ts'
 import { delhi, giveTaxProfile } from '../../../../test/taxed-seller.ts'
 
 const { app, db } = await openTestShop()
-const { asha, tara, owner } = await somePeople(db)
+const { asha, tara, veda, owner } = await somePeople(db)
 await giveTaxProfile(db, tara)
 const plain = await someCategory(db, 'Plain')
 
@@ -93,7 +93,17 @@ test('a row of a file is checked like the form', async () => {
 })
 
 test('a product without HSN takes what its category names, and nothing leaves where nobody knows', async () => {
-  const { product } = await create({})
+  const { product, notice } = await create({})
+  assert.equal(notice, 'Orders of it cannot be handed over yet: the HSN code is missing.')
+  const gapsIn = async (by: Person) =>
+    (await ask('GET', '/api/productdetail/myproducts?needs=tax&page=1', undefined, by)).products.map(
+      ({ _id, taxGaps }: { _id: string; taxGaps: string[] }) => [_id, taxGaps],
+    )
+  const untaxed = async (by: Person) => (await ask('GET', '/api/insight/work', undefined, by)).untaxed
+  for (const person of [tara, owner]) {
+    assert.deepEqual(await gapsIn(person), [[product._id, ['hsn']]])
+    assert.equal(await untaxed(person), 1)
+  }
   const { order } = await ask(
     'POST',
     '/api/orders/place',
@@ -111,6 +121,15 @@ test('a product without HSN takes what its category names, and nothing leaves wh
   const [invoice] = await listOrderDocuments(db, order._id)
   const [line] = invoice!.data.lines
   assert.deepEqual([line!.hsn, line!.rate], ['3305', 500])
+  assert.equal(await untaxed(owner), 0)
+  const vedas = await ask(
+    'POST',
+    '/api/productdetail/createdetail',
+    { name: 'Oil', category: 'Plain', price: 100, hsn: '3306' },
+    veda,
+  )
+  assert.equal(vedas.notice, 'Orders of it cannot be handed over yet: the seller’s tax profile is missing.')
+  assert.equal(await untaxed(owner), 1)
 })
 
 test('a change in the table reaches all that follow it, on the day of the invoice', async () => {

@@ -83,6 +83,13 @@ const commonTasks: Task[] = [
     many: 'returns to look at',
     to: '/admin/returns?state=to-do',
   },
+  {
+    count: 'untaxed',
+    icon: 'receipt',
+    one: 'product that cannot be invoiced',
+    many: 'products that cannot be invoiced',
+    to: '/admin/product?needs=tax',
+  },
 ]
 
 const sellerTasks: Task[] = [

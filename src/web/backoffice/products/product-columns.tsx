@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { formatRupees } from '#values/money.ts'
+import { taxGapNames, taxGapSentence } from '#values/product-states.ts'
 import { Money } from '#web/ui/money.tsx'
 import type { Column } from '../data-table/column.ts'
 import { Icon } from '../layout/icon.tsx'
@@ -115,11 +116,18 @@ export const productColumns = ({ actions, families, isAdmin, mayChange }: Option
     phone: 'second',
     cell: product =>
       product.state === 'live' && !product.suspended ? (
-        <span className="flex min-w-0 items-center gap-1.5">
-          <Status stock={product.stock} />
-          <span className="text-muted text-xs sm:hidden">
-            {product.stock.toLocaleString('en-IN')} {product.stock === 1 ? 'piece' : 'pieces'}
+        <span className="grid min-w-0 justify-items-start gap-0.5">
+          <span className="flex min-w-0 items-center gap-1.5">
+            <Status stock={product.stock} />
+            <span className="text-muted text-xs sm:hidden">
+              {product.stock.toLocaleString('en-IN')} {product.stock === 1 ? 'piece' : 'pieces'}
+            </span>
           </span>
+          {product.taxGaps.map(gap => (
+            <span key={gap} title={taxGapSentence(product.taxGaps)} className="text-alert text-xs">
+              {taxGapNames[gap]}
+            </span>
+          ))}
         </span>
       ) : (
         <ProductStateMark {...product} />

@@ -182,6 +182,7 @@ const needNames: Record<(typeof ownNeeds)[number], string> = {
   hsn: 'No HSN code',
   restock: 'Low stock',
   expiry: 'Expires soon',
+  tax: 'Cannot be invoiced',
 }
 
 const stateSentences: Record<ProductRow['state'], string> = {

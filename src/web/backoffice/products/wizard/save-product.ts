@@ -5,6 +5,7 @@ import {
   productFieldNames,
   productFields,
 } from '#values/product-fields.ts'
+import { toast } from '#web/ui/toast.ts'
 import { callOrSignIn, orSignIn } from '../../call-or-sign-in.ts'
 import { appendPictures, marksOf, maxPictures, missingOrder, type WizardPicture } from './pictures.ts'
 import {
@@ -46,7 +47,8 @@ export async function addProduct({ values, pictures, publication, onProgress }: 
   for (const [name, value] of Object.entries(publication)) form.set(name, value)
   appendPictures(form, pictures)
   const url = '/api/productdetail/createdetail'
-  const { product } = await orSignIn(() => sendWithProgress<Saved>('POST', url, form, onProgress))
+  const { product, notice } = await orSignIn(() => sendWithProgress<Saved>('POST', url, form, onProgress))
+  if (notice) toast(notice)
   return orderPictures(product, pictures)
 }
 
@@ -64,7 +66,8 @@ export async function updateProduct(
   const hasNewPictures = !samePictures(pictures, base.pictures)
   if (hasNewPictures) appendPictures(form, pictures)
   const url = `/api/productdetail/update/${id}`
-  const { product } = await orSignIn(() => sendWithProgress<Saved>('PUT', url, form, onProgress))
+  const { product, notice } = await orSignIn(() => sendWithProgress<Saved>('PUT', url, form, onProgress))
+  if (notice) toast(notice)
   return hasNewPictures ? orderPictures(product, pictures) : product
 }
 
