@@ -233,7 +233,9 @@ CREATE TABLE categories (
   version integer NOT NULL DEFAULT 1,
   intro text NOT NULL DEFAULT '',
   hsn text NOT NULL DEFAULT '',
-  gst_rate numeric(5,2) CHECK (((gst_rate >= (0)::numeric) AND (gst_rate <= (100)::numeric)))
+  gst_rate numeric(5,2) CHECK (((gst_rate >= (0)::numeric) AND (gst_rate <= (100)::numeric))),
+  gst_reason text NOT NULL DEFAULT '',
+  gst_rate_on date NOT NULL DEFAULT CURRENT_DATE
 );
 CREATE TRIGGER categories_version BEFORE UPDATE ON categories FOR EACH ROW EXECUTE FUNCTION bump_version();
 CREATE TRIGGER list_renamed_category AFTER UPDATE OF name ON categories FOR EACH ROW WHEN ((old.name <> new.name)) EXECUTE FUNCTION list_renamed_category();
@@ -1060,6 +1062,8 @@ CREATE TABLE products (
   pao_months integer CHECK (((pao_months >= 1) AND (pao_months <= 120))),
   undertone text CHECK ((undertone = ANY (ARRAY['cool', 'neutral', 'warm']))),
   words text COLLATE "C" NOT NULL GENERATED ALWAYS AS (product_words(name, brand_name, part_number, gtin, item_type_name, option_label, color)) STORED,
+  gst_reason text NOT NULL DEFAULT '',
+  gst_rate_on date NOT NULL DEFAULT CURRENT_DATE,
   CONSTRAINT products_category CHECK (((category_id IS NOT NULL) OR (deleted_at IS NOT NULL))),
   CONSTRAINT products_check CHECK ((max_price >= price)),
   CONSTRAINT products_live_at CHECK (((state = 'scheduled') = (live_at IS NOT NULL))),
@@ -1784,6 +1788,8 @@ CREATE FUNCTION discount_of(price bigint, mrp bigint) RETURNS smallint; -- c748f
 CREATE FUNCTION document_of(p products, category text) RETURNS tsvector; -- bd5e5904
 CREATE FUNCTION fold_search_words() RETURNS void; -- d3caf030
 CREATE FUNCTION follow_product() RETURNS trigger; -- b7c3ab2f
+CREATE FUNCTION gst_rate_of(code text, chosen integer, reason text, chosen_on date, day date) RETURNS integer; -- c048822b
+CREATE FUNCTION gst_rates_on(code text, day date) RETURNS TABLE(prefix text, goods text, rate integer); -- c236fb50
 CREATE FUNCTION is_sale(status text) RETURNS boolean; -- 4e96ceb7
 CREATE FUNCTION kept_amount(price bigint, quantity integer, discount bigint, returned integer) RETURNS bigint; -- 939d3e12
 CREATE FUNCTION leave_sale() RETURNS trigger; -- c911e1dd

@@ -42,7 +42,7 @@ export async function creditPieces(trx: Db, input: CreditInput): Promise<Credit>
   const invoice = await findInvoice(trx, shipment.id)
   const invoiced = invoice
     ? await invoicedLines(trx, invoice)
-    : await linesOf(trx, { order, shipment, taxes: 'none' })
+    : await linesOf(trx, { order, shipment, taxes: 'none', day: dayInIndia(new Date()) })
   const earlier = await readCredits(trx, shipment.id)
   const lines = creditLines(invoiced, earlier, input)
   if (lines.length === 0) throw orderRefusals.nothingChosen()
