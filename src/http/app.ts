@@ -88,7 +88,6 @@ export async function buildApp(
   const clientsAtMost = config.trustedProxies > 0 ? 4 : 1
   const overload = createOverload({
     mostWorking,
-    clientShare: clientsAtMost / 2,
     mostConnections,
     mostConnectionsPerClient: (mostConnections / 2) * clientsAtMost,
     mostUnsent: mostUnsentBytes * clientsAtMost,

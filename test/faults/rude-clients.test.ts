@@ -21,7 +21,8 @@ function neverRead(text: string): Socket {
 }
 
 const statusOf = async (path: string) => {
-  const { status, body } = await fetch(`http://127.0.0.1:${port}${path}`)
+  const headers = { 'accept-encoding': 'br' }
+  const { status, body } = await fetch(`http://127.0.0.1:${port}${path}`, { headers })
   await body?.cancel()
   return status
 }
@@ -30,7 +31,7 @@ const statusOf = async (path: string) => {
 async function everybodyElseIsServed() {
   for (const path of ['/', '/healthz']) assert.equal(await statusOf(path), 200, path)
   assert.equal(await statusOf('/api/cart'), 401, 'checkout is asked who it is')
-  await until(async () => (await statusOf('/api/search?q=rose')) === 200)
+  await until(async () => (await statusOf('/api/search?q=rose')) === 200, 60)
 }
 
 /** In megabytes, of the process that answers. */

@@ -5,8 +5,6 @@ import { clientIp } from './limits.ts'
 interface Options {
   /** Reads that may be worked on at once. */
   mostWorking: number
-  /** Which part of them may be one client's. */
-  clientShare: number
   /** Bytes of responses that one client has not read yet. */
   mostUnsent: number
   mostConnections: number
@@ -35,8 +33,8 @@ interface Connection {
  * Each connection has one request worked on at a time, so a client that never reads holds no more than one response per connection.
  */
 export function createOverload(options: Options) {
-  const { mostWorking, clientShare, mostUnsent, refuseAfter, stalledAfter = 30_000 } = options
-  const working = new Map<ServerResponse, Client | undefined>()
+  const { mostWorking, mostUnsent, refuseAfter, stalledAfter = 30_000 } = options
+  const working = new Set<ServerResponse>()
   const clients = new Map<string, Client>()
   const connections = new Map<Socket, Connection>()
 
@@ -74,13 +72,11 @@ export function createOverload(options: Options) {
     if (client.unsentBytes > mostUnsent) socket.destroy()
   }
 
-  function hasRoomFor(request: IncomingMessage, client: Client | undefined): boolean {
+  function hasRoomFor(request: IncomingMessage): boolean {
     const most = mostWorking * shareOf(request)
-    const own = () => [...working.values()].filter(other => other === client).length
-    const isFree = () => working.size < most && own() < most * clientShare
-    if (isFree()) return true
-    for (const response of working.keys()) if (response.writableNeedDrain) working.delete(response)
-    return isFree()
+    if (working.size < most) return true
+    for (const response of working) if (response.writableNeedDrain) working.delete(response)
+    return working.size < most
   }
 
   return {
@@ -109,15 +105,14 @@ export function createOverload(options: Options) {
     /** Returns whether the request was refused. */
     refuses(request: IncomingMessage, response: ServerResponse): boolean {
       if (!isRead(request) || isHealthCheck(request)) return false
-      const client = connections.get(request.socket)?.client
-      if (!hasRoomFor(request, client)) {
+      if (!hasRoomFor(request)) {
         // Spread, because thousands that are refused together would be back together.
         const delay = refuseAfter * (0.5 + Math.random())
         const timer = setTimeout(() => response.writeHead(503, headers).end(sentence), delay)
         response.once('close', () => clearTimeout(timer))
         return true
       }
-      working.set(response, client)
+      working.add(response)
       const release = () => working.delete(response)
       response.once('prefinish', release).once('close', release)
       return false
