@@ -9,7 +9,7 @@ import { diskFiles } from '#adapters/files/disk.ts'
 import { s3Files } from '#adapters/files/s3.ts'
 import { fileMailer } from '#adapters/mail/file.ts'
 import { razorpay } from '#adapters/payments/razorpay.ts'
-import { printDocument, writeLabels } from '#adapters/pdf/when-needed.ts'
+import { printDocument, writeEvidence, writeLabels } from '#adapters/pdf/when-needed.ts'
 import { sharpPictures } from '#adapters/pictures/sharp.ts'
 import { readSecretFile } from '#adapters/secret/file.ts'
 import { postWebhook } from '#adapters/webhooks/post-webhook.ts'
@@ -23,6 +23,7 @@ import { findOutage } from './db/failures.ts'
 import { migrate } from './db/migrate.ts'
 import type { BackupSchedule } from './domain/backups/scheduled-backup.ts'
 import { connectRooms } from './domain/connect.ts'
+import type { WriteEvidence } from './domain/payments/disputes/evidence.ts'
 import type { PrintDocument } from './domain/documents/print.ts'
 import type { PostWebhook } from './domain/integrations/webhook-deliveries.ts'
 import type { Mailer } from './domain/mail/mailer.ts'
@@ -49,6 +50,7 @@ export interface Services
   secret: ShopSecret
   printDocument: PrintDocument
   writeLabels: WriteLabels
+  writeEvidence: WriteEvidence
   postWebhook: PostWebhook
   /** Null where backups are made by hand only. */
   backups: BackupSchedule | null
@@ -102,6 +104,7 @@ export async function openServices(config: Config, opened?: Connection): Promise
       secret: openSecret(config),
       printDocument,
       writeLabels,
+      writeEvidence,
       postWebhook,
       backups: openBackups(config),
       ...gateways,

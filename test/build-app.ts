@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { openCdn } from '#adapters/cdn/cdn.ts'
 import { diskFiles } from '#adapters/files/disk.ts'
 import { fileMailer } from '#adapters/mail/file.ts'
-import { printDocument, writeLabels } from '#adapters/pdf/when-needed.ts'
+import { printDocument, writeEvidence, writeLabels } from '#adapters/pdf/when-needed.ts'
 import { sharpPictures } from '#adapters/pictures/sharp.ts'
 import { postWebhook } from '#adapters/webhooks/post-webhook.ts'
 import { readConfig } from '#config.ts'
@@ -67,6 +67,7 @@ export async function openInstance(
     secret: openSecret(config),
     printDocument,
     writeLabels,
+    writeEvidence,
     postWebhook,
     backups: openBackups(config),
     ...(await openGateways(config, pool)),

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { after } from 'node:test'
 import { sign } from '#adapters/payments/razorpay.ts'
@@ -21,6 +22,21 @@ interface Payment {
   created_at: number
 }
 
+interface Dispute {
+  id: string
+  payment_id: string
+  amount: number
+  amount_deducted: number
+  reason_code: string
+  reason_description: string
+  respond_by: number
+  status: 'open' | 'under_review' | 'won' | 'lost' | 'closed'
+  phase: string
+  created_at: number
+  /** What the shop has sent. */
+  evidence: Record<string, unknown> | null
+}
+
 interface Refund {
   id: string
   payment_id: string
@@ -36,6 +52,9 @@ export async function openRazorpayServer() {
   const orders: { id: string; amount: number; receipt: string }[] = []
   const payments: Payment[] = []
   const refunds: Refund[] = []
+  const disputes: Dispute[] = []
+  const documents: { id: string; name: string; bytes: Uint8Array }[] = []
+  const settled: object[] = []
   const controls = { fault: (_call: string): Fault | undefined => undefined }
   let count = 0
   const newId = (prefix: string) => `${prefix}_${++count}`
@@ -48,7 +67,8 @@ export async function openRazorpayServer() {
   async function answer(request: IncomingMessage): Promise<object> {
     const { pathname, searchParams } = new URL(request.url!, 'http://localhost')
     const [, , noun, id, part] = pathname.split('/')
-    const body = JSON.parse((await text(request)) || '{}')
+    const isForm = request.headers['content-type']?.startsWith('multipart/')
+    const body = isForm ? {} : JSON.parse((await text(request)) || '{}')
     switch (`${request.method} ${noun}${part ? `/${part}` : ''}`) {
       case 'POST orders': {
         if (body.amount < 100) throw new Error('Order amount less than minimum amount allowed')
@@ -72,6 +92,8 @@ export async function openRazorpayServer() {
         const given = refunds
           .filter(refund => refund.payment_id === id)
           .reduce((sum, { amount }) => sum + amount, 0)
+        if (disputes.some(({ payment_id, status }) => payment_id === id && status === 'open'))
+          throw new Error('The payment is under dispute')
         if (given + body.amount > find(payments, id!).amount)
           throw new Error('The total refund amount is greater than the refund payment amount')
         const refund: Refund = {
@@ -84,6 +106,36 @@ export async function openRazorpayServer() {
         refunds.push(refund)
         return refund
       }
+      case 'POST documents': {
+        const form = await new Response(Readable.toWeb(request) as ReadableStream, {
+          headers: { 'content-type': request.headers['content-type']! },
+        }).formData()
+        if (form.get('purpose') !== 'dispute_evidence') throw new Error('The purpose field is invalid')
+        const file = form.get('file') as File
+        const document = { id: newId('doc'), name: file.name, bytes: await file.bytes() }
+        documents.push(document)
+        return { id: document.id }
+      }
+      case 'GET disputes':
+        return id ? find(disputes, id) : { items: disputes }
+      case 'PATCH disputes/contest': {
+        const dispute = find(disputes, id!)
+        if (dispute.status !== 'open') throw new Error('Dispute is not open for contest')
+        const proofs = Object.values(body).filter(Array.isArray).flat()
+        if (proofs.length === 0) throw new Error('At least one evidence document is required')
+        for (const proof of proofs) find(documents, proof)
+        return Object.assign(dispute, {
+          evidence: body,
+          ...(body.action === 'submit' && { status: 'under_review' }),
+        })
+      }
+      case 'POST disputes/accept': {
+        const dispute = find(disputes, id!)
+        if (dispute.status !== 'open') throw new Error('Dispute is not open to be accepted')
+        return Object.assign(dispute, { status: 'lost', amount_deducted: dispute.amount })
+      }
+      case 'GET settlements/combined':
+        return { items: settled }
       case 'GET refunds':
         return Object.assign(find(refunds, id!), { status: 'processed' })
       default:
@@ -124,6 +176,27 @@ export async function openRazorpayServer() {
     },
     controls,
     refunds,
+    documents,
+    /** Lines of its settlement report. */
+    settled,
+    /** The customer's bank asks for a payment back. */
+    dispute(paymentId: string, amount: number): Dispute {
+      const dispute: Dispute = {
+        id: newId('disp'),
+        payment_id: paymentId,
+        amount,
+        amount_deducted: 0,
+        reason_code: 'goods_not_received',
+        reason_description: 'Goods or services not received',
+        respond_by: Math.floor(Date.now() / 1000) + 7 * 24 * 60 * 60,
+        status: 'open',
+        phase: 'chargeback',
+        created_at: Math.floor(Date.now() / 1000),
+        evidence: null,
+      }
+      disputes.push(dispute)
+      return dispute
+    },
     /** What the customer does on its page. Answers what that gives to the browser. */
     pay(orderId: string, status: Payment['status'] = 'captured') {
       const { amount } = find(orders, orderId)

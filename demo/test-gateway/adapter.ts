@@ -1,6 +1,7 @@
 import {
   BalanceTooLow,
   type Gateway,
+  type GatewayDispute,
   GatewayDown,
   type GatewayPayment,
   type GatewayRefund,
@@ -10,7 +11,7 @@ import { startOfDay } from '#values/dates.ts'
 import { paise } from '#values/money.ts'
 import { type Books, TestGatewayError } from './books.ts'
 import { sealedReturn, sealOf } from './seal.ts'
-import type { TestPayment, TestRefund } from './store.ts'
+import type { TestDispute, TestPayment, TestRefund } from './store.ts'
 
 /** How a call goes wrong: not done, or done but never answered. */
 export type Fault = 'down' | 'unanswered' | 'balance too low'
@@ -36,7 +37,9 @@ export function testGatewayAdapter(books: Books, { publicUrl, secret, fault }: O
       if (wrong === 'unanswered') throw new GatewayDown(`${name}: no answer`)
       return result
     } catch (error) {
-      throw error instanceof TestGatewayError ? new GatewayRefused(`${name}: ${error.message}`) : error
+      throw error instanceof TestGatewayError
+        ? new GatewayRefused(`${name}: ${error.message}`, error.message)
+        : error
     }
   }
 
@@ -68,13 +71,23 @@ export function testGatewayAdapter(books: Books, { publicUrl, secret, fault }: O
         presentRefund(await books.refund(paymentId, { amount, key: fast ? `${key}-fast` : key })),
       ),
     getRefund: id => call('getRefund', async () => presentRefund(await books.getRefund(id))),
+    getDispute: id => call('getDispute', async () => presentDispute(await books.getDispute(id))),
+    listDisputes: () => call('listDisputes', async () => (await books.listDisputes()).map(presentDispute)),
+    contestDispute: ({ id, files, isDraft }) =>
+      call('contestDispute', async () => {
+        if (files.length === 0) throw new TestGatewayError('At least one document is required.')
+        return presentDispute(await books.answerDispute(id, isDraft ? 'draft' : 'contested'))
+      }),
+    acceptDispute: id =>
+      call('acceptDispute', async () => presentDispute(await books.answerDispute(id, 'accepted'))),
     listSettled: day =>
       call('listSettled', async () => {
         const from = startOfDay(day).getTime() / 1000
         return (await books.listSettled(from, from + daySeconds)).map(
-          ({ payment_id, amount, fee, tax, settled_at, ...item }) => ({
+          ({ payment_id, dispute_id, amount, fee, tax, settled_at, ...item }) => ({
             ...item,
             paymentId: payment_id,
+            disputeId: dispute_id,
             amount: paise(amount),
             fee: paise(fee),
             tax: paise(tax),
@@ -88,7 +101,13 @@ export function testGatewayAdapter(books: Books, { publicUrl, secret, fault }: O
       const text = body.toString('utf8')
       if (headers['test-gateway-seal'] !== sealOf(text, secret)) return null
       const { id, type, about } = JSON.parse(text)
-      return { id, kind: type, orderId: about.order ?? null, refundId: about.refund ?? null }
+      return {
+        id,
+        kind: type,
+        orderId: about.order ?? null,
+        refundId: about.refund ?? null,
+        disputeId: about.dispute ?? null,
+      }
     },
 
     readReturn({ reference, transaction = '', seal }) {
@@ -116,3 +135,20 @@ const presentPayment = ({ id, amount, status, method, ...payment }: TestPayment)
 })
 
 const presentRefund = ({ id, status }: TestRefund): GatewayRefund => ({ id, status, bankReference: null })
+
+const presentDispute = ({
+  payment_id,
+  amount,
+  respond_by,
+  created_at,
+  decided_at,
+  ...dispute
+}: TestDispute): GatewayDispute => ({
+  ...dispute,
+  paymentId: payment_id,
+  amount: paise(amount),
+  deducted: paise(dispute.status === 'lost' ? amount : 0),
+  reasonCode: 'goods_not_received',
+  respondBy: moment(respond_by),
+  createdAt: moment(created_at),
+})

@@ -2,6 +2,7 @@ import type pg from 'pg'
 import {
   createSchema,
   newGatewayId,
+  type TestDispute,
   type TestOrder,
   type TestPayment,
   type TestRefund,
@@ -13,6 +14,9 @@ export type Outcome = 'paid' | 'paid-twice' | 'paid-late' | 'failed'
 /** What it refuses to do, and why. */
 export class TestGatewayError extends Error {}
 
+export type BankSays = 'won' | 'lost' | 'more'
+
+const daysToAnswer = 7
 const bankTakesSeconds = 20
 const refundTakesSeconds = 5
 /** Two per cent, and 18 % GST on those. */
@@ -48,7 +52,11 @@ export async function openBooks(pool: pg.Pool, now: () => number) {
     return rows[0] as Row
   }
 
-  async function announce(client: pg.PoolClient, type: string, about: { order?: string; refund?: string }) {
+  async function announce(
+    client: pg.PoolClient,
+    type: string,
+    about: { order?: string; refund?: string; dispute?: string },
+  ) {
     const id = newGatewayId('event')
     const body = JSON.stringify({ id, type, about })
     await client.query('INSERT INTO test_gateway.events (id, body, due_at) VALUES ($1, $2, $3)', [
@@ -92,6 +100,19 @@ export async function openBooks(pool: pg.Pool, now: () => number) {
     one<TestOrder>(client, 'SELECT * FROM test_gateway.orders WHERE id = $1 FOR UPDATE', [id])
   const lockPayment = (client: pg.PoolClient, id: string) =>
     one<TestPayment>(client, 'SELECT * FROM test_gateway.payments WHERE id = $1 FOR UPDATE', [id])
+
+  const lockDispute = (client: pg.PoolClient, id: string) =>
+    one<TestDispute>(client, 'SELECT * FROM test_gateway.disputes WHERE id = $1 FOR UPDATE', [id])
+
+  async function setDispute(client: pg.PoolClient, { id }: TestDispute, status: TestDispute['status']) {
+    const decidedAt = status === 'won' || status === 'lost' ? now() : null
+    await announce(client, 'disputed', { dispute: id })
+    return one<TestDispute>(
+      client,
+      'UPDATE test_gateway.disputes SET status = $2, decided_at = $3 WHERE id = $1 RETURNING *',
+      [id, status, decidedAt],
+    )
+  }
 
   return {
     catchUp,
@@ -154,6 +175,63 @@ export async function openBooks(pool: pg.Pool, now: () => number) {
         return payment
       }),
 
+    /** A customer's bank asks for a captured payment of this order back. */
+    dispute: (orderId: string, amount?: number) =>
+      inTransaction(async client => {
+        const order = await lockOrder(client, orderId)
+        const payment = await one<TestPayment>(
+          client,
+          `SELECT * FROM test_gateway.payments p WHERE order_id = $1 AND status = 'captured' AND NOT EXISTS (
+             SELECT FROM test_gateway.disputes d WHERE d.payment_id = p.id) ORDER BY created_at, id LIMIT 1`,
+          [orderId],
+        )
+        const dispute = await one<TestDispute>(
+          client,
+          `INSERT INTO test_gateway.disputes (id, payment_id, amount, phase, reason, status, respond_by, created_at)
+           VALUES ($1, $2, $3, 'chargeback', 'The goods were not received', 'open', $4, $5) RETURNING *`,
+          [
+            newGatewayId('dispute'),
+            payment.id,
+            amount ?? payment.amount,
+            now() + daysToAnswer * 24 * 60 * 60,
+            now(),
+          ],
+        )
+        await announce(client, 'disputed', { order: order.id, dispute: dispute.id })
+        return dispute
+      }),
+
+    getDispute: (id: string) =>
+      one<TestDispute>(pool, 'SELECT * FROM test_gateway.disputes WHERE id = $1', [id]),
+
+    async listDisputes(orderId?: string): Promise<TestDispute[]> {
+      const { rows } = await pool.query(
+        `SELECT d.* FROM test_gateway.disputes d JOIN test_gateway.payments p ON p.id = d.payment_id
+         WHERE $1::text IS NULL OR p.order_id = $1 ORDER BY d.created_at DESC, d.id LIMIT 100`,
+        [orderId ?? null],
+      )
+      return rows
+    },
+
+    /** What the shop answers: nothing of a draft reaches the bank. */
+    answerDispute: (id: string, answer: 'draft' | 'contested' | 'accepted') =>
+      inTransaction(async client => {
+        const dispute = await lockDispute(client, id)
+        if (dispute.status !== 'open') throw new TestGatewayError('This dispute is not open for an answer.')
+        if (dispute.respond_by < now()) throw new TestGatewayError('The date to respond by has passed.')
+        if (answer === 'draft') return dispute
+        return setDispute(client, dispute, answer === 'accepted' ? 'lost' : 'under_review')
+      }),
+
+    /** What the bank decides. */
+    decideDispute: (id: string, says: BankSays) =>
+      inTransaction(async client => {
+        const dispute = await lockDispute(client, id)
+        if (dispute.status !== 'open' && dispute.status !== 'under_review')
+          throw new TestGatewayError('This dispute is decided.')
+        return setDispute(client, dispute, says === 'more' ? 'open' : says)
+      }),
+
     refund: (id: string, { amount, key }: { amount: number; key: string }) =>
       inTransaction(async client => {
         const payment = await lockPayment(client, id)
@@ -163,6 +241,11 @@ export async function openBooks(pool: pg.Pool, now: () => number) {
         if (first) throw new TestGatewayError('Another refund has the same key.')
         if (payment.status !== 'captured' && payment.status !== 'refunded')
           throw new TestGatewayError('The payment status should be captured for action to be taken')
+        const { rows: disputed } = await client.query(
+          `SELECT FROM test_gateway.disputes WHERE payment_id = $1 AND status IN ('open', 'under_review')`,
+          [id],
+        )
+        if (disputed.length > 0) throw new TestGatewayError('A payment under dispute cannot be refunded.')
         if (payment.amount_refunded + amount > payment.amount)
           throw new TestGatewayError('The total refund amount is greater than the refund payment amount')
         const refund = await one<TestRefund>(
@@ -184,14 +267,17 @@ export async function openBooks(pool: pg.Pool, now: () => number) {
       return one<TestRefund>(pool, 'SELECT * FROM test_gateway.refunds WHERE id = $1', [id])
     },
 
-    /** Payments and refunds of a time. */
+    /** Payments, refunds and lost disputes of a time. */
     async listSettled(from: number, until: number): Promise<TestSettled[]> {
       const { rows } = await pool.query(
-        `SELECT id, 'payment' AS kind, id AS payment_id, amount, fee, tax, captured_at AS settled_at
+        `SELECT id, 'payment' AS kind, id AS payment_id, NULL AS dispute_id, amount, fee, tax, captured_at AS settled_at
          FROM test_gateway.payments WHERE captured_at >= $1 AND captured_at < $2
          UNION ALL
-         SELECT id, 'refund', payment_id, -amount, 0, 0, created_at
+         SELECT id, 'refund', payment_id, NULL, -amount, 0, 0, created_at
          FROM test_gateway.refunds WHERE created_at >= $1 AND created_at < $2
+         UNION ALL
+         SELECT 'adjustment-' || id, 'adjustment', payment_id, id, -amount, 0, 0, decided_at
+         FROM test_gateway.disputes WHERE status = 'lost' AND decided_at >= $1 AND decided_at < $2
          ORDER BY settled_at, id`,
         [from, until],
       )

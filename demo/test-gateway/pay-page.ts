@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { escapeHtml } from '#values/escape-html.ts'
 import { formatRupees } from '#values/money.ts'
-import type { Books, Outcome } from './books.ts'
+import { type BankSays, type Books, type Outcome, TestGatewayError } from './books.ts'
 import { sealedReturn } from './seal.ts'
 
 interface Way {
@@ -22,6 +22,11 @@ const outcomes: { outcome: Outcome; label: string }[] = [
   { outcome: 'paid-late', label: 'The bank says yes in 20 seconds' },
   { outcome: 'paid-twice', label: 'Pay twice by mistake' },
 ]
+const bankDecides: Record<BankSays, string> = {
+  lost: 'The customer is right',
+  won: 'The shop is right',
+  more: 'The shop has to say more',
+}
 const methods = { upi: 'UPI', card: 'Card', netbanking: 'Netbanking', wallet: 'Wallet' }
 
 /** What customers see of the gateway: a page that pays nothing, and says so. */
@@ -36,7 +41,10 @@ export function serveTestPayPage(app: FastifyInstance, books: Books, { publicUrl
       if (!order) return send(reply.code(404), '<p>This payment does not exist.</p>')
       const leave = `<a class="back" href="${escapeHtml(ownUrl(cancel))}">Back to the shop without paying</a>`
       if (order.status === 'paid')
-        return send(reply, `<p class="done">This order is paid already.</p>${leave}`)
+        return send(
+          reply,
+          `<p class="done">This order is paid already.</p>${await disputeForm(params.id)}${leave}`,
+        )
       return send(
         reply,
         `<p class="amount">${formatRupees(order.amount / 100)}</p>
@@ -72,9 +80,42 @@ export function serveTestPayPage(app: FastifyInstance, books: Books, { publicUrl
     },
   )
 
+  /** What the customer's bank can do with a payment. */
+  async function disputeForm(order: string) {
+    const [dispute] = await books.listDisputes(order)
+    const isOpen = dispute && (dispute.status === 'open' || dispute.status === 'under_review')
+    const said = isOpen
+      ? `<p>The bank asks for ${formatRupees(dispute.amount / 100)} back. It says:</p>`
+      : dispute
+        ? `<p>The shop has ${dispute.status} the dispute about ${formatRupees(dispute.amount / 100)}.</p>`
+        : '<p>The customer’s bank:</p>'
+    const buttons = isOpen ? bankDecides : dispute ? {} : { asks: 'Asks for the money back' }
+    return `<form method="post" action="/test-gateway/dispute/${encodeURIComponent(order)}">${said}${Object.entries(
+      buttons,
+    )
+      .map(([name, label]) => `<button name="bank" value="${name}">${label}</button>`)
+      .join('')}</form>`
+  }
+
+  app.post<{ Params: { id: string }; Body: { bank?: string } }>(
+    '/test-gateway/dispute/:id',
+    async ({ params: { id }, body: { bank = '' } }, reply) => {
+      const [dispute] = await books.listDisputes(id)
+      if (bank === 'asks') await books.dispute(id).catch(refusedOnly)
+      else if (dispute && bank in bankDecides)
+        await books.decideDispute(dispute.id, bank as BankSays).catch(refusedOnly)
+      return reply.redirect(`/test-gateway/pay/${encodeURIComponent(id)}`, 303)
+    },
+  )
+
   app.get('/test-gateway/style.css', (_request, reply) =>
     reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=3600').send(style),
   )
+}
+
+/** Clicked twice: the page shows how it is. */
+const refusedOnly = (error: unknown) => {
+  if (!(error instanceof TestGatewayError)) throw error
 }
 
 const hiddenFields = (fields: Record<string, string | undefined>) =>

@@ -35,9 +35,22 @@ export interface TestRefund {
   created_at: number
 }
 
+export interface TestDispute {
+  id: string
+  payment_id: string
+  amount: number
+  phase: string
+  reason: string
+  status: 'open' | 'under_review' | 'won' | 'lost'
+  respond_by: number
+  created_at: number
+  decided_at: number | null
+}
+
 export interface TestSettled {
   id: string
-  kind: 'payment' | 'refund'
+  kind: 'payment' | 'refund' | 'adjustment'
+  dispute_id: string | null
   payment_id: string
   amount: number
   fee: number
@@ -68,6 +81,11 @@ export async function createSchema(pool: pg.Pool): Promise<void> {
       CREATE TABLE IF NOT EXISTS test_gateway.refunds (
         id text PRIMARY KEY, payment_id text NOT NULL REFERENCES test_gateway.payments, amount bigint NOT NULL,
         status text NOT NULL, key text UNIQUE, created_at bigint NOT NULL);
+      CREATE TABLE IF NOT EXISTS test_gateway.disputes (
+        id text PRIMARY KEY, payment_id text NOT NULL REFERENCES test_gateway.payments, amount bigint NOT NULL,
+        phase text NOT NULL, reason text NOT NULL, status text NOT NULL, respond_by bigint NOT NULL,
+        created_at bigint NOT NULL, decided_at bigint);
+      CREATE INDEX IF NOT EXISTS disputes_payment ON test_gateway.disputes (payment_id);
       CREATE TABLE IF NOT EXISTS test_gateway.events (
         id text PRIMARY KEY, body text NOT NULL, due_at bigint NOT NULL, tries integer NOT NULL DEFAULT 0);
       CREATE TABLE IF NOT EXISTS test_gateway.secrets (secret text NOT NULL);

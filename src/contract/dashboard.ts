@@ -119,6 +119,8 @@ const work = z.object({
   questions: z.int(),
   /** To answer, book or inspect; for an admin also overdue and disputed ones, and money to be paid by hand. */
   returns: z.int(),
+  /** Refunds to pay by hand, payments to review, disputes, approvals and documents that wait for a person. */
+  tasks: z.int(),
   sellers: z.int(),
   admins: z.int(),
   /** Live products that could not be handed over now, because their invoice would lack something. */

@@ -40,6 +40,8 @@ import { draftEndpoints } from './orders/drafts.ts'
 import { handOverEndpoints } from './orders/hand-over.ts'
 import { orderEndpoints } from './orders/orders.ts'
 import { packingEndpoints } from './orders/packing.ts'
+import { approvalEndpoints } from './payments/approvals.ts'
+import { disputeEndpoints } from './payments/disputes.ts'
 import { paymentEndpoints } from './payments.ts'
 import { productBulkEndpoints } from './products/bulk.ts'
 import { productFamilyEndpoints } from './products/family.ts'
@@ -56,6 +58,7 @@ import { saleEndpoints } from './sales.ts'
 import { searchEndpoints } from './search/search.ts'
 import { firstStepEndpoints } from './settings/first-steps.ts'
 import { settingsEndpoints } from './settings/settings.ts'
+import { taskEndpoints } from './tasks.ts'
 import { taxProfileEndpoints } from './taxes/tax-profiles.ts'
 import { taxRateEndpoints } from './taxes/tax-rates.ts'
 import { stockAlertEndpoints } from './wishes/stock-alerts.ts'
@@ -77,6 +80,9 @@ export const shopEndpoints = {
   ...webhookEndpoints,
   ...auditEndpoints,
   ...paymentEndpoints,
+  ...disputeEndpoints,
+  ...approvalEndpoints,
+  ...taskEndpoints,
   ...categoryEndpoints,
   ...productEndpoints,
   ...productBulkEndpoints,

@@ -16,7 +16,10 @@ const notification = renamed(
   { _id: 'id', read: 'isRead' },
 )
 
-const group = z.enum(['orders', 'customers', 'people', 'stock', 'system'], 'Please choose from the list.')
+const group = z.enum(
+  ['orders', 'customers', 'people', 'money', 'stock', 'system'],
+  'Please choose from the list.',
+)
 const choices = z.object({ mailGroups: z.array(group), version })
 
 export const notificationEndpoints = endpoints({
@@ -49,7 +52,7 @@ export const notificationEndpoints = endpoints({
     summary: 'Choose which groups of notifications are also sent to you by mail, at most one mail an hour',
     access: 'seller',
     right: 'work',
-    body: z.object({ mailGroups: z.array(group).max(5), version: sentVersion }),
+    body: z.object({ mailGroups: z.array(group).max(6), version: sentVersion }),
     reply: z.object({ message: z.string(), choices }),
   },
 })

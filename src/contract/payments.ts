@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import { disputeStatuses } from '#values/dispute-rules.ts'
 import { endpoints, filter, id, paging, renamed, rupees, timestamp } from './endpoint.ts'
 import { orderId, paymentId, refundId } from './ids.ts'
 import { order } from './orders/view.ts'
 import { payee } from './payee.ts'
+import { dispute } from './payments/disputes.ts'
 import { rupeeAmount } from './rupee-amount.ts'
 import { requiredText } from './text.ts'
 
@@ -37,7 +39,7 @@ const method = z.object({
 const refundFields = z.object({
   _id: id,
   amount: rupees,
-  cause: z.enum(['cancelled', 'extra', 'late', 'review', 'goodwill', 'return']),
+  cause: z.enum(['cancelled', 'extra', 'late', 'review', 'goodwill', 'return', 'dispute']),
   reason: z.string().nullable(),
   state: z.enum(['asked', 'pending', 'processed', 'manual']),
   bankReference: z.string().nullable(),
@@ -47,6 +49,8 @@ const refundFields = z.object({
   return: id.nullable(),
   createdAt: timestamp,
   processedAt: timestamp.nullable(),
+  /** The customer's bank has taken the money back: the shop does not send it. */
+  byBank: z.boolean(),
 })
 
 const inside = { _id: 'id', return: 'returnId' } as const
@@ -99,8 +103,12 @@ const paymentFields = z.object({
   /** As the state, but money that went back says so; not a surplus. */
   standing: z.enum(['open', 'paid', 'closed', 'review', 'part-refunded', 'refunded']),
   method: z.string().nullable(),
-  /** Something that only an admin can decide: money under review, a refund to be paid by hand. */
+  /** Something that only an admin can decide: money under review, a refund to be paid by hand, a dispute, an approval. */
   needsAdmin: z.boolean(),
+  /** The newest dispute about it. */
+  dispute: z
+    .object({ _id: id, status: z.enum(disputeStatuses), respondBy: z.string().nullable() })
+    .nullable(),
   createdAt: timestamp,
 })
 
@@ -132,6 +140,7 @@ const story = renamed(
     providerOrderId: z.string().nullable(),
     attempts: z.array(attempt),
     refunds: z.array(refund),
+    disputes: z.array(dispute),
     events: z.array(event),
   }),
   { _id: 'id' },
@@ -191,7 +200,7 @@ export const paymentEndpoints = endpoints({
     access: 'admin',
     right: 'money',
     query: paging.extend({
-      state: filter(z.enum(['open', 'paid', 'closed', 'review', 'needs-admin', 'refunded'])),
+      state: filter(z.enum(['open', 'paid', 'closed', 'review', 'needs-admin', 'refunded', 'disputed'])),
       search: filter(z.string().max(200)),
     }),
     reply: z.array(renamed(paymentFields, { _id: 'id' })),
@@ -217,7 +226,8 @@ export const paymentEndpoints = endpoints({
     status: 201,
     params: z.object({ id: paymentId }),
     body: z.object({ attempt: z.string().max(64), amount: refundedAmount, reason }),
-    reply: z.object({ message: z.string(), payment: story }),
+    /** `waits`: it is above the shop's limit, so another person has to approve it first. */
+    reply: z.object({ message: z.string(), waits: z.boolean(), payment: story }),
   },
   'POST /api/payments/refunds/{id}/paid': {
     summary: 'Say that a refund, which the gateway could not make, was paid by hand',
@@ -259,10 +269,21 @@ export const paymentEndpoints = endpoints({
       received: z.object({ gateway: rupees, ours: rupees }),
       returned: z.object({ gateway: rupees, ours: rupees }),
       fees: rupees,
+      /** Lines that are neither payment nor refund, such as money that was taken for a dispute: in rupees, negative where it left. */
+      adjustments: z.array(
+        z.object({
+          id: z.string(),
+          amount: rupees,
+          fee: rupees,
+          dispute: id.nullable(),
+          orderNumber: z.string().nullable(),
+          settlement: z.string().nullable(),
+        }),
+      ),
       differences: z.array(
         z.object({
           id: z.string(),
-          kind: z.enum(['payment', 'refund']),
+          kind: z.enum(['payment', 'refund', 'adjustment']),
           what: z.enum(['unknown-to-us', 'unknown-to-gateway', 'amount-differs']),
           gateway: rupees.nullable(),
           ours: rupees.nullable(),

@@ -105,6 +105,27 @@ CREATE TABLE api_keys (
 );
 CREATE INDEX api_keys_account ON api_keys (account_id);
 
+CREATE TABLE approvals (
+  id text NOT NULL PRIMARY KEY,
+  kind text NOT NULL CHECK ((kind = ANY (ARRAY['refund', 'accept-dispute']))),
+  order_id text NOT NULL REFERENCES orders(id) ON DELETE CASCADE,
+  payment_id text NOT NULL REFERENCES payments(id) ON DELETE CASCADE,
+  attempt_id text NOT NULL REFERENCES payment_attempts(id) ON DELETE CASCADE,
+  dispute_id text REFERENCES disputes(id) ON DELETE CASCADE,
+  amount bigint NOT NULL CHECK ((amount > 0)),
+  reason text NOT NULL,
+  state text NOT NULL DEFAULT 'waiting' CHECK ((state = ANY (ARRAY['waiting', 'approved', 'refused']))),
+  asked_by text NOT NULL,
+  asked_name text NOT NULL,
+  asked_at timestamptz NOT NULL DEFAULT now(),
+  decided_by text,
+  decided_name text,
+  decided_at timestamptz,
+  answer text
+);
+CREATE INDEX approvals_order ON approvals (order_id);
+CREATE INDEX approvals_state ON approvals (state, id);
+
 CREATE TABLE article_old_slugs (
   slug text NOT NULL PRIMARY KEY,
   article_id text NOT NULL REFERENCES articles(id) ON DELETE CASCADE
@@ -357,6 +378,32 @@ CREATE TABLE dismissed_first_steps (
   dismissed_at timestamptz NOT NULL DEFAULT now()
 );
 
+CREATE TABLE disputes (
+  id text NOT NULL PRIMARY KEY,
+  provider text NOT NULL,
+  provider_dispute_id text NOT NULL,
+  attempt_id text NOT NULL REFERENCES payment_attempts(id) ON DELETE CASCADE,
+  order_id text NOT NULL REFERENCES orders(id) ON DELETE CASCADE,
+  amount bigint NOT NULL CHECK ((amount > 0)),
+  deducted bigint NOT NULL DEFAULT 0 CHECK ((deducted >= 0)),
+  phase text NOT NULL,
+  reason_code text NOT NULL,
+  reason text NOT NULL,
+  status text NOT NULL CHECK ((status = ANY (ARRAY['open', 'under_review', 'won', 'lost', 'closed']))),
+  respond_by timestamptz,
+  explanation text NOT NULL DEFAULT '',
+  answered_name text,
+  answered_at timestamptz,
+  answer text CHECK ((answer = ANY (ARRAY['contested', 'accepted']))),
+  created_at timestamptz NOT NULL,
+  asked_at timestamptz NOT NULL,
+  decided_at timestamptz,
+  CONSTRAINT disputes_provider_provider_dispute_id_key UNIQUE (provider, provider_dispute_id)
+);
+CREATE INDEX disputes_attempt ON disputes (attempt_id);
+CREATE INDEX disputes_order ON disputes (order_id);
+CREATE INDEX disputes_status ON disputes (status, id);
+
 CREATE TABLE document_files (
   document_id text NOT NULL REFERENCES documents(id) PRIMARY KEY,
   bytes bytea NOT NULL,
@@ -482,6 +529,7 @@ CREATE TABLE gateway_events (
   attempts integer NOT NULL DEFAULT 0,
   due_at timestamptz NOT NULL DEFAULT now(),
   failure text,
+  provider_dispute_id text,
   CONSTRAINT gateway_events_pkey PRIMARY KEY (provider, id)
 );
 CREATE INDEX gateway_events_due ON gateway_events (due_at) WHERE (done_at IS NULL);
@@ -1257,7 +1305,7 @@ CREATE TABLE refunds (
   attempt_id text REFERENCES payment_attempts(id) ON DELETE CASCADE,
   provider text,
   amount bigint NOT NULL CHECK ((amount > 0)),
-  cause text NOT NULL CHECK ((cause = ANY (ARRAY['cancelled', 'extra', 'late', 'review', 'goodwill', 'return']))),
+  cause text NOT NULL CHECK ((cause = ANY (ARRAY['cancelled', 'extra', 'late', 'review', 'goodwill', 'return', 'dispute']))),
   reason text,
   state text NOT NULL DEFAULT 'asked' CHECK ((state = ANY (ARRAY['asked', 'pending', 'processed', 'manual']))),
   is_fast boolean NOT NULL DEFAULT false,
@@ -1271,6 +1319,7 @@ CREATE TABLE refunds (
   processed_at timestamptz,
   return_id text REFERENCES returns(id) ON DELETE SET NULL,
   is_delayed boolean NOT NULL DEFAULT false,
+  dispute_id text REFERENCES disputes(id) ON DELETE SET NULL,
   CONSTRAINT refunds_provider_provider_refund_id_key UNIQUE (provider, provider_refund_id)
 );
 CREATE INDEX refunds_attempt ON refunds (attempt_id);
@@ -1572,7 +1621,8 @@ CREATE TABLE settings (
   review_invitation_days integer DEFAULT 7 CHECK (((review_invitation_days >= 1) AND (review_invitation_days <= 60))),
   two_step_roles text[] NOT NULL DEFAULT '{}',
   two_step_since timestamptz NOT NULL DEFAULT now(),
-  promise_days integer NOT NULL DEFAULT 120 CHECK (((promise_days >= 0) AND (promise_days <= 3650)))
+  promise_days integer NOT NULL DEFAULT 120 CHECK (((promise_days >= 0) AND (promise_days <= 3650))),
+  second_person_above bigint DEFAULT 100000 CHECK ((second_person_above >= 0))
 );
 CREATE UNIQUE INDEX settings_only_one ON settings ((true));
 CREATE TRIGGER settings_version BEFORE UPDATE ON settings FOR EACH ROW EXECUTE FUNCTION bump_version();
@@ -1701,6 +1751,23 @@ CREATE TABLE stored_files (
 );
 CREATE INDEX stored_files_unused ON stored_files (unused_since) WHERE (unused_since IS NOT NULL);
 CREATE INDEX stored_files_without_copies ON stored_files (stored_at) WHERE (NOT has_copies);
+
+CREATE TABLE tasks (
+  id text NOT NULL PRIMARY KEY,
+  kind text NOT NULL CHECK ((kind = ANY (ARRAY['refund-by-hand', 'money-in-review', 'dispute', 'approval', 'document']))),
+  subject_id text NOT NULL,
+  order_id text REFERENCES orders(id) ON DELETE CASCADE,
+  detail text NOT NULL DEFAULT '',
+  amount bigint,
+  link text NOT NULL,
+  due_at timestamptz,
+  not_for text REFERENCES accounts(id) ON DELETE SET NULL,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  done_at timestamptz
+);
+CREATE UNIQUE INDEX tasks_open ON tasks (kind, subject_id) WHERE (done_at IS NULL);
+CREATE INDEX tasks_order ON tasks (order_id);
+CREATE INDEX tasks_waiting ON tasks (id) WHERE (done_at IS NULL);
 
 CREATE TABLE tax_profiles (
   account_id text NOT NULL REFERENCES accounts(id) ON DELETE CASCADE PRIMARY KEY,

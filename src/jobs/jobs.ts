@@ -6,6 +6,7 @@ import { sweep } from '#domain/accounts/sweep.ts'
 import { isBackupDue } from '#domain/backups/scheduled-backup.ts'
 import { remindOfCarts } from '#domain/cart/remind.ts'
 import { sumSales } from '#domain/dashboard/day-sales.ts'
+import { pollDisputes } from '#domain/payments/disputes/update-dispute.ts'
 import { eventsRecorded } from '#domain/events/record.ts'
 import { remindOfFinishing } from '#domain/finish-dates/remind.ts'
 import { notifyOfReformulations } from '#domain/ingredients/announce-reformulations.ts'
@@ -110,6 +111,11 @@ export const jobs = {
     every: minute,
     wakeOn: refundsRequested,
     run: (services, signal) => sendDueRefunds(services.db, services, signal),
+  },
+  // For webhooks that were lost.
+  'poll-disputes': {
+    every: '25 * * * *',
+    run: (services, signal) => pollDisputes(services.db, services, signal),
   },
   // In the morning, when the gateway has settled the day before.
   'compare-books': {

@@ -16,6 +16,7 @@ import { reformulationMails } from './reformulations.ts'
 import { returnMails } from './returns.ts'
 import { reviewMails } from './reviews.ts'
 import { stockAlertMails } from './stock-alerts.ts'
+import { taskMails } from './tasks.ts'
 import { writeMail } from './write-mail.ts'
 
 const mails: Mails = {
@@ -33,6 +34,7 @@ const mails: Mails = {
   ...returnMails,
   ...reviewMails,
   ...stockAlertMails,
+  ...taskMails,
 }
 
 /** Reads what a mail is about, as it is now, and writes it. Null when the mail is no longer needed. */

@@ -35,6 +35,7 @@ const ofShipments = {
   customerNotes: 'internal',
 } as const
 const ofRefund = { amount: 'money', cause: 'text', attemptId: 'text?', returnId: 'id?' } as const
+const ofDispute = { ...ofOrder, amount: 'money', phase: 'text', reason: 'text', respondBy: 'text?' } as const
 const ofReturn = { returnNumber: 'text', actorId: 'internal', outcome: 'internal' } as const
 const ofProduct = { productName: 'text' } as const
 const aboutProduct = { productId: 'id', productName: 'text' } as const
@@ -96,6 +97,33 @@ export const eventKinds = {
     data: ofRefund,
   },
   'refund.failed': { what: 'A refund has to be paid by hand', right: 'money', data: ofRefund },
+  'dispute.opened': {
+    what: 'A customer’s bank asks for a payment back, and the shop has to answer; also once it asks for more',
+    right: 'money',
+    data: ofDispute,
+  },
+  'dispute.under-review': {
+    what: 'A bank reviews what the shop has answered',
+    right: 'money',
+    data: ofDispute,
+  },
+  'dispute.won': { what: 'A dispute was won: the money stays', right: 'money', data: ofDispute },
+  'dispute.lost': { what: 'A dispute was lost: the money is gone', right: 'money', data: ofDispute },
+  'dispute.closed': {
+    what: 'A bank’s question was closed: the money stays',
+    right: 'money',
+    data: ofDispute,
+  },
+  'task.opened': {
+    what: 'Something waits for a person: a refund to pay by hand, a payment to review, a dispute, an approval, a document',
+    right: 'money',
+    data: { task: 'text', detail: 'text?', about: 'text', mailTo: 'internal' },
+  },
+  'task.done': {
+    what: 'What waited for a person is done',
+    right: 'money',
+    data: { task: 'text', about: 'text' },
+  },
   'invoice.issued': {
     what: 'An invoice was issued',
     right: 'money',

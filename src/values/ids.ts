@@ -31,6 +31,9 @@ export type DocumentId = Id<'document'>
 export type LotId = Id<'lot'>
 export type RecallId = Id<'recall'>
 export type TaxRateId = Id<'tax-rate'>
+export type TaskId = Id<'task'>
+export type DisputeId = Id<'dispute'>
+export type ApprovalId = Id<'approval'>
 
 export const newId = <Of extends string>(): Id<Of> => {
   const now = Date.now()

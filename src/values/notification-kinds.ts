@@ -11,6 +11,7 @@ const notificationKinds = {
   review: { group: 'customers', mailed: { seller: false, admin: false } },
   message: { group: 'customers', mailed: { seller: true, admin: true } },
   'account-waiting': { group: 'people', mailed: { seller: true, admin: true } },
+  task: { group: 'money', mailed: { seller: true, admin: true } },
   'low-stock': { group: 'stock', mailed: { seller: false, admin: false } },
   'back-in-stock': { group: 'stock', mailed: { seller: false, admin: false } },
   'expires-soon': { group: 'stock', mailed: { seller: false, admin: false } },
@@ -47,6 +48,7 @@ const rightOf: Record<NotificationGroup, Right> = {
   orders: 'see-orders',
   customers: 'answers',
   people: 'people',
+  money: 'money',
   stock: 'see-products',
   system: 'settings',
 }

@@ -43,7 +43,13 @@ test('an event says which order and refund it is about, whatever its shape, if i
     event: 'payment.captured',
     payload: { payment: { entity: { id: 'pay_1', order_id: 'order_1' } } },
   })
-  assert.deepEqual(read(paid), { id: 'evt_1', kind: 'payment.captured', orderId: 'order_1', refundId: null })
+  assert.deepEqual(read(paid), {
+    id: 'evt_1',
+    kind: 'payment.captured',
+    orderId: 'order_1',
+    refundId: null,
+    disputeId: null,
+  })
   assert.equal(read(paid, 'old')?.orderId, 'order_1')
   assert.equal(read(paid, 'guessed'), null)
   assert.equal(read(paid, webhookSecret, '../evt'), null)

@@ -4,7 +4,9 @@ import type { RazorpaySettings } from '#config.ts'
 import {
   attemptStatuses,
   BalanceTooLow,
+  type EvidenceFile,
   type Gateway,
+  type GatewayDispute,
   GatewayDown,
   type GatewayPayment,
   type GatewayRefund,
@@ -12,6 +14,7 @@ import {
   KeysRefused,
   type SettledItem,
 } from '#domain/payments/gateway.ts'
+import { disputeStatuses } from '#values/dispute-rules.ts'
 import { paise } from '#values/money.ts'
 
 const tenSeconds = 10_000
@@ -31,16 +34,18 @@ export function razorpay(
 
   async function call<Schema extends z.ZodType>(
     schema: Schema,
-    method: 'GET' | 'POST',
+    method: 'GET' | 'POST' | 'PATCH',
     path: string,
-    body?: object,
+    body?: object | FormData,
     headers?: Record<string, string>,
   ): Promise<z.output<Schema>> {
+    // It names its own boundary.
+    const isForm = body instanceof FormData
     const response = await fetch(`${apiUrl}${path}`, {
       method,
-      headers: { authorization, ...(body && { 'content-type': 'application/json' }), ...headers },
+      headers: { authorization, ...(body && !isForm && { 'content-type': 'application/json' }), ...headers },
       signal: AbortSignal.timeout(patience),
-      ...(body && { body: JSON.stringify(body) }),
+      ...(body && { body: isForm ? body : JSON.stringify(body) }),
     }).catch((error: Error) => {
       throw new GatewayDown(`${method} ${path}: no answer`, { cause: error })
     })
@@ -59,7 +64,7 @@ export function razorpay(
         'RAZORPAY_KEY_ID and RAZORPAY_KEY_SECRET are refused by Razorpay: please copy both again from its dashboard.',
       )
     if (failure && balanceTooLow.test(failure)) throw new BalanceTooLow(sentence)
-    throw passes ? new GatewayDown(sentence) : new GatewayRefused(sentence)
+    throw passes ? new GatewayDown(sentence) : new GatewayRefused(sentence, failure)
   }
 
   return {
@@ -128,6 +133,32 @@ export function razorpay(
 
     getRefund: id => call(refundReply, 'GET', `/refunds/${encodeURIComponent(id)}`),
 
+    getDispute: id => call(disputeReply, 'GET', `/disputes/${encodeURIComponent(id)}`),
+
+    async listDisputes() {
+      const { items } = await call(list(disputeReply), 'GET', '/disputes?count=100')
+      return items
+    },
+
+    async contestDispute({ id, explanation, files, isDraft }) {
+      const documents: Record<string, string[]> = {}
+      for (const { kind, name, bytes } of files) {
+        const form = new FormData()
+        form.set('purpose', 'dispute_evidence')
+        form.set('file', new Blob([bytes as Uint8Array<ArrayBuffer>], { type: 'application/pdf' }), name)
+        const document = await call(documentReply, 'POST', '/documents', form)
+        const proof = proofOf[kind]
+        documents[proof] = [...(documents[proof] ?? []), document.id]
+      }
+      return call(disputeReply, 'PATCH', `/disputes/${encodeURIComponent(id)}/contest`, {
+        summary: explanation,
+        ...documents,
+        action: isDraft ? 'draft' : 'submit',
+      })
+    },
+
+    acceptDispute: id => call(disputeReply, 'POST', `/disputes/${encodeURIComponent(id)}/accept`),
+
     async listSettled(day) {
       const [year, month, date] = day.split('-').map(Number)
       const found: SettledItem[] = []
@@ -148,12 +179,13 @@ export function razorpay(
       if (!/^[\w-]{1,64}$/.test(id) || !webhookSecrets.some(secret => isSigned(body, signature, secret)))
         return null
       const { event, payload } = webhook.catch({}).parse(parseJson(body.toString('utf8')))
-      const { order, payment, refund } = payload ?? {}
+      const { order, payment, refund, dispute } = payload ?? {}
       return {
         id,
         kind: event ?? 'unknown',
         orderId: order?.entity.id ?? payment?.entity.order_id ?? null,
         refundId: refund?.entity.id ?? null,
+        disputeId: dispute?.entity.id ?? null,
       }
     },
 
@@ -206,7 +238,10 @@ const entity = z
 
 const webhook = z.object({
   event: z.string().max(100).optional().catch(undefined),
-  payload: z.object({ order: entity, payment: entity, refund: entity }).optional().catch(undefined),
+  payload: z
+    .object({ order: entity, payment: entity, refund: entity, dispute: entity })
+    .optional()
+    .catch(undefined),
 })
 
 const failureMetadata = z.object({ order_id: z.string() })
@@ -250,6 +285,43 @@ const refundReply = z
     }),
   )
 
+/** Under which of its headings a file stands. */
+const proofOf = {
+  invoice: 'billing_proof',
+  delivery: 'shipping_proof',
+  messages: 'customer_communication',
+} as const satisfies Record<EvidenceFile['kind'], string>
+
+const documentReply = z.object({ id: z.string() })
+
+const disputeReply = z
+  .object({
+    id: z.string(),
+    payment_id: z.string(),
+    amount,
+    amount_deducted: amount.nullish(),
+    phase: z.string(),
+    reason_code: z.string().nullish(),
+    reason_description: z.string().nullish(),
+    status: z.enum(disputeStatuses),
+    respond_by: moment.nullish(),
+    created_at: moment,
+  })
+  .transform(
+    ({ id, payment_id, amount, phase, status, created_at, ...dispute }): GatewayDispute => ({
+      id,
+      paymentId: payment_id,
+      amount,
+      deducted: dispute.amount_deducted ?? paise(0),
+      phase,
+      reasonCode: dispute.reason_code ?? '',
+      reason: dispute.reason_description ?? '',
+      status,
+      respondBy: dispute.respond_by ?? null,
+      createdAt: created_at,
+    }),
+  )
+
 const settledReply = z
   .object({
     entity_id: z.string(),
@@ -260,13 +332,15 @@ const settledReply = z
     fee: amount,
     tax: amount,
     payment_id: z.string().nullish(),
+    dispute_id: z.string().nullish(),
     settlement_id: z.string().nullish(),
     settled_at: moment.nullish(),
   })
-  .transform(({ entity_id, type, debit, amount, fee, tax, payment_id, settlement_id, settled_at }) => ({
+  .transform(({ entity_id, type, debit, amount, fee, tax, settlement_id, settled_at, ...about }) => ({
     id: entity_id,
     kind: type,
-    paymentId: type === 'payment' ? entity_id : (payment_id ?? null),
+    paymentId: type === 'payment' ? entity_id : (about.payment_id ?? null),
+    disputeId: about.dispute_id ?? null,
     amount: paise(debit > 0 ? -amount : amount),
     fee,
     tax,

@@ -1,3 +1,4 @@
+import type { WriteEvidence } from '#domain/payments/disputes/evidence.ts'
 import type { PrintDocument } from '#domain/documents/print.ts'
 import type { WriteLabels } from '#domain/orders/labels.ts'
 
@@ -8,3 +9,6 @@ export const printDocument: PrintDocument = async data =>
 
 export const writeLabels: WriteLabels = async (parcels, options) =>
   (await import('./write-labels.ts')).writeLabels(parcels, options)
+
+export const writeEvidence: WriteEvidence = async input =>
+  (await import('./write-evidence.ts')).writeEvidence(input)

@@ -78,6 +78,8 @@ const refund = renamed(
     bankReference: z.string().nullable(),
     createdAt: timestamp,
     processedAt: timestamp.nullable(),
+    /** The customer's bank has paid it back. */
+    byBank: z.boolean(),
   }),
   { _id: 'id' },
 )
@@ -99,6 +101,8 @@ const fields = z.object({
   keepsGoods: z.boolean(),
   outcome: z.enum(['ok', 'partly', 'refused']).nullable(),
   refusal: z.string().nullable(),
+  /** The customer's bank decides about the payment: nothing is refunded or exchanged until it has. */
+  waitsForBank: z.boolean(),
   pickup: z.object({ on: z.iso.date(), courier: z.string(), reference: z.string() }).nullable(),
   /** In rupees: what it is worth if all of it is accepted, and what the customer gets back. */
   estimate: rupees,

@@ -42,6 +42,8 @@ const allSettings = settings.extend({
   reviewInvitationDays: z.int().nullable(),
   /** How many days a piece with a date has left at least when it arrives, unless its product says otherwise. */
   promiseDays: z.int(),
+  /** Refunds by hand above it, in rupees, need a second person; null: none do. */
+  secondPersonAbove: rupees.nullable(),
   version,
 })
 
@@ -112,6 +114,7 @@ export const settingsEndpoints = endpoints({
       cartReminderHours: wholeNumber('The hours until a reminder', 1, 168).nullish(),
       reviewInvitationDays: wholeNumber('The days until customers are asked for reviews', 1, 60).nullish(),
       promiseDays: wholeNumber('The days left when goods arrive', 0, 3650).optional(),
+      secondPersonAbove: rupeeAmount('The amount above which two decide', { most: 10_000_000 }).nullish(),
       supportEmail: emailOrNothing.optional(),
       supportPhone: phone.optional(),
       grievanceOfficer: z

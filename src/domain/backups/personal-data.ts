@@ -174,6 +174,23 @@ const personalTables: Record<string, PersonalTable> = {
       ...kept('status currency method outcome'),
     },
   },
+  disputes: {
+    columns: {
+      ...all('reference', 'provider_dispute_id attempt_id'),
+      ...all('words', 'explanation reason'),
+      answered_name: 'name',
+      ...kept('provider phase reason_code status answer'),
+    },
+  },
+  approvals: {
+    columns: {
+      attempt_id: 'reference',
+      ...all('words', 'reason answer'),
+      ...all('name', 'asked_name decided_name'),
+      ...kept('kind state asked_by decided_by'),
+    },
+  },
+  tasks: { columns: { subject_id: 'reference', detail: 'words', ...kept('kind link not_for') } },
   refunds: {
     columns: {
       ...all('reference', 'attempt_id provider_refund_id bank_reference'),

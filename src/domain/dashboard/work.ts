@@ -22,6 +22,8 @@ export interface Work {
   questions: number
   /** To answer, book or inspect; for an admin also overdue and disputed ones, and money to be paid by hand. */
   returns: number
+  /** Money, disputes, approvals and documents that wait for a person; an admin's. */
+  tasks: number
   /** Accounts to approve or decline, unread messages and mails that could not be sent: an admin's work. */
   sellers: number
   admins: number
@@ -51,6 +53,7 @@ async function countTasks(db: Db, actor: Actor): Promise<Tasks> {
           ${count(sql`products WHERE state = 'review' AND deleted_at IS NULL`)} AS products,
           ${count(sql`questions WHERE answer IS NULL`)} AS questions,
           ${count(sql`returns r WHERE ${waitsForAdmin}`)} AS returns,
+          ${count(sql`tasks WHERE done_at IS NULL`)} AS tasks,
           ${count(sql`accounts WHERE state = 'waiting' AND role = 'seller'`)} AS sellers,
           ${count(sql`accounts WHERE state = 'waiting' AND role = 'admin'`)} AS admins,
           ${countUntaxed(sql`true`)} AS untaxed,
@@ -66,7 +69,7 @@ async function countTasks(db: Db, actor: Actor): Promise<Tasks> {
             WHERE q.answer IS NULL AND p.seller_id = ${actor.id}`)} AS questions,
           ${count(sql`returns r WHERE r.seller_id = ${actor.id} AND ${waitsForSeller}`)} AS returns,
           ${countUntaxed(sql`seller_id = ${actor.id}`)} AS untaxed,
-          0 AS sellers, 0 AS admins, 0 AS messages, 0 AS "failedMails"`.execute(db)
+          0 AS tasks, 0 AS sellers, 0 AS admins, 0 AS messages, 0 AS "failedMails"`.execute(db)
   return rows[0]!
 }
 

@@ -41,6 +41,7 @@ export async function receiveUndelivered(
       mails: true,
       note: reason,
       staysOutOfStock: !restock,
+      isFact: true,
     })
     const pieces = order.lines
       .filter(line => line.shipmentId === shipmentId)

@@ -1,7 +1,7 @@
 import type { Db } from '#db/client.ts'
 import { processEvents, type ShopEvent } from '#domain/events/process-events.ts'
 import type { EventKind } from '#values/event-kinds.ts'
-import type { AccountId, OrderId, QuestionId, RefundId, ReturnId, ReviewId } from '#values/ids.ts'
+import type { AccountId, OrderId, QuestionId, RefundId, ReturnId, ReviewId, TaskId } from '#values/ids.ts'
 import type { OrderStatus } from '#values/order-status.ts'
 import { type MailKind, type MailKinds, type MailRequest, queueMails } from './queue-mail.ts'
 
@@ -69,6 +69,8 @@ const mailsAbout: MailsAbout = {
     ...toSeller(event),
   ],
   'return.exchanged': event => [mail('exchange-sent', returnOf(event))],
+  'task.opened': ({ subject, data: { mailTo } }) =>
+    (mailTo as AccountId[]).map(accountId => mail('task-opened', { taskId: subject as TaskId, accountId })),
   'question.asked': ({ subject }) => [mail('question-asked', { questionId: subject as QuestionId })],
   'question.answered': ({ subject }) => [mail('question-answered', { questionId: subject as QuestionId })],
   'review.answered': ({ subject, data: { isHidden } }) =>

@@ -12,6 +12,7 @@ import {
   type ReviewId,
   type ShipmentId,
   type StockAlertId,
+  type TaskId,
 } from '#values/ids.ts'
 import type { OrderStatus } from '#values/order-status.ts'
 
@@ -50,6 +51,8 @@ export interface MailKinds {
   /** To the seller: somebody sends something back, and what was decided without the seller. */
   'sale-return': { returnId: ReturnId }
   'sale-return-decided': { returnId: ReturnId }
+  /** To one of the team, about something that only a person can do. */
+  'task-opened': { taskId: TaskId; accountId: AccountId }
   /** To one admin, about an account that waits for approval. */
   'account-waiting': { accountId: AccountId; adminId: AccountId }
   'account-approved': { accountId: AccountId }

@@ -1,5 +1,5 @@
 import type { Db } from '#db/client.ts'
-import { processEvents } from '#domain/events/process-events.ts'
+import { processEvents, type ShopEvent } from '#domain/events/process-events.ts'
 import { dayInIndia } from '#values/dates.ts'
 import { type Notice, readNotices } from './notices.ts'
 import { type NewNotification, writeNotifications } from './write-notifications.ts'
@@ -9,6 +9,7 @@ export async function collectNotifications(db: Db): Promise<void> {
   await processEvents(db, 'notifications', async (trx, events) => {
     const notices = (await readNotices(trx, events)).filter(({ isOwnDoing }) => !isOwnDoing)
     await writeNotifications(trx, inGroups(notices).map(notificationOf))
+    await removeDone(trx, events)
   })
 }
 
@@ -26,12 +27,20 @@ function notificationOf(notices: Notice[]): NewNotification {
     accountId,
     kind,
     // Lots are told once a week, however many come near meanwhile.
-    subject: isLot ? `lots of week ${weekOf(event.at)}` : event.id,
+    // A task by its id, so that its notification goes once it is done.
+    subject: kind === 'task' ? event.subject : isLot ? `lots of week ${weekOf(event.at)}` : event.id,
     title: notices.length > 1 ? `${notices.length} ${group!.many}` : title,
     text: group?.text ?? (notices.length > 1 ? namesOf(notices.map(notice => notice.text)) : text),
     link,
     at: event.at,
   }
+}
+
+/** What is done waits for nobody. */
+async function removeDone(trx: Db, events: readonly ShopEvent[]): Promise<void> {
+  const done = events.filter(({ kind }) => kind === 'task.done').map(({ subject }) => subject)
+  if (done.length === 0) return
+  await trx.deleteFrom('notifications').where('kind', '=', 'task').where('subject', 'in', done).execute()
 }
 
 const weekOf = (moment: Date) => Math.floor(Date.parse(dayInIndia(moment)) / (7 * 24 * 60 * 60 * 1000))

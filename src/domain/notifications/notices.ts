@@ -6,6 +6,7 @@ import type { EventKind } from '#values/event-kinds.ts'
 import type { AccountId } from '#values/ids.ts'
 import { formatRupees, type Paise, toRupees } from '#values/money.ts'
 import type { NotificationKind } from '#values/notification-kinds.ts'
+import { type TaskKind, taskKinds } from '#values/task-kinds.ts'
 
 /** An event in words for somebody of the back office. */
 export interface Notice {
@@ -186,6 +187,20 @@ const readers: Partial<Record<EventKind, Reader>> = {
       link: '/admin/review',
     }),
   ),
+  'task.opened': async (db, events) => {
+    const { rows } = await sql<{ id: string; detail: string; link: string; orderNumber: string | null }>`
+      SELECT t.id, t.detail, t.link, o.order_number AS "orderNumber" FROM tasks t LEFT JOIN orders o ON o.id = t.order_id
+      WHERE t.id = ANY(${events.map(({ subject }) => subject)}) AND t.done_at IS NULL`.execute(db)
+    const of = new Map(rows.map(row => [row.id, row]))
+    return (events as EventOf<'task.opened'>[]).flatMap(event => {
+      const task = of.get(event.subject)
+      if (!task) return []
+      const what = taskKinds[event.data.task as TaskKind]
+      const title = task.orderNumber ? `${what}, order ${task.orderNumber}` : what
+      const { detail, link } = task
+      return [{ event, accountId: null, kind: 'task' as const, title, text: shortened(detail), link }]
+    })
+  },
   'message.received': fromRows<{ name: string; message: string }>(
     'message',
     ids => sql`SELECT id AS subject, name, message FROM contact_messages WHERE id = ANY(${ids})`,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Db, inTransaction } from '#db/client.ts'
 import { type Actor, sellerOf } from '#domain/actor.ts'
-import { recordAudit } from '#domain/audit/record.ts'
+import { type Recorded, recordAudit } from '#domain/audit/record.ts'
 import { Refusal } from '#domain/errors.ts'
 import { recordEvent } from '#domain/events/record.ts'
 import { refuseRecalled } from '#domain/lots/pick-lots.ts'
@@ -125,13 +125,15 @@ interface ShipmentsMove {
   note?: string | null | undefined
   /** What is cancelled stays out of stock: nobody has looked at it yet. */
   staysOutOfStock?: boolean
+  /** It has happened already, such as a parcel that came back. */
+  isFact?: boolean
 }
 
 /** The order is locked by the caller. */
 export async function moveShipments(
   trx: Db,
-  actor: Actor,
-  { order, moved, status, mails, note, staysOutOfStock = false }: ShipmentsMove,
+  actor: Recorded,
+  { order, moved, status, mails, note, staysOutOfStock = false, isFact = false }: ShipmentsMove,
 ) {
   const linesOf = (shipments: readonly Shipment[]) =>
     order.lines.filter(line => shipments.some(({ id }) => id === line.shipmentId))
@@ -199,7 +201,8 @@ export async function moveShipments(
     if (status === 'Delivered') await showDeliveredReviews(trx, order.customer.id, productsOf(moved))
   }
   if (status === 'Cancelled' || revived.length > 0)
-    for (const follow of orderFollowers.amountChanged) await follow(trx, await getOrder(trx, order.id))
+    for (const follow of orderFollowers.amountChanged)
+      await follow(trx, await getOrder(trx, order.id), { isFact })
   await recordAudit(trx, actor, {
     action: 'move',
     subject: 'order',

@@ -5,7 +5,9 @@ import { recordEvent } from '#domain/events/record.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { getOrder, lockOrder } from '#domain/orders/read-orders.ts'
 import { acceptPaid, releaseUnpaid, reviveExpired, setPayBy } from '#domain/orders/unpaid.ts'
+import { openTask } from '#domain/tasks/tasks.ts'
 import type { OrderId } from '#values/ids.ts'
+import { formatRupees, toRupees } from '#values/money.ts'
 import {
   attemptStatuses,
   GatewayDown,
@@ -115,6 +117,14 @@ async function applyCaptured(
 
   if (attempt.amount !== payment.amount || attempt.currency !== 'INR') {
     await setOutcome('review')
+    await openTask(trx, {
+      kind: 'money-in-review',
+      subject: attempt.id,
+      order: order.id,
+      detail: `Not the amount that was asked for, ${formatRupees(toRupees(payment.amount))}.`,
+      amount: attempt.amount,
+      link: `/admin/payment/${payment.id}`,
+    })
     if (order.payment.state !== 'paid') await setState('review')
     return order
   }

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { announce, type Db } from '#db/client.ts'
 import { leaseDue, retryForeverAt } from '#db/queue.ts'
 import { capturePayment } from './capture-payment.ts'
+import { updateDispute } from './disputes/update-dispute.ts'
 import { GatewayDown, type GatewayEvent, type Gateways } from './gateway.ts'
 import { findPayment } from './payment.ts'
 import { refundsRequested } from './refunds.ts'
@@ -11,10 +12,17 @@ export const eventsReceived = 'gateway-events'
 
 /** Stored before it is acknowledged, so that none is lost. Idempotent: the same one again changes nothing. */
 export async function receiveEvent(db: Db, provider: string, event: GatewayEvent): Promise<void> {
-  const { id, kind, orderId, refundId } = event
+  const { id, kind, orderId, refundId, disputeId } = event
   await db
     .insertInto('gateway_events')
-    .values({ provider, id, kind, provider_order_id: orderId, provider_refund_id: refundId })
+    .values({
+      provider,
+      id,
+      kind,
+      provider_order_id: orderId,
+      provider_refund_id: refundId,
+      provider_dispute_id: disputeId,
+    })
     .onConflict(conflict => conflict.columns(['provider', 'id']).doNothing())
     .execute()
   announce(db, eventsReceived)
@@ -24,6 +32,7 @@ interface DueEvent {
   provider: string
   providerOrder: string | null
   providerRefund: string | null
+  providerDispute: string | null
 }
 
 /** An event only triggers a poll of the gateway. */
@@ -37,7 +46,8 @@ export async function handleDueEvents(db: Db, gateways: Gateways, signal: AbortS
 }
 
 const open = {
-  columns: sql`provider, provider_order_id AS "providerOrder", provider_refund_id AS "providerRefund"`,
+  columns: sql`provider, provider_order_id AS "providerOrder", provider_refund_id AS "providerRefund",
+    provider_dispute_id AS "providerDispute"`,
   where: sql`done_at IS NULL`,
 }
 
@@ -60,9 +70,12 @@ async function handle(db: Db, gateways: Gateways, due: DueEvent & { id: string; 
   }
 }
 
-async function applyEvent(db: Db, gateways: Gateways, { provider, providerOrder, providerRefund }: DueEvent) {
+async function applyEvent(db: Db, gateways: Gateways, due: DueEvent) {
+  const { provider, providerOrder, providerRefund, providerDispute } = due
   const found = providerOrder ? await findPayment(db, { provider, providerOrder }) : undefined
   if (found) await capturePayment(db, gateways, found.orderId)
+  // After its payment, which this event may be the first to tell of.
+  if (providerDispute) await updateDispute(db, gateways, { provider, id: providerDispute })
   if (!providerRefund) return
   await db
     .updateTable('refunds')

@@ -1,3 +1,4 @@
+import type { DisputeStatus } from '#values/dispute-rules.ts'
 import type { Paise } from '#values/money.ts'
 
 /** Sorted by progress: a stale reply never overwrites a later status. */
@@ -27,6 +28,31 @@ export interface GatewayRefund {
   bankReference: string | null
 }
 
+/** A customer's bank asks for a payment back. */
+export interface GatewayDispute {
+  id: string
+  paymentId: string
+  amount: Paise
+  /** What was taken from the shop: nothing before it is lost. */
+  deducted: Paise
+  /** 'chargeback', 'pre_arbitration' … */
+  phase: string
+  reasonCode: string
+  /** In the bank's words; empty where it gives none. */
+  reason: string
+  status: DisputeStatus
+  respondBy: Date | null
+  createdAt: Date
+}
+
+/** A file that speaks for the shop. */
+export interface EvidenceFile {
+  kind: 'invoice' | 'delivery' | 'messages'
+  name: string
+  /** A PDF. */
+  bytes: Uint8Array
+}
+
 /** A line of what the gateway has paid out to the shop. */
 export interface SettledItem {
   id: string
@@ -36,6 +62,8 @@ export interface SettledItem {
   amount: Paise
   fee: Paise
   tax: Paise
+  /** Of an adjustment that takes or brings back disputed money. */
+  disputeId: string | null
   settlementId: string | null
   settledAt: Date | null
 }
@@ -51,9 +79,10 @@ type Checkout =
 export interface GatewayEvent {
   id: string
   kind: string
-  /** Which of the gateway's orders and refunds it is about, where it is about one. */
+  /** Which of the gateway's orders, refunds and disputes it is about, where it is about one. */
   orderId: string | null
   refundId: string | null
+  disputeId: string | null
 }
 
 /**
@@ -78,6 +107,18 @@ export interface Gateway {
   /** With the same key it is sent once, however often it is called. */
   refund(refund: { key: string; paymentId: string; amount: Paise; fast: boolean }): Promise<GatewayRefund>
   getRefund(id: string): Promise<GatewayRefund>
+  getDispute(id: string): Promise<GatewayDispute>
+  /** The newest ones: more than can come between two looks. */
+  listDisputes(): Promise<GatewayDispute[]>
+  /** Answers it with evidence: as a draft, which the bank does not see yet, or for good. */
+  contestDispute(answer: {
+    id: string
+    explanation: string
+    files: readonly EvidenceFile[]
+    isDraft: boolean
+  }): Promise<GatewayDispute>
+  /** Gives the money up. */
+  acceptDispute(id: string): Promise<GatewayDispute>
   /** A day of India's calendar. */
   listSettled(day: string): Promise<SettledItem[]>
   /** Null where the gateway has not signed it. */
@@ -107,7 +148,14 @@ export class GatewayDown extends Error {}
 export class BalanceTooLow extends GatewayDown {}
 
 /** The gateway refused the request; a retry does not help. */
-export class GatewayRefused extends Error {}
+export class GatewayRefused extends Error {
+  /** Why, in the gateway's words; empty where it gives no reason. */
+  readonly reason: string
+  constructor(message: string, reason = '') {
+    super(message)
+    this.reason = reason
+  }
+}
 
 /** The gateway refused the shop's keys. */
 export class KeysRefused extends GatewayRefused {}

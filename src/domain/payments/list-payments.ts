@@ -3,13 +3,15 @@ import type { Db } from '#db/client.ts'
 import { findText } from '#db/find-text.ts'
 import { containsPattern } from '#db/like-pattern.ts'
 import { countRows, type PageRequest, readPage } from '#db/page.ts'
-import type { OrderId, PaymentId } from '#values/ids.ts'
+import { type DisputeStatus, isUndecided } from '#values/dispute-rules.ts'
+import type { DisputeId, OrderId, PaymentId } from '#values/ids.ts'
 import { type Paise, paise } from '#values/money.ts'
+import { type Dispute, listDisputesOf } from './disputes/dispute.ts'
 import { type Attempt, listAttempts, listRefunds, type Payment, type Refund } from './payment.ts'
 import { paymentRefusals } from './refusals.ts'
 
 export interface PaymentFilter {
-  state?: Payment['state'] | 'needs-admin' | 'refunded' | undefined
+  state?: Payment['state'] | 'needs-admin' | 'refunded' | 'disputed' | undefined
   /** In the order's number, the customer's name or email, or an id of the gateway. */
   search?: string | undefined
 }
@@ -27,6 +29,8 @@ export interface ListedPayment {
   standing: PaymentStanding
   method: string | null
   needsAdmin: boolean
+  /** The newest one. */
+  dispute: { _id: DisputeId; status: DisputeStatus; respondBy: string | null } | null
   providerOrderId: string | null
   createdAt: Date
 }
@@ -60,6 +64,7 @@ const withStanding = <Row extends Sums>(row: Row) => ({ ...row, standing: standi
 export interface PaymentStory extends ListedPayment {
   attempts: (Attempt & { refundable: Paise })[]
   refunds: Refund[]
+  disputes: Dispute[]
   events: GatewayEvent[]
 }
 
@@ -76,16 +81,25 @@ export async function getPaymentStory(db: Db, id: PaymentId): Promise<PaymentSto
   const payment = await listed(db)
     .where('p.id', '=', id)
     .executeTakeFirstOrThrow(paymentRefusals.unknownPayment)
-  const [attempts, refunds] = await Promise.all([listAttempts(db, id), listRefunds(db, payment.orderId)])
+  const [attempts, refunds, disputes] = await Promise.all([
+    listAttempts(db, id),
+    listRefunds(db, payment.orderId),
+    listDisputesOf(db, id),
+  ])
   const refundedOf = (attempt: string) =>
     refunds.filter(({ attemptId }) => attemptId === attempt).reduce((sum, { amount }) => sum + amount, 0)
   return {
     ...withStanding(payment),
     attempts: attempts.map(attempt => ({
       ...attempt,
-      refundable: paise(attempt.outcome ? attempt.amount - refundedOf(attempt.id) : 0),
+      refundable: paise(
+        attempt.outcome && !disputes.some(one => one.attempt === attempt.id && isUndecided(one.status))
+          ? Math.max(0, attempt.amount - refundedOf(attempt.id))
+          : 0,
+      ),
     })),
     refunds,
+    disputes,
     events: await listEvents(
       db,
       sql`(provider, provider_order_id) = (SELECT provider, provider_order_id FROM payments WHERE id = ${id})`,
@@ -108,19 +122,10 @@ async function listEvents(db: Db, condition: ReturnType<typeof sql>): Promise<Ga
   return rows
 }
 
-/** The ids of all payments that `needsAdmin` is true for. */
-const waitingForAdmin = sql`
-  SELECT id FROM payments WHERE state = 'review'
-  UNION ALL
-  SELECT payment_id FROM payment_attempts a WHERE outcome = 'review'
-    AND amount > (SELECT coalesce(sum(amount), 0) FROM refunds r WHERE r.attempt_id = a.id)
-  UNION ALL
-  SELECT p.id FROM refunds r JOIN payments p ON p.order_id = r.order_id WHERE r.state = 'manual'`
+/** Documents are no matter of the payment. */
+const waiting = sql`t.done_at IS NULL AND t.kind <> 'document'`
 
-const needsAdmin = sql`(p.state = 'review'
-  OR EXISTS (SELECT FROM payment_attempts a WHERE a.payment_id = p.id AND a.outcome = 'review'
-    AND a.amount > (SELECT coalesce(sum(amount), 0) FROM refunds r WHERE r.attempt_id = a.id))
-  OR EXISTS (SELECT FROM refunds r WHERE r.order_id = p.order_id AND r.state = 'manual'))`
+const needsAdmin = sql`EXISTS (SELECT FROM tasks t WHERE t.order_id = p.order_id AND ${waiting})`
 
 const listed = (db: Db) =>
   db
@@ -142,13 +147,19 @@ const listed = (db: Db) =>
         WHERE a.payment_id = p.id AND a.outcome IS NOT NULL)`.as('received'),
       sql<Paise>`(SELECT coalesce(sum(r.amount), 0)::bigint FROM refunds r JOIN payment_attempts a ON a.id = r.attempt_id
         WHERE a.payment_id = p.id)`.as('refunded'),
+      sql<ListedPayment['dispute']>`(
+        SELECT json_build_object('_id', d.id, 'status', d.status, 'respondBy', d.respond_by)
+        FROM disputes d WHERE d.order_id = p.order_id ORDER BY d.id DESC LIMIT 1)`.as('dispute'),
     ])
+
+const derivedStates: readonly string[] = ['needs-admin', 'refunded', 'disputed']
 
 async function matching(db: Db, { state, search }: PaymentFilter) {
   const conditions = [
-    state === 'needs-admin' && sql`p.id IN (${waitingForAdmin})`,
+    state === 'needs-admin' && sql`p.order_id IN (SELECT t.order_id FROM tasks t WHERE ${waiting})`,
+    state === 'disputed' && sql`p.order_id IN (SELECT d.order_id FROM disputes d)`,
     state === 'refunded' && sql`EXISTS (SELECT FROM refunds r WHERE r.order_id = p.order_id)`,
-    state && state !== 'needs-admin' && state !== 'refunded' && sql`p.state = ${state}`,
+    state && !derivedStates.includes(state) && sql`p.state = ${state}`,
     search && (await findText(db, { id: sql`p.id`, ...paymentsWith(search) })),
   ].filter(condition => typeof condition === 'object')
   return sql<boolean>`${sql.join([sql`true`, ...conditions], sql` AND `)}`

@@ -45,6 +45,8 @@ export interface Refund {
   failure: string | null
   isDelayed: boolean
   requestedBy: string | null
+  /** The customer's bank has taken the money back: the shop does not send it. */
+  byBank: boolean
   /** What was sent back. */
   returnId: ReturnId | null
   /** Where it goes if it is paid by hand, shortened; null where that is not known. */
@@ -103,6 +105,7 @@ const refundsQuery = (db: Db) =>
       sql<string | null>`coalesce((SELECT hint FROM refund_payees WHERE refund_id = refunds.id),
         (SELECT hint FROM return_payees WHERE return_id = refunds.return_id))`.as('payee'),
     )
+    .select(sql<boolean>`dispute_id IS NOT NULL`.as('byBank'))
     .orderBy('id')
 
 const attemptColumns = [

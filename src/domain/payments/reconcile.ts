@@ -1,19 +1,32 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import { dayInIndia, endOfDay, startOfDay } from '#values/dates.ts'
+import type { DisputeId } from '#values/ids.ts'
 import { type Paise, paise } from '#values/money.ts'
-import type { Gateways } from './gateway.ts'
+import type { Gateways, SettledItem } from './gateway.ts'
+
+type SettledKind = 'payment' | 'refund' | 'adjustment'
 
 interface Booked {
   id: string
-  kind: 'payment' | 'refund'
+  kind: SettledKind
   amount: Paise
   orderNumber: string
 }
 
+/** A line that is neither a payment nor a refund. */
+export interface Adjustment {
+  id: string
+  amount: Paise
+  fee: Paise
+  dispute: DisputeId | null
+  orderNumber: string | null
+  settlement: string | null
+}
+
 interface Difference {
   id: string
-  kind: 'payment' | 'refund'
+  kind: SettledKind
   what: 'unknown-to-us' | 'unknown-to-gateway' | 'amount-differs'
   gateway: Paise | null
   ours: Paise | null
@@ -24,6 +37,7 @@ export interface Reconciliation {
   received: { gateway: Paise; ours: Paise }
   returned: { gateway: Paise; ours: Paise }
   fees: Paise
+  adjustments: Adjustment[]
   differences: Difference[]
 }
 
@@ -33,7 +47,9 @@ export interface Reconciliation {
  */
 export async function reconcile(db: Db, { gateways }: Gateways, day: string): Promise<Reconciliation> {
   const reports = await Promise.all(gateways.map(gateway => gateway.listSettled(day)))
-  const settled = reports.flat().filter(({ kind }) => kind === 'payment' || kind === 'refund')
+  const all = reports.flat()
+  const settled = all.filter(({ kind }) => kind === 'payment' || kind === 'refund')
+  const adjustments = await readAdjustments(db, all)
   const providers = gateways.map(({ provider }) => provider)
   const ids = settled.map(({ id }) => id)
   const { rows: booked } = await sql<Booked & { isOfDay: boolean }>`
@@ -70,15 +86,48 @@ export async function reconcile(db: Db, { gateways }: Gateways, day: string): Pr
   for (const { id, kind, amount, orderNumber, isOfDay } of booked)
     if (isOfDay && !reported.has(id))
       differences.push({ id, kind, what: 'unknown-to-gateway', gateway: null, ours: amount, orderNumber })
+  // Money that was moved for no dispute that the shop knows of.
+  for (const { id, amount, dispute, orderNumber } of adjustments)
+    if (!dispute)
+      differences.push({
+        id,
+        kind: 'adjustment',
+        what: 'unknown-to-us',
+        gateway: amount,
+        ours: null,
+        orderNumber,
+      })
   const sum = (rows: readonly { kind: string; amount: number }[], kind: string) =>
     paise(rows.filter(row => row.kind === kind).reduce((total, { amount }) => total + Math.abs(amount), 0))
   const ours = booked.filter(({ id, isOfDay }) => isOfDay || reported.has(id))
   return {
     received: { gateway: sum(settled, 'payment'), ours: sum(ours, 'payment') },
     returned: { gateway: sum(settled, 'refund'), ours: sum(ours, 'refund') },
-    fees: paise(settled.reduce((total, { fee }) => total + fee, 0)),
+    adjustments,
+    fees: paise(all.reduce((total, { fee }) => total + fee, 0)),
     differences,
   }
+}
+
+/** Adjustments and transfers of a report, with the dispute and the order that they are about. */
+async function readAdjustments(db: Db, lines: readonly SettledItem[]): Promise<Adjustment[]> {
+  const found = lines.filter(({ kind }) => kind === 'adjustment' || kind === 'transfer')
+  if (found.length === 0) return []
+  const { rows } = await sql<{ line: string; dispute: DisputeId | null; orderNumber: string | null }>`
+    SELECT l.id AS line, d.id AS dispute, o.order_number AS "orderNumber"
+    FROM jsonb_to_recordset(${JSON.stringify(found)}) AS l (id text, "disputeId" text, "paymentId" text)
+    LEFT JOIN disputes d ON d.provider_dispute_id = l."disputeId"
+    LEFT JOIN payment_attempts a ON a.id = l."paymentId" LEFT JOIN payments p ON p.id = a.payment_id
+    LEFT JOIN orders o ON o.id = coalesce(d.order_id, p.order_id)`.execute(db)
+  const of = new Map(rows.map(row => [row.line, row]))
+  return found.map(({ id, amount, fee, settlementId }) => ({
+    id,
+    amount,
+    fee,
+    dispute: of.get(id)?.dispute ?? null,
+    orderNumber: of.get(id)?.orderNumber ?? null,
+    settlement: settlementId,
+  }))
 }
 
 /** Settlements come a day or two late: each day is compared again until then. */

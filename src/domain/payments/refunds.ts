@@ -3,8 +3,11 @@ import { announce, type Db, inTransaction } from '#db/client.ts'
 import { leaseDue, retryForeverAt } from '#db/queue.ts'
 import { type NewEvent, recordEvent } from '#domain/events/record.ts'
 import { currentAmounts, type Order } from '#domain/orders/order.ts'
+import { closeTask, openTask } from '#domain/tasks/tasks.ts'
 import { newId, type OrderId, type RefundId, type ReturnId } from '#values/ids.ts'
 import { type Paise, paise } from '#values/money.ts'
+import { claimChargeback } from './chargeback.ts'
+import { hasOpenDispute, isDisputed, refuseDisputed } from './disputed.ts'
 import {
   BalanceTooLow,
   GatewayDown,
@@ -29,17 +32,17 @@ interface NewRefund {
 /** Announced after every commit that requests a refund: wakes the job that sends them. */
 export const refundsRequested = 'refunds'
 
-/** Written with what causes it, sent by a job. All refunds of an attempt together never exceed it. */
+/** Written with what causes it, sent by a job. All refunds of an attempt together never exceed it. None beside a dispute. */
 export async function requestRefund(trx: Db, { order, attempt, returnId, ...refund }: NewRefund) {
   const { amount, cause, reason, requestedBy } = refund
-  const left = await refundable(trx, attempt)
-  const { provider } = await trx
+  const left = await refuseTooHigh(trx, attempt, amount)
+  await refuseDisputed(trx, attempt)
+  const { provider, outcome } = await trx
     .selectFrom('payment_attempts as a')
     .innerJoin('payments as p', 'p.id', 'a.payment_id')
-    .select('p.provider')
+    .select(['p.provider', 'a.outcome'])
     .where('a.id', '=', attempt)
     .executeTakeFirstOrThrow()
-  if (amount > left) throw paymentRefusals.refundTooHigh(left)
   const id = newId<'refund'>()
   await trx
     .insertInto('refunds')
@@ -55,6 +58,7 @@ export async function requestRefund(trx: Db, { order, attempt, returnId, ...refu
       return_id: returnId ?? null,
     })
     .execute()
+  if (outcome === 'review' && amount === left) await closeTask(trx, 'money-in-review', attempt)
   await recordRefund(trx, 'refund.requested', id)
   announce(trx, refundsRequested)
 }
@@ -83,11 +87,26 @@ async function refundable(trx: Db, attempt: string): Promise<Paise> {
     .select(eb => eb.fn.coalesce(eb.fn.sum<number>('amount'), sql<number>`0`).as('refunded'))
     .where('attempt_id', '=', attempt)
     .executeTakeFirstOrThrow()
-  return paise(amount - refunded)
+  // A bank may take back what was refunded before.
+  return paise(Math.max(0, amount - refunded))
 }
 
-/** After a part of a paid order was cancelled: refunds the difference between what was paid and what it costs now. */
-export async function refundCancelled(trx: Db, order: Order): Promise<void> {
+/** Answers what can still be refunded of an attempt. */
+export async function refuseTooHigh(trx: Db, attempt: string, amount: Paise): Promise<Paise> {
+  const left = await refundable(trx, attempt)
+  if (amount > left) throw paymentRefusals.refundTooHigh(left)
+  return left
+}
+
+/**
+ * After a part of a paid order was cancelled: refunds the difference between what was paid and what it costs now. Refused while a
+ * bank decides about the payment; what came back undelivered is a fact, so its refund waits until the bank has decided.
+ */
+export async function refundCancelled(
+  trx: Db,
+  order: Order,
+  { isFact = false }: { isFact?: boolean } = {},
+): Promise<void> {
   if (order.payment.state !== 'paid') return
   const used = await findUsedAttempt(trx, order.id)
   if (!used) return
@@ -100,8 +119,11 @@ export async function refundCancelled(trx: Db, order: Order): Promise<void> {
     .executeTakeFirstOrThrow()
   const owed = used.amount - currentAmounts(order).total - refunded
   if (owed < 0) throw paymentRefusals.refundedAlready()
+  if (owed === 0) return
+  if (isFact && (await hasOpenDispute(trx, used.id))) return
+  const settled = await claimChargeback(trx, { attempt: used.id, amount: paise(owed), cause: 'cancelled' })
   // What was already refunded as goodwill is not refunded twice.
-  const amount = paise(Math.min(owed, left))
+  const amount = paise(Math.min(owed - settled, left))
   if (amount > 0) await requestRefund(trx, { order: order.id, attempt: used.id, amount, cause: 'cancelled' })
 }
 
@@ -131,8 +153,13 @@ export async function refundReturned(
 ): Promise<Paise> {
   const used = await findUsedAttempt(trx, paidWith)
   // What was already refunded as goodwill is not refunded twice.
-  const refunded = used ? paise(Math.min(amount, await refundable(trx, used.id))) : amount
-  if (refunded <= 0) return paise(0)
+  const left = used ? await refundable(trx, used.id) : amount
+  if (used) await refuseDisputed(trx, used.id)
+  const settled = used
+    ? await claimChargeback(trx, { attempt: used.id, amount, cause: 'return', reason, returnId })
+    : paise(0)
+  const refunded = paise(Math.min(amount - settled, left))
+  if (refunded <= 0) return settled
   if (used)
     await requestRefund(trx, {
       order: paidWith,
@@ -160,8 +187,19 @@ export async function refundReturned(
       })
       .execute()
     await recordRefund(trx, 'refund.requested', id)
+    await openTask(trx, { kind: 'refund-by-hand', subject: id, ...(await byHand(trx, id)) })
   }
-  return refunded
+  return paise(settled + refunded)
+}
+
+/** What somebody needs who pays a refund by hand. */
+async function byHand(trx: Db, id: RefundId) {
+  const { rows } = await sql<{ order: OrderId; amount: Paise; failure: string | null; link: string }>`
+    SELECT r.order_id AS "order", r.amount, r.failure,
+      CASE WHEN r.attempt_id IS NULL THEN '/admin/returns/' || r.return_id ELSE '/admin/payment/' || p.id END AS link
+    FROM refunds r LEFT JOIN payments p ON p.order_id = r.order_id WHERE r.id = ${id}`.execute(trx)
+  const { failure, ...refund } = rows[0]!
+  return { ...refund, detail: failure ?? 'Paid in cash on delivery.' }
 }
 
 interface DueRefund {
@@ -211,6 +249,8 @@ async function claimDue(db: Db): Promise<DueRefund | undefined> {
   const [due] = await leaseDue<DueRefund>(db, 'refunds', {
     columns: sql`attempt_id AS "attemptId", provider, amount, state, is_fast AS "isFast", is_delayed AS "isDelayed",
       provider_refund_id AS "providerRefundId"`,
+    // What was sent before the dispute goes on; nothing new beside it.
+    where: sql`(queue.provider_refund_id IS NOT NULL OR NOT ${isDisputed(sql`queue.attempt_id`)})`,
   })
   return due
 }
@@ -232,6 +272,7 @@ const recordReply = (db: Db, due: DueRefund, { id, status, bankReference }: Gate
         processed_at: isDone ? new Date() : null,
       })
       .where('id', '=', due.id)
+      .where('dispute_id', 'is', null)
       .execute()
     if (!isDone) return
     await recordRefund(trx, 'refund.processed', due.id)
@@ -252,7 +293,7 @@ const scheduleRetry = (db: Db, { id, attempts, isDelayed }: DueRefund, error: Ga
 /** One more try the fast way, which takes another route to the bank; then an admin has to pay it by hand. */
 async function recordRefusal(trx: Db, { id, isFast, attempts }: DueRefund, failure: string) {
   const isOver = isFast || attempts >= maxAttempts
-  await trx
+  const { numUpdatedRows } = await trx
     .updateTable('refunds')
     .set(
       isOver
@@ -260,7 +301,9 @@ async function recordRefusal(trx: Db, { id, isFast, attempts }: DueRefund, failu
         : { state: 'asked', is_fast: true, provider_refund_id: null, due_at: new Date(), failure },
     )
     .where('id', '=', id)
-    .execute()
-  if (!isOver) return
+    .where('dispute_id', 'is', null)
+    .executeTakeFirst()
+  if (!isOver || numUpdatedRows === 0n) return
   await recordRefund(trx, 'refund.failed', id)
+  await openTask(trx, { kind: 'refund-by-hand', subject: id, ...(await byHand(trx, id)) })
 }

@@ -11,6 +11,12 @@ export const paymentRefusals = {
       'The payment service does not answer at the moment. Your order is kept: please try again in a minute.',
       { cause, retryAfterSeconds: 30 },
     ),
+  gatewaySilent: (cause: Error) =>
+    new Refusal(
+      'unavailable',
+      'The payment service does not answer at the moment. Nothing was sent: please try again in a minute.',
+      { cause, retryAfterSeconds: 30 },
+    ),
   refundTooHigh: (left: number) =>
     conflict(`At most ${formatRupees(left / 100)} of this payment can still be refunded.`),
   refundedAlready: () =>
@@ -19,5 +25,9 @@ export const paymentRefusals = {
     ),
   unknownRefund: () => notFound('This refund does not exist.'),
   noPayeeNeeded: () => conflict('This refund needs no bank account: it goes back the way you paid.'),
+  disputed: () =>
+    conflict(
+      'The customer’s bank is looking into this payment, so nothing of it can be refunded until the bank has decided.',
+    ),
   unknownPayment: () => notFound('This payment does not exist.'),
 }

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { CreatedAt } from '#db/tables.ts'
-import type { OrderId, PaymentId, RefundId, ReturnId } from '#values/ids.ts'
+import type { DisputeStatus } from '#values/dispute-rules.ts'
+import type { AccountId, ApprovalId, DisputeId, OrderId, PaymentId, RefundId, ReturnId } from '#values/ids.ts'
 import type { Paise } from '#values/money.ts'
 
 declare module '#db/tables.ts' {
@@ -38,6 +39,7 @@ declare module '#db/tables.ts' {
       kind: string
       provider_order_id: string | null
       provider_refund_id: string | null
+      provider_dispute_id: string | null
       received_at: Generated<Date>
       done_at: Generated<Date | null>
       attempts: Generated<number>
@@ -58,6 +60,8 @@ declare module '#db/tables.ts' {
       /** Of the gateway that was paid; null where it was paid in cash. */
       provider: string | null
       return_id: Generated<ReturnId | null>
+      /** The bank has taken the money back, so the shop does not send it. */
+      dispute_id: Generated<DisputeId | null>
       amount: Paise
       cause: RefundCause
       reason: Generated<string | null>
@@ -74,9 +78,53 @@ declare module '#db/tables.ts' {
       created_at: CreatedAt
       processed_at: Generated<Date | null>
     }
+    disputes: {
+      id: DisputeId
+      provider: string
+      provider_dispute_id: string
+      attempt_id: string
+      order_id: OrderId
+      amount: Paise
+      /** What the gateway has taken from the shop. */
+      deducted: Paise
+      phase: string
+      reason_code: string
+      reason: string
+      status: DisputeStatus
+      respond_by: Date | null
+      explanation: Generated<string>
+      answered_name: Generated<string | null>
+      answered_at: Generated<Date | null>
+      answer: Generated<'contested' | 'accepted' | null>
+      created_at: Date
+      /** When the gateway was asked for what is stored: an answer to an earlier question is stale. */
+      asked_at: Date
+      decided_at: Generated<Date | null>
+    }
+    approvals: {
+      id: ApprovalId
+      kind: ApprovalKind
+      order_id: OrderId
+      payment_id: PaymentId
+      attempt_id: string
+      dispute_id: DisputeId | null
+      amount: Paise
+      reason: string
+      state: Generated<ApprovalState>
+      asked_by: AccountId
+      asked_name: string
+      asked_at: Generated<Date>
+      decided_by: Generated<AccountId | null>
+      decided_name: Generated<string | null>
+      decided_at: Generated<Date | null>
+      answer: Generated<string | null>
+    }
   }
 }
 
 export type AttemptOutcome = 'used' | 'extra' | 'late' | 'review'
 
-export type RefundCause = 'cancelled' | 'extra' | 'late' | 'review' | 'goodwill' | 'return'
+export type RefundCause = 'cancelled' | 'extra' | 'late' | 'review' | 'goodwill' | 'return' | 'dispute'
+
+export type ApprovalKind = 'refund' | 'accept-dispute'
+export type ApprovalState = 'waiting' | 'approved' | 'refused'

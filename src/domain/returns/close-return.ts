@@ -6,6 +6,7 @@ import { queueMail } from '#domain/mail/queue-mail.ts'
 import { setReturned } from '#domain/orders/aftercare.ts'
 import { getOrder } from '#domain/orders/read-orders.ts'
 import { releaseExchange, restockReturned } from '#domain/orders/stock.ts'
+import { refuseDisputedOrder } from '#domain/payments/disputed.ts'
 import { refundReturned } from '#domain/payments/refunds.ts'
 import { newId, type OrderId } from '#values/ids.ts'
 import { mayMoveReturn, type ReturnMover } from '#values/return-rules.ts'
@@ -30,9 +31,11 @@ interface Closing {
 export async function closeReturn(trx: Db, found: Return, closing: Closing): Promise<void> {
   const { by, as, now, pieces } = closing
   const order = await getOrder(trx, found.orderId)
+  const paidWith = await rootOrder(trx, order.id)
   const credited = pieces
     .map(({ line, accepted }) => ({ line, quantity: accepted - (itemOf(found, line).accepted ?? 0) }))
     .filter(({ quantity }) => quantity > 0)
+  if (credited.length > 0) await refuseDisputedOrder(trx, paidWith)
   await releaseReserved(trx, by, found)
   if (credited.length === 0) return recordReturned(trx, found, closing)
   const exchange =
@@ -54,7 +57,7 @@ export async function closeReturn(trx: Db, found: Return, closing: Closing): Pro
     ? 0
     : await refundReturned(trx, {
         order: order.id,
-        paidWith: await rootOrder(trx, order.id),
+        paidWith,
         amount: credit.toCustomer,
         returnId: found.id,
         reason: found.number,

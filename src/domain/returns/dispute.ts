@@ -2,6 +2,8 @@ import { type Db, inTransaction } from '#db/client.ts'
 import type { Actor } from '#domain/actor.ts'
 import { recordAudit } from '#domain/audit/record.ts'
 import { recordEvent } from '#domain/events/record.ts'
+import { approvalRefusals } from '#domain/payments/approvals/refusals.ts'
+import { hasOthersWith } from '#domain/payments/approvals/second-person.ts'
 import type { ReturnId } from '#values/ids.ts'
 import { returnTimes } from '#values/return-rules.ts'
 import { closeReturn } from './close-return.ts'
@@ -52,6 +54,7 @@ export async function decideDispute(
   return inTransaction(db, async trx => {
     const found = await lockReturn(trx, id)
     if (!found.dispute || found.dispute.closedAt) throw returnRefusals.noOpenDispute()
+    await refuseOwnRefusal(trx, admin, id)
     await trx
       .updateTable('returns')
       .set({ dispute_closed_at: now, dispute_answer: answer })
@@ -84,4 +87,17 @@ export async function decideDispute(
     })
     return getReturn(trx, id)
   })
+}
+
+/** Who refused a return does not decide whether that was right, unless nobody else of the team could. */
+async function refuseOwnRefusal(trx: Db, admin: Actor, id: ReturnId): Promise<void> {
+  const refused = await trx
+    .selectFrom('return_events')
+    .select('actor_id as by')
+    .where('return_id', '=', id)
+    .where('state', 'in', ['refused', 'inspected'])
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  if (refused?.by === admin.id && (await hasOthersWith(trx, admin, 'orders')))
+    throw approvalRefusals.ownRefusal()
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { type Db, inTransaction } from '#db/client.ts'
 import { Refusal } from '#domain/errors.ts'
 import { forgetRefundPayees } from '#domain/payments/payee.ts'
+import { undecided } from '#values/dispute-rules.ts'
 import type { ReturnId } from '#values/ids.ts'
 import type { ReturnState } from '#values/return-rules.ts'
 import { inspect } from './inspect-return.ts'
@@ -22,6 +23,7 @@ const whenOverdue: Partial<Record<ReturnState, (trx: Db, found: Return, move: Mo
 
 /** Each return in its own transaction. Safe to run on every instance: the second to lock it finds that it has moved on. */
 export async function enforceReturnDeadlines(db: Db, signal: AbortSignal, now = new Date()): Promise<void> {
+  await postponeDisputed(db, now)
   const { rows } = await sql<{ id: ReturnId }>`
     SELECT id FROM returns
     WHERE due_at <= ${now} AND state = ANY(${Object.keys(whenOverdue)}::text[])
@@ -41,4 +43,12 @@ export async function enforceReturnDeadlines(db: Db, signal: AbortSignal, now = 
   }
   await forgetPayees(db, now)
   await forgetRefundPayees(db, now)
+}
+
+/** While a bank decides about the payment nothing is refunded, so nothing is decided for the customer: a day later again. */
+async function postponeDisputed(db: Db, now: Date): Promise<void> {
+  await sql`
+    UPDATE returns r SET due_at = ${now}::timestamptz + interval '1 day'
+    WHERE r.due_at <= ${now} AND r.state IN ('requested', 'received') AND EXISTS (
+      SELECT FROM disputes d WHERE d.order_id = r.order_id AND d.status = ANY(${undecided}))`.execute(db)
 }

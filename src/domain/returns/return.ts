@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import type { Actor } from '#domain/actor.ts'
+import { undecided } from '#values/dispute-rules.ts'
 import type { AccountId, OrderId, ProductId, ReturnId, ShipmentId } from '#values/ids.ts'
 import type { Paise } from '#values/money.ts'
 import type {
@@ -41,6 +42,8 @@ export interface Return {
   dispute: { at: Date; text: string; closedAt: Date | null; answer: string | null } | null
   createdAt: Date
   endedAt: Date | null
+  /** The customer's bank decides about the payment, so nothing is refunded or exchanged until it has. */
+  waitsForBank: boolean
   items: ReturnItem[]
   history: ReturnEvent[]
 }
@@ -81,7 +84,9 @@ export async function readReturns(db: Db, ids: readonly ReturnId[]): Promise<Ret
         WHERE c.id = ANY(r.credits)) AS "creditNotes",
       r.exchange_order_id AS "exchangeId", e.order_number AS "exchangeNumber",
       r.disputed_at AS "disputedAt", r.dispute AS "disputeText", r.dispute_closed_at AS "closedAt",
-      r.dispute_answer AS answer, r.created_at AS "createdAt", r.ended_at AS "endedAt"
+      r.dispute_answer AS answer, r.created_at AS "createdAt", r.ended_at AS "endedAt",
+      r.ended_at IS NULL AND EXISTS (
+        SELECT FROM disputes d WHERE d.order_id = r.order_id AND d.status = ANY(${undecided})) AS "waitsForBank"
     FROM returns r JOIN orders o ON o.id = r.order_id LEFT JOIN orders e ON e.id = r.exchange_order_id
     WHERE r.id = ANY(${ids}::text[])`.execute(db)
   const items = await db

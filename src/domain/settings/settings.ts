@@ -49,6 +49,8 @@ export interface Settings {
   reviewInvitationDays: number | null
   /** So many days are left at least when goods with a date arrive. */
   promiseDays: number
+  /** Refunds above it need a second person; null: none do. */
+  secondPersonAbove: Paise | null
   version: number
 }
 
@@ -94,6 +96,7 @@ export async function changeSettings(
         cart_reminder_hours: after.cartReminderHours,
         review_invitation_days: after.reviewInvitationDays,
         promise_days: after.promiseDays,
+        second_person_above: after.secondPersonAbove,
       })
       .returning('version')
       .executeTakeFirstOrThrow()
@@ -133,5 +136,6 @@ const readSettings = (db: Db) =>
       'cart_reminder_hours as cartReminderHours',
       'review_invitation_days as reviewInvitationDays',
       'promise_days as promiseDays',
+      'second_person_above as secondPersonAbove',
       'version',
     ])

@@ -27,6 +27,7 @@ declare module '#db/tables.ts' {
       cart_reminder_hours: number | null
       review_invitation_days: number | null
       promise_days: Generated<number>
+      second_person_above: Paise | null
       version: Generated<number>
     }
   }

@@ -43,6 +43,8 @@ import { draftHandlers } from './orders/drafts.ts'
 import { handOverHandlers } from './orders/hand-over.ts'
 import { orderHandlers } from './orders/orders.ts'
 import { packingHandlers } from './orders/packing.ts'
+import { approvalHandlers } from './payments/approvals.ts'
+import { disputeHandlers } from './payments/disputes.ts'
 import { paymentHandlers } from './payments.ts'
 import { productBulkHandlers } from './products/bulk.ts'
 import { productFamilyHandlers } from './products/family.ts'
@@ -59,6 +61,7 @@ import { saleHandlers } from './sales.ts'
 import { searchHandlers } from './search.ts'
 import { firstStepHandlers } from './settings/first-steps.ts'
 import { settingsHandlers } from './settings/settings.ts'
+import { taskHandlers } from './tasks.ts'
 import { taxProfileHandlers } from './taxes/tax-profiles.ts'
 import { taxRateHandlers } from './taxes/tax-rates.ts'
 import { stockAlertHandlers } from './wishes/stock-alerts.ts'
@@ -74,6 +77,9 @@ export const handlers = (services: Services, renderDraft: DraftRenderer): Handle
   ...userHandlers(services),
   ...auditHandlers(services),
   ...paymentHandlers(services),
+  ...disputeHandlers(services),
+  ...approvalHandlers(services),
+  ...taskHandlers(services),
   ...categoryHandlers(services),
   ...productHandlers(services),
   ...productBulkHandlers(services),

@@ -6,10 +6,13 @@ import { refuse } from '#domain/errors.ts'
 import { getOrder } from '#domain/orders/read-orders.ts'
 import { orderRefusals } from '#domain/orders/refusals.ts'
 import { capturePayment } from '#domain/payments/capture-payment.ts'
+import { listDisputesOf } from '#domain/payments/disputes/dispute.ts'
+import { updateDispute } from '#domain/payments/disputes/update-dispute.ts'
 import {
   getPaymentStory,
   type ListedPayment,
   listPayments,
+  type PaymentStory,
   readWebhookHealth,
 } from '#domain/payments/list-payments.ts'
 import { viewOrderPayment } from '#domain/payments/order-payment.ts'
@@ -27,6 +30,7 @@ import type { OrderId } from '#values/ids.ts'
 import { paise } from '#values/money.ts'
 import { linkNext, setTotalHeader } from '../next-link.ts'
 import { presentOrder } from '../present/orders/orders.ts'
+import { presentDispute } from '../present/payments.ts'
 import type { Handlers } from '../serve.ts'
 
 export function paymentHandlers(services: Services): Pick<Handlers, keyof typeof paymentEndpoints> {
@@ -130,20 +134,25 @@ export function paymentHandlers(services: Services): Pick<Handlers, keyof typeof
       return rows.map(withOrder)
     },
 
-    'GET /api/payments/{id}': async ({ params }) => withOrder(await getPaymentStory(db, params.id)),
+    'GET /api/payments/{id}': async ({ params }) => presentStory(await getPaymentStory(db, params.id)),
 
     'POST /api/payments/{id}/settle': async ({ params }) => {
       const payment = await findPayment(db, { id: params.id })
       if (!payment) throw paymentRefusals.unknownPayment()
       await capturePayment(db, services, payment.orderId)
-      return withOrder(await getPaymentStory(db, params.id))
+      for (const { provider, providerDispute } of await listDisputesOf(db, payment.id))
+        await updateDispute(db, services, { provider, id: providerDispute })
+      return presentStory(await getPaymentStory(db, params.id))
     },
 
     'POST /api/payments/{id}/refund': async ({ account, params, body }) => {
-      await refundByAdmin(db, account, { ...body, payment: params.id })
+      const waits = (await refundByAdmin(db, account, { ...body, payment: params.id })) === 'waits'
       return {
-        message: 'The refund is sent to the payment service now.',
-        payment: withOrder(await getPaymentStory(db, params.id)),
+        message: waits
+          ? 'Another person of the team has to approve this refund, because it is above the shop’s limit.'
+          : 'The refund is sent to the payment service now.',
+        waits,
+        payment: presentStory(await getPaymentStory(db, params.id)),
       }
     },
 
@@ -172,3 +181,8 @@ export function paymentHandlers(services: Services): Pick<Handlers, keyof typeof
 }
 
 const withOrder = <Row extends ListedPayment>(payment: Row) => ({ ...payment, order: payment })
+
+const presentStory = (payment: PaymentStory) => ({
+  ...withOrder(payment),
+  disputes: payment.disputes.map(presentDispute),
+})

@@ -13,6 +13,7 @@ import { moveOrder } from '#domain/orders/move-order.ts'
 import { placeOrder } from '#domain/orders/place-order.ts'
 import { getOrder } from '#domain/orders/read-orders.ts'
 import { capturePayment } from '#domain/payments/capture-payment.ts'
+import { updateDispute } from '#domain/payments/disputes/update-dispute.ts'
 import { sendDueRefunds } from '#domain/payments/refunds.ts'
 import { startPayment } from '#domain/payments/start-payment.ts'
 import { enforceReturnDeadlines } from '#domain/returns/enforce-deadlines.ts'
@@ -212,6 +213,45 @@ test('one of two lipsticks comes back: the money the way it was paid, the piece 
     'inspected',
     'refunded',
   ])
+})
+
+test('a return that arrives while a bank decides waits, says so, and is not paid twice if the bank pays', async () => {
+  for (const says of ['won', 'lost'] as const) {
+    const order = await deliver(asha, two, true)
+    const { _id: id } = await requested(asha, order)
+    await bringBack(id)
+    const payment = await db
+      .selectFrom('payments')
+      .select('provider_order_id as order')
+      .where('order_id', '=', order.id)
+      .executeTakeFirstOrThrow()
+    const dispute = await testGateway!.books.dispute(payment.order!)
+    const look = () => updateDispute(db, shop, { provider: 'test', id: dispute.id })
+    await look()
+    const refused = await ask(tara, 'POST', `/api/returns/${id}/inspect`, inspection(order, 1, 1))
+    assert.equal(refused.status, 409)
+    assert.match(refused.message, /bank is looking into this payment/)
+    assert.equal((await read(tara, id)).waitsForBank, true)
+    // Nor does the shop decide by itself meanwhile.
+    await enforceReturnDeadlines(db, never, soon(4 * day))
+    const waiting = await read(asha, id)
+    assert.deepEqual([waiting.state, waiting.refunds], ['received', []])
+    await testGateway!.books.decideDispute(dispute.id, says)
+    await look()
+    const done = await move(tara, id, 'inspect', inspection(order, 1, 1))
+    assert.deepEqual([done.state, done.refunded], ['refunded', 499])
+    const { refunds } = await read(asha, id)
+    assert.deepEqual(
+      refunds.map(({ byBank }: { byBank: boolean }) => byBank),
+      [says === 'lost'],
+    )
+    assert.deepEqual((await read(asha, id)).waitsForBank, false)
+    const { rows } = await sql<{ refunded: number; paid: number }>`
+      SELECT sum(r.amount) AS refunded, ${order.total}::bigint AS paid FROM refunds r WHERE r.order_id = ${order.id}`.execute(
+      db,
+    )
+    assert.equal(rows[0]!.refunded, says === 'lost' ? order.total : 49_900)
+  }
 })
 
 test('what comes back of an order can be sent to its own address, with one reason for all lines', async () => {

@@ -35,6 +35,9 @@ const screens = [
     'payment/reconciliation',
     async () => (await import('./payments/reconciliation.tsx')).ReconciliationScreen,
   ),
+  adminScreen('tasks', async () => (await import('./tasks/tasks.tsx')).TasksScreen),
+  adminScreen('approvals', async () => (await import('./payments/approvals.tsx')).ApprovalsScreen),
+  adminScreen('dispute/:id', async () => (await import('./payments/dispute-screen.tsx')).DisputeScreen),
   adminScreen('payment/:id', async () => (await import('./payments/payment-screen.tsx')).PaymentScreen),
 
   // Documents and taxes

@@ -76,7 +76,11 @@ export const subjects: Record<string, Subject> = {
   },
   'api-key': { name: 'API key', screen: () => '/admin/api-keys' },
   webhook: { name: 'Webhook', screen: () => '/admin/webhooks' },
-  settings: { name: 'Settings', screen: () => '/admin/settings', units: { codOpenValue: 'paise' } },
+  settings: {
+    name: 'Settings',
+    screen: () => '/admin/settings',
+    units: { codOpenValue: 'paise', secondPersonAbove: 'paise' },
+  },
   synonyms: { name: 'Search words', screen: () => '/admin/search-words' },
 }
 

@@ -13,6 +13,9 @@ const rightOf: Record<string, Right> = {
   'hand-over': 'pack',
   returns: 'see-orders',
   payment: 'money',
+  tasks: 'money',
+  approvals: 'money',
+  dispute: 'money',
   documents: 'money',
   gstr1: 'money',
   tax: 'money',
@@ -64,7 +67,12 @@ export function mayOpen(user: { staffRole: StaffRole | null }, path: string): bo
 }
 
 /** Who does what waits, by its name in `GET /api/insight/work`, where seeing it is not enough. */
-const rightToDo: Record<string, Right> = { products: 'people', toPack: 'pack', returns: 'pack' }
+const rightToDo: Record<string, Right> = {
+  products: 'people',
+  toPack: 'pack',
+  returns: 'pack',
+  tasks: 'money',
+}
 
 export const isWorkOf = (user: { staffRole: StaffRole | null }, work: string): boolean =>
   hasRight(user, rightToDo[work] ?? 'work')

@@ -120,6 +120,13 @@ const menus: Record<'admin' | 'seller', MenuGroup[]> = {
     {
       title: 'Money',
       entries: [
+        at(
+          'tasks',
+          'Waiting for You',
+          'check',
+          'tasks disputes chargeback approvals refunds by hand',
+          'tasks',
+        ),
         at('payment', 'Payments', 'card', 'razorpay upi refund settlement gateway'),
         at('documents', 'Documents', 'receipt', 'invoices credit notes gst tax pdf'),
         at('gstr1', 'GSTR-1', 'page', 'gst return filing offline tool portal json csv hsn'),
@@ -179,6 +186,7 @@ const hiddenScreens: Record<'admin' | 'seller', Screen[]> = {
     at('newsletter/new', 'Write a Newsletter', 'pen', 'mail subscribers'),
     at('newsletter/carts', 'Cart Reminders', 'bag', 'abandoned carts mail'),
     at('newsletter/subscribers', 'Subscribers', 'people', 'newsletter'),
+    at('approvals', 'Approvals', 'check', 'second person refund limit approve'),
     at('payment/reconciliation', 'Compare with the Gateway', 'card', 'reconciliation settlement razorpay'),
     at('settings#look', 'Logo and Colour', 'cog', 'settings look brand'),
     at('settings#shop', 'Name of the Shop', 'cog', 'settings badge rating low stock review invitations'),

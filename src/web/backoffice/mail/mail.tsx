@@ -80,6 +80,7 @@ const kinds: Record<string, string> = {
   return: 'News of a return',
   exchange: 'News of an exchange',
   'sale-return': 'News of a return',
+  'task-opened': 'Something that waits for a person',
   'account-waiting': 'News of an account that waits',
   'account-approved': 'News of an approval',
   'account-declined': 'News of a refusal',

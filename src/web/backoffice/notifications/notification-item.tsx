@@ -56,6 +56,7 @@ const icons: Record<NotificationKind, IconName> = {
   review: 'star',
   message: 'mail',
   'account-waiting': 'store',
+  task: 'card',
   'low-stock': 'box',
   'back-in-stock': 'check',
   'expires-soon': 'clock',

@@ -6,6 +6,7 @@ import { BackLink } from '../layout/back-link.tsx'
 import { Card } from '../layout/card.tsx'
 import { formatDateTime } from '../layout/format-date-time.ts'
 import { Loaded } from '../layout/loaded.tsx'
+import { Mark } from '../layout/mark.tsx'
 import { ScreenHead } from '../layout/screen-head.tsx'
 import { ToolButton } from '../layout/tool-button.tsx'
 import { mutateAndToast, useCall } from '../query.ts'
@@ -13,6 +14,7 @@ import { PaidByHandPanel } from './paid-by-hand.tsx'
 import {
   attemptWords,
   causeWords,
+  disputeWords,
   methodWord,
   outcomeWords,
   PaymentMark,
@@ -37,7 +39,7 @@ function Story({ payment }: { payment: PaymentStory }) {
   const [refunding, setRefunding] = useState<string | null>(null)
   const [paying, setPaying] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
-  const { _id: id, order, attempts, refunds, events } = payment
+  const { _id: id, order, attempts, refunds, disputes, events } = payment
   const refundable = attempts.find(attempt => attempt.refundable > 0)
 
   async function fetchFromGateway() {
@@ -91,6 +93,26 @@ function Story({ payment }: { payment: PaymentStory }) {
             <Fact term="At the gateway">{payment.providerOrderId ?? 'Not there yet'}</Fact>
           </dl>
         </Card>
+        {disputes.map(dispute => {
+          const [word, variant] = disputeWords[dispute.status]
+          return (
+            <Card key={dispute._id} title="Dispute" aside={<Mark variant={variant}>{word}</Mark>}>
+              <p>
+                The customer’s bank asks for <Money rupees={dispute.amount} /> back:{' '}
+                {dispute.reason || dispute.reasonCode}.
+                {dispute.respondBy &&
+                  dispute.status === 'open' &&
+                  ` Answer by ${formatDateTime(dispute.respondBy)}.`}
+              </p>
+              <Link
+                to={`/admin/dispute/${dispute._id}`}
+                className="inline-flex min-h-11 items-center text-rose underline"
+              >
+                Open the dispute
+              </Link>
+            </Card>
+          )
+        })}
         <Card title="Attempts">
           {attempts.length === 0 ? (
             <p className="text-muted">The customer has not tried to pay yet.</p>

@@ -67,6 +67,17 @@ export const refundWords: Record<Refund['state'], string> = {
   manual: 'To be paid by hand',
 }
 
+export const disputeWords: Record<
+  PaymentStory['disputes'][number]['status'],
+  [string, 'bad' | 'waiting' | 'good' | 'quiet']
+> = {
+  open: ['To be answered', 'bad'],
+  under_review: ['The bank reviews it', 'waiting'],
+  won: ['Won', 'good'],
+  lost: ['Lost', 'bad'],
+  closed: ['Closed', 'quiet'],
+}
+
 export const causeWords: Record<Refund['cause'], string> = {
   cancelled: 'Something was cancelled',
   extra: 'Paid twice',
@@ -74,4 +85,5 @@ export const causeWords: Record<Refund['cause'], string> = {
   review: 'After review',
   goodwill: 'By an admin',
   return: 'Sent back',
+  dispute: 'Taken back by the bank',
 }

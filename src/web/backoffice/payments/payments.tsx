@@ -28,6 +28,7 @@ export function PaymentsScreen() {
           ['paid', standingWords.paid],
           ['open', standingWords.open],
           ['refunded', 'With refunds'],
+          ['disputed', 'Disputed'],
           ['closed', standingWords.closed],
           ['review', standingWords.review],
         ],

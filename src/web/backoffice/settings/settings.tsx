@@ -75,6 +75,7 @@ const parts = [
   'Look',
   'The shop',
   'Cash on Delivery for new accounts',
+  'Two people decide',
   'Support',
   'Grievance officer',
   'Security',

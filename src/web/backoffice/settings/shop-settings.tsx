@@ -22,6 +22,7 @@ export function ShopSettings(props: { settings: Reply<'GET /api/settings/all'> }
       reviewedProducts: numberToText(settings.reviewedProducts),
       reviewInvitationDays: numberToText(settings.reviewInvitationDays),
       promiseDays: numberToText(settings.promiseDays),
+      secondPersonAbove: numberToText(settings.secondPersonAbove),
       twoStepRoles: Object.fromEntries(secured.map(([role]) => [role, twoStepRoles.includes(role)])),
     },
     save: ({ twoStepRoles: chosen, ...values }, { toSend }) =>
@@ -38,6 +39,7 @@ export function ShopSettings(props: { settings: Reply<'GET /api/settings/all'> }
           reviewedProducts: requiredNumber(values.reviewedProducts),
           reviewInvitationDays: numberOrNull(values.reviewInvitationDays),
           promiseDays: requiredNumber(values.promiseDays),
+          secondPersonAbove: numberOrNull(values.secondPersonAbove),
           twoStepRoles: secured.map(([role]) => role).filter(role => chosen[role]),
         }),
       }),
@@ -119,6 +121,18 @@ export function ShopSettings(props: { settings: Reply<'GET /api/settings/all'> }
             hint="All open orders together; empty for no limit."
           />
         </div>
+      </FormSection>
+      <FormSection
+        id="two-people"
+        title="Two people decide"
+        text="Refunds by hand above this amount wait until another person of the team approves them."
+      >
+        <NumberField
+          name="secondPersonAbove"
+          label="Above ₹"
+          step={0.01}
+          hint="For one order together; empty if nobody has to approve."
+        />
       </FormSection>
       <FormSection id="support" title="Support" text="Whom customers turn to.">
         <div className="grid items-start gap-5 sm:grid-cols-2">

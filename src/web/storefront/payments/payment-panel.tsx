@@ -168,6 +168,7 @@ const causes: Record<Refund['cause'], string> = {
   review: 'after a check',
   goodwill: 'from us',
   return: 'for your return',
+  dispute: 'by your bank',
 }
 
 const methodNames: Record<string, string> = {

@@ -1,0 +1,12 @@
+/** What waits for a person, in the words of lists, notifications and mails. */
+export const taskKinds = {
+  'refund-by-hand': 'Refund to pay by hand',
+  'money-in-review': 'Payment to review',
+  dispute: 'Dispute to answer',
+  approval: 'Refund to approve',
+  document: 'Document that could not be made',
+} as const
+
+export type TaskKind = keyof typeof taskKinds
+
+export const taskKindNames = Object.keys(taskKinds) as [TaskKind, ...TaskKind[]]

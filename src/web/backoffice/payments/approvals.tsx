@@ -1,0 +1,122 @@
+import { type FormEvent, useState } from 'react'
+import { Link } from 'react-router'
+import type { Reply } from '#contract/client.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextArea } from '#web/ui/field.tsx'
+import { Money } from '#web/ui/money.tsx'
+import { BackLink } from '../layout/back-link.tsx'
+import { Card } from '../layout/card.tsx'
+import { formatDateTime } from '../layout/format-date-time.ts'
+import { Loaded } from '../layout/loaded.tsx'
+import { Mark } from '../layout/mark.tsx'
+import { Panel } from '../layout/panel.tsx'
+import { ScreenHead } from '../layout/screen-head.tsx'
+import { mutateAndToast, useCall } from '../query.ts'
+
+type Approval = Reply<'GET /api/approvals'>[number]
+
+/** What waits for a second person, and what was decided. */
+export function ApprovalsScreen() {
+  const query = useCall('GET /api/approvals', {})
+  const [refusing, setRefusing] = useState<Approval | null>(null)
+  return (
+    <>
+      <BackLink to="/admin/payment">All payments</BackLink>
+      <ScreenHead
+        title="Approvals"
+        text="Refunds above the shop’s limit, which another person than the one who asked has to approve."
+      />
+      <Loaded query={query} failure="The approvals could not be read.">
+        {approvals => (
+          <div className="grid max-w-4xl gap-4">
+            {approvals.length === 0 && <p className="text-muted">Nobody has asked for anything yet.</p>}
+            {approvals.map(approval => (
+              <ApprovalCard key={approval._id} approval={approval} onRefuse={() => setRefusing(approval)} />
+            ))}
+          </div>
+        )}
+      </Loaded>
+      {refusing && <RefusePanel approval={refusing} onClose={() => setRefusing(null)} />}
+    </>
+  )
+}
+
+const stateWords: Record<Approval['state'], [string, 'waiting' | 'good' | 'bad']> = {
+  waiting: ['Waits', 'waiting'],
+  approved: ['Approved', 'good'],
+  refused: ['Refused', 'bad'],
+}
+
+function ApprovalCard({ approval, onRefuse }: { approval: Approval; onRefuse(): void }) {
+  const [busy, setBusy] = useState(false)
+  const { order, kind, amount, reason, state, own } = approval
+  const [word, variant] = stateWords[state]
+
+  async function approve() {
+    setBusy(true)
+    await mutateAndToast('POST /api/approvals/{id}/approve', { params: { id: approval._id }, body: {} })
+    setBusy(false)
+  }
+
+  return (
+    <Card
+      title={`${kind === 'refund' ? 'Refund' : 'Accept the dispute'}, order ${order.orderNumber}`}
+      aside={<Mark variant={variant}>{word}</Mark>}
+    >
+      <p className="font-semibold text-lg">
+        <Money rupees={amount} />
+      </p>
+      <p className="mt-1 [overflow-wrap:anywhere]">{reason}</p>
+      <p className="mt-2 text-muted text-sm">
+        {own ? 'You asked' : `${approval.askedBy} asked`} on {formatDateTime(approval.askedAt)}, for{' '}
+        {order.customer}.{' '}
+        <Link to={`/admin/payment/${approval.payment}`} className="text-rose underline">
+          See the payment
+        </Link>
+      </p>
+      {approval.decidedAt && (
+        <p className="mt-1 text-muted text-sm [overflow-wrap:anywhere]">
+          {word} by {approval.decidedBy} on {formatDateTime(approval.decidedAt)}
+          {approval.answer ? `: ${approval.answer}` : '.'}
+        </p>
+      )}
+      {state === 'waiting' && (
+        <div className="mt-4 flex flex-wrap justify-end gap-2">
+          <Button variant="outline" onClick={onRefuse}>
+            {own ? 'Take it back…' : 'Refuse…'}
+          </Button>
+          {!own && (
+            <Button onClick={approve} disabled={busy}>
+              Approve
+            </Button>
+          )}
+        </div>
+      )}
+    </Card>
+  )
+}
+
+function RefusePanel({ approval, onClose }: { approval: Approval; onClose(): void }) {
+  const [busy, setBusy] = useState(false)
+
+  async function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const reason = String(new FormData(event.currentTarget).get('reason'))
+    setBusy(true)
+    const input = { params: { id: approval._id }, body: { reason } }
+    const sent = await mutateAndToast('POST /api/approvals/{id}/refuse', input)
+    setBusy(false)
+    if (sent) onClose()
+  }
+
+  return (
+    <Panel title={approval.own ? 'Take it back' : 'Refuse it'} open onClose={onClose}>
+      <form onSubmit={send} className="grid gap-4">
+        <TextArea label="Reason" name="reason" rows={3} maxLength={300} required />
+        <Button type="submit" disabled={busy}>
+          {approval.own ? 'Take it back' : 'Refuse'}
+        </Button>
+      </form>
+    </Panel>
+  )
+}

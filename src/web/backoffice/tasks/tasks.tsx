@@ -1,0 +1,66 @@
+import { Link } from 'react-router'
+import { taskKinds } from '#values/task-kinds.ts'
+import { Money } from '#web/ui/money.tsx'
+import { formatDateTime } from '../layout/format-date-time.ts'
+import { Icon } from '../layout/icon.tsx'
+import { Loaded } from '../layout/loaded.tsx'
+import { Mark } from '../layout/mark.tsx'
+import { ScreenHead } from '../layout/screen-head.tsx'
+import { useCall } from '../query.ts'
+
+/** What only a person can do: each leads to where it is done, and goes once it is. */
+export function TasksScreen() {
+  const query = useCall('GET /api/tasks', {})
+  return (
+    <>
+      <ScreenHead
+        title="Waiting for You"
+        text="Refunds to pay by hand, payments to review, disputes and approvals. They go once they are done."
+      />
+      <Loaded query={query} failure="What waits could not be read.">
+        {tasks =>
+          tasks.length === 0 ? (
+            <p className="flex min-h-14 max-w-4xl items-center gap-3 rounded-2xl bg-leaf-soft px-5 text-leaf">
+              <Icon name="check" className="size-5" />
+              Nothing waits for you.
+            </p>
+          ) : (
+            <ul className="grid max-w-4xl gap-3">
+              {tasks.map(task => (
+                <li key={task._id}>
+                  <Link
+                    to={task.link}
+                    className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2 rounded-2xl border border-line bg-white p-4 hover:border-rose"
+                  >
+                    <span className="min-w-0 flex-1 basis-60">
+                      <span className="block font-medium">
+                        {taskKinds[task.kind]}
+                        {task.orderNumber && ` · ${task.orderNumber}`}
+                      </span>
+                      <span className="block text-muted text-sm [overflow-wrap:anywhere]">{task.detail}</span>
+                      {task.forOthers && (
+                        <span className="block text-sm">You asked for it, so somebody else decides.</span>
+                      )}
+                    </span>
+                    <span className="grid justify-items-end gap-1 text-sm">
+                      {task.amount !== null && (
+                        <b className="font-semibold text-base">
+                          <Money rupees={task.amount} />
+                        </b>
+                      )}
+                      {task.dueAt ? (
+                        <Mark variant="waiting">By {formatDateTime(task.dueAt)}</Mark>
+                      ) : (
+                        <span className="text-muted">Since {formatDateTime(task.createdAt)}</span>
+                      )}
+                    </span>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </>
+  )
+}
