@@ -53,7 +53,17 @@ const nouns = Object.values(wings).flat()
 
 /** Layer → what stands in it besides nouns. */
 const infrastructure: Record<string, string[]> = {
-  contract: ['client', 'endpoint', 'endpoints', 'form-values', 'ids', 'pages', 'text'],
+  contract: [
+    'client',
+    'endpoint',
+    'endpoints',
+    'form-values',
+    'ids',
+    'pages',
+    'payee',
+    'rupee-amount',
+    'text',
+  ],
   domain: ['actor', 'apply-changes', 'connect', 'errors', 'limit-concurrency', 'secret', 'slugs', 'token'],
   'http/api': ['handlers', 'upload-checks'],
   'http/present': ['markdown', 'text-nodes'],

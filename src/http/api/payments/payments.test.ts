@@ -10,10 +10,10 @@ import { sendDueRefunds } from '#domain/payments/refunds.ts'
 import { dayInIndia } from '#values/dates.ts'
 import type { OrderId } from '#values/ids.ts'
 import { fromRupees } from '#values/money.ts'
-import type { Outcome } from '../../../demo/test-gateway/books.ts'
-import { sealedReturn, sealOf } from '../../../demo/test-gateway/seal.ts'
-import { openTestShop } from '../../../test/build-app.ts'
-import { someone, somePeople, someProduct } from '../../../test/cast.ts'
+import type { Outcome } from '../../../../demo/test-gateway/books.ts'
+import { sealedReturn, sealOf } from '../../../../demo/test-gateway/seal.ts'
+import { openTestShop } from '../../../../test/build-app.ts'
+import { someone, somePeople, someProduct } from '../../../../test/cast.ts'
 
 const shop = await openTestShop({ PAYMENTS: 'test' })
 const { app, db, testGateway } = shop

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { disputeStatuses } from '#values/dispute-rules.ts'
-import { endpoints, filter, id, paging, renamed, rupees, timestamp } from './endpoint.ts'
-import { orderId, paymentId, refundId } from './ids.ts'
-import { order } from './orders/view.ts'
-import { payee } from './payee.ts'
-import { dispute } from './payments/disputes.ts'
-import { rupeeAmount } from './rupee-amount.ts'
-import { requiredText } from './text.ts'
+import { endpoints, filter, id, paging, renamed, rupees, timestamp } from '../endpoint.ts'
+import { orderId, paymentId, refundId } from '../ids.ts'
+import { order } from '../orders/view.ts'
+import { payee } from '../payee.ts'
+import { rupeeAmount } from '../rupee-amount.ts'
+import { requiredText } from '../text.ts'
+import { dispute } from './disputes.ts'
 
 /** How the browser gets to the gateway's page. */
 const checkout = z.discriminatedUnion('kind', [

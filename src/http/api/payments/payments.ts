@@ -1,4 +1,4 @@
-import type { paymentEndpoints } from '#contract/payments.ts'
+import type { paymentEndpoints } from '#contract/payments/payments.ts'
 import type { Actor } from '#domain/actor.ts'
 import { leastOnline } from '#domain/delivery/payment-rules.ts'
 import { getDeliveryRules } from '#domain/delivery/rules.ts'
@@ -28,10 +28,10 @@ import { getSettings } from '#domain/settings/settings.ts'
 import type { Services } from '#services.ts'
 import type { OrderId } from '#values/ids.ts'
 import { paise } from '#values/money.ts'
-import { linkNext, setTotalHeader } from '../next-link.ts'
-import { presentOrder } from '../present/orders/orders.ts'
-import { presentDispute } from '../present/payments.ts'
-import type { Handlers } from '../serve.ts'
+import { linkNext, setTotalHeader } from '../../next-link.ts'
+import { presentOrder } from '../../present/orders/orders.ts'
+import { presentDispute } from '../../present/payments.ts'
+import type { Handlers } from '../../serve.ts'
 
 export function paymentHandlers(services: Services): Pick<Handlers, keyof typeof paymentEndpoints> {
   const { db, config, gateway, gateways, secret } = services

@@ -4,9 +4,9 @@ import { handleDueEvents } from '#domain/payments/gateway-events.ts'
 import { forgetRefundPayees } from '#domain/payments/payee.ts'
 import { sendDueRefunds } from '#domain/payments/refunds.ts'
 import { fromRupees } from '#values/money.ts'
-import { openInstance, openTestShop } from '../../../test/build-app.ts'
-import { somePeople, someProduct } from '../../../test/cast.ts'
-import { openRazorpayServer } from '../../../test/razorpay-server.ts'
+import { openInstance, openTestShop } from '../../../../test/build-app.ts'
+import { somePeople, someProduct } from '../../../../test/cast.ts'
+import { openRazorpayServer } from '../../../../test/razorpay-server.ts'
 
 const razorpay = await openRazorpayServer()
 const shop = await openTestShop(razorpay.settings)
