@@ -1,6 +1,6 @@
-import type { WriteEvidence } from '#domain/payments/disputes/evidence.ts'
 import type { PrintDocument } from '#domain/documents/print.ts'
 import type { WriteLabels } from '#domain/orders/labels.ts'
+import type { WriteEvidence } from '#domain/payments/disputes/evidence.ts'
 
 // The libraries take 20 MB, and most processes never print: they are loaded with the first document.
 
