@@ -15,7 +15,7 @@ interface Booked {
 }
 
 /** A line that is neither a payment nor a refund. */
-export interface Adjustment {
+interface Adjustment {
   id: string
   amount: Paise
   fee: Paise
