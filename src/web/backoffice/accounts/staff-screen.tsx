@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { Reply } from '#contract/client.ts'
 import { type Right, rights, type StaffRole, staffRoles } from '#values/rights.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Options } from '#web/ui/options.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { confirm } from '../form/confirm.tsx'
 import { SelectField, TextField } from '../form/fields.tsx'
@@ -123,11 +124,7 @@ function RoleSelect({ member: { _id, name, staffRole, version } }: { member: Mem
       onChange={({ target }) => void change(target.value as StaffRole)}
       className="min-h-11 rounded-lg border border-line bg-white px-3 text-sm hover:border-muted disabled:opacity-60"
     >
-      {staffRoles.map(role => (
-        <option key={role} value={role}>
-          {roleWords[role]}
-        </option>
-      ))}
+      <Options of={staffRoles.map(role => [role, roleWords[role]])} />
     </select>
   )
 }
@@ -153,11 +150,7 @@ function InvitePanel({ onClose }: { onClose(): void }) {
           hint="Gets a mail with a link to choose a password."
         />
         <SelectField name="staffRole" label="What they do" hint={roleHints[form.watch('staffRole')]}>
-          {staffRoles.map(role => (
-            <option key={role} value={role}>
-              {roleWords[role]}
-            </option>
-          ))}
+          <Options of={staffRoles.map(role => [role, roleWords[role]])} />
         </SelectField>
         <div className="flex flex-wrap gap-2">
           <SubmitButton>Send the invitation</SubmitButton>

@@ -3,6 +3,7 @@ import { useNavigate, useParams } from 'react-router'
 import type { Reply } from '#contract/client.ts'
 import { months } from '#values/dates.ts'
 import { slugOf } from '#values/slug.ts'
+import { Options } from '#web/ui/options.tsx'
 import { ProductSearch } from '../collections/product-search.tsx'
 import { draftPath } from '../content/draft-path.ts'
 import { PreviewButton } from '../content/preview-button.tsx'
@@ -152,11 +153,7 @@ function MonthField(field: { name: string; label: string }) {
   return (
     <SelectField {...field}>
       <option value="">No season</option>
-      {months.map((month, index) => (
-        <option key={month} value={index + 1}>
-          {month}
-        </option>
-      ))}
+      <Options of={months.map((month, index) => [index + 1, month])} />
     </SelectField>
   )
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import type { Reply } from '#contract/client.ts'
 import { Select } from '#web/ui/field.tsx'
+import { Options } from '#web/ui/options.tsx'
 import { FieldList } from '../form/field-list.tsx'
 import { TextField } from '../form/fields.tsx'
 import { FormSection } from '../form/form-parts.tsx'
@@ -78,9 +79,7 @@ function SocialLink({ name }: { name: string }) {
             onChange={({ target }) => choose(target.value)}
           >
             <option value="">Choose a network</option>
-            {networks.map(network => (
-              <option key={network.name}>{network.name}</option>
-            ))}
+            <Options of={networks.map(({ name }) => name)} />
             <option value={otherNetwork}>Another one</option>
           </Select>
         </div>

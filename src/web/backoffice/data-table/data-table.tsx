@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { Options } from '#web/ui/options.tsx'
 import { ScrollRegion } from '../layout/scroll-region.tsx'
 import { IconButton } from '../layout/tool-button.tsx'
 import { TableBody } from './table-body.tsx'
@@ -86,9 +87,7 @@ function Pager<Row>({ table }: { table: ServerTable<Row> }) {
           onChange={({ target }) => change({ limit: Number(target.value) })}
           className="min-h-10 rounded-lg border border-line bg-white px-2 text-ink hover:border-muted"
         >
-          {pageSizes.map(size => (
-            <option key={size}>{size}</option>
-          ))}
+          <Options of={pageSizes} />
         </select>
       </label>
       <p role="status" className="text-muted tabular-nums">

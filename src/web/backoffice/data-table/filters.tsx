@@ -1,4 +1,5 @@
 import { type ChangeEvent, useEffect, useId, useRef } from 'react'
+import { Options } from '#web/ui/options.tsx'
 
 /** One way to narrow a list. Its name in the URL is the server's name for it. */
 export type Filter<Value extends string = string> = ChoiceFilter<Value> | TypedFilter
@@ -90,11 +91,7 @@ function FilterField({ filter, value, labelled, onChange }: FieldProps) {
           className={`${controlClass} max-sm:w-full ${labelled ? 'max-w-full' : 'max-w-full sm:max-w-48'}`}
         >
           <option value="">{filter.all}</option>
-          {filter.options.map(([option, title]) => (
-            <option key={option} value={option}>
-              {title}
-            </option>
-          ))}
+          <Options of={filter.options} />
         </select>
       ) : filter.type === 'date' ? (
         <input id={id} type="date" {...change} className={controlClass} />

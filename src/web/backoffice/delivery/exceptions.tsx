@@ -1,6 +1,7 @@
 import type { Reply } from '#contract/client.ts'
 import { formatRupees } from '#values/money.ts'
 import { states } from '#values/states.ts'
+import { Options } from '#web/ui/options.tsx'
 import { FieldList } from '../form/field-list.tsx'
 import { CheckField, NumberField, SelectField, TextField } from '../form/fields.tsx'
 import { EditForm, FormEnd, FormSection } from '../form/form-parts.tsx'
@@ -83,9 +84,7 @@ function ExceptionFields({ name, exception }: { name: string; exception: Excepti
         ) : (
           <SelectField name={`${name}.state`} label="State">
             <option value="">Choose a state</option>
-            {states.map(state => (
-              <option key={state}>{state}</option>
-            ))}
+            <Options of={states} />
           </SelectField>
         )}
       </div>

@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react'
+import { Options } from '#web/ui/options.tsx'
 import { DraftPreview } from '../content/draft-preview.tsx'
 import { SelectField } from '../form/fields.tsx'
 import { FormScreen } from '../layout/form-screen.tsx'
@@ -79,11 +80,7 @@ function RoutineEditor({ home: { routine, versions } }: { home: HomeContent }) {
             hint="Its products can be bought in one go. Without one, the page has no routine."
           >
             <option value="">None</option>
-            {collections.map(({ slug, title }) => (
-              <option key={slug} value={slug}>
-                {title}
-              </option>
-            ))}
+            <Options of={collections.map(({ slug, title }) => [slug, title])} />
           </SelectField>
         </HomePiece>
       )}

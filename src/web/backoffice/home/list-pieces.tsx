@@ -1,3 +1,4 @@
+import { Options } from '#web/ui/options.tsx'
 import { draftPath } from '../content/draft-path.ts'
 import { FieldList } from '../form/field-list.tsx'
 import { SelectField, TextAreaField, TextField } from '../form/fields.tsx'
@@ -88,9 +89,7 @@ export function TestimonialsEditor({ home: { testimonials, versions } }: { home:
             <TextField name={`${path}.name`} label="Name" />
             <TextField name={`${path}.city`} label="City" />
             <SelectField name={`${path}.stars`} label="Stars">
-              {['5', '4', '3', '2', '1'].map(stars => (
-                <option key={stars}>{stars}</option>
-              ))}
+              <Options of={['5', '4', '3', '2', '1']} />
             </SelectField>
           </div>
         )}
@@ -124,11 +123,7 @@ export function TrustBadgesEditor({ home: { trustBadges, versions } }: { home: H
             <TextField name={`${path}.title`} label="Title" />
             <TextField name={`${path}.text`} label="Text" />
             <SelectField name={`${path}.icon`} label="Icon">
-              {Object.entries(iconNames).map(([icon, name]) => (
-                <option key={icon} value={icon}>
-                  {name}
-                </option>
-              ))}
+              <Options of={iconNames} />
             </SelectField>
           </div>
         )}

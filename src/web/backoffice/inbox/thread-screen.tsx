@@ -3,6 +3,7 @@ import { Link, useParams } from 'react-router'
 import type { Reply } from '#contract/client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Select, TextArea } from '#web/ui/field.tsx'
+import { Options } from '#web/ui/options.tsx'
 import { personPath } from '../accounts/person-path.ts'
 import { useUnsavedWarning } from '../form/use-unsaved-warning.ts'
 import { BackLink } from '../layout/back-link.tsx'
@@ -215,16 +216,14 @@ function Aside({ thread: { data, account, others } }: { thread: Thread }) {
           }
         >
           <option value="">Nobody yet</option>
-          {(
-            admins.data ?? [
-              ...(data.assignedTo && data.assignedTo._id !== me._id ? [data.assignedTo] : []),
-              me,
-            ]
-          ).map(({ _id, name }) => (
-            <option key={_id} value={_id}>
-              {name}
-            </option>
-          ))}
+          <Options
+            of={(
+              admins.data ?? [
+                ...(data.assignedTo && data.assignedTo._id !== me._id ? [data.assignedTo] : []),
+                me,
+              ]
+            ).map(({ _id, name }) => [_id, name])}
+          />
         </Select>
       </Card>
       <Card title="Who wrote">

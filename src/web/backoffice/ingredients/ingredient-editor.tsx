@@ -1,6 +1,7 @@
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
 import type { CallInput, Reply } from '#contract/client.ts'
 import { type Flag, flags } from '#values/ingredients/ingredient.ts'
+import { Options } from '#web/ui/options.tsx'
 import { confirm } from '../form/confirm.tsx'
 import { CheckField, SelectField, TextAreaField, TextField } from '../form/fields.tsx'
 import { EditForm, FormEnd, FormSection } from '../form/form-parts.tsx'
@@ -138,11 +139,7 @@ function Extras({ entry: { slug, inci, version } }: { entry: Entry }) {
 function Choice(props: { name: string; label: string; choices: Record<string, string> }) {
   return (
     <SelectField name={props.name} label={props.label}>
-      {Object.entries(props.choices).map(([value, words]) => (
-        <option key={value} value={value}>
-          {words}
-        </option>
-      ))}
+      <Options of={props.choices} />
     </SelectField>
   )
 }

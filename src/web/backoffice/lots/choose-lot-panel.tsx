@@ -1,5 +1,6 @@
 import type { Reply } from '#contract/client.ts'
 import { monthOf } from '#values/lots.ts'
+import { Options } from '#web/ui/options.tsx'
 import { NumberField, SelectField, TextField } from '../form/fields.tsx'
 import { EditForm, FormEnd } from '../form/form-parts.tsx'
 import { useEditForm } from '../form/use-edit-form.ts'
@@ -72,18 +73,10 @@ function Choice({
   return (
     <EditForm form={form} className="grid gap-4">
       <SelectField name="from" label="Instead of">
-        {taken.map(lot => (
-          <option key={lot._id} value={lot._id}>
-            {lotWords(lot)}, {lot.taken} here
-          </option>
-        ))}
+        <Options of={taken.map(lot => [lot._id, `${lotWords(lot)}, ${lot.taken} here`])} />
       </SelectField>
       <SelectField name="to" label="Take">
-        {others.map(lot => (
-          <option key={lot._id} value={lot._id}>
-            {lotWords(lot)}, {lot.free} free
-          </option>
-        ))}
+        <Options of={others.map(lot => [lot._id, `${lotWords(lot)}, ${lot.free} free`])} />
       </SelectField>
       <NumberField name="quantity" label="Pieces" inputMode="numeric" step={1} />
       <TextField

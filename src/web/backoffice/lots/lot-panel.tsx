@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { writeOffReasons, writeOffWords } from '#values/lots.ts'
+import { Options } from '#web/ui/options.tsx'
 import { NumberField, SelectField, TextField } from '../form/fields.tsx'
 import { EditForm, FormEnd } from '../form/form-parts.tsx'
 import { useEditForm } from '../form/use-edit-form.ts'
@@ -140,11 +141,7 @@ function WriteOffForm({ lot, onClose }: Props) {
       <div className="grid gap-4 sm:grid-cols-2">
         <NumberField name="quantity" label={`Pieces, of ${lot.onHand}`} inputMode="numeric" step={1} />
         <SelectField name="reason" label="Reason">
-          {writeOffReasons.map(reason => (
-            <option key={reason} value={reason}>
-              {writeOffWords[reason]}
-            </option>
-          ))}
+          <Options of={writeOffReasons.map(reason => [reason, writeOffWords[reason]])} />
         </SelectField>
       </div>
       <TextField name="note" label="Note (optional)" maxLength={300} />

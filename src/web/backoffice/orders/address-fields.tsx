@@ -1,5 +1,6 @@
 import { fieldLimits } from '#values/field-limits.ts'
 import { states } from '#values/states.ts'
+import { Options } from '#web/ui/options.tsx'
 import { SelectField, TextField } from '../form/fields.tsx'
 
 interface Props {
@@ -57,9 +58,7 @@ export function AddressFields({ prefix = '', optional = false, who }: Props) {
       />
       <SelectField name={`${prefix}state`} label="State" rules={required('Please choose the state.')}>
         <option value="">Select State</option>
-        {states.map(state => (
-          <option key={state}>{state}</option>
-        ))}
+        <Options of={states} />
       </SelectField>
     </div>
   )

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Field, Select } from '#web/ui/field.tsx'
+import { Options } from '#web/ui/options.tsx'
 import { Panel } from '../layout/panel.tsx'
 import { ToolButton } from '../layout/tool-button.tsx'
 import type { BulkChange, BulkChoice } from './bulk-change.ts'
@@ -73,11 +74,7 @@ function Fields({ kind, categories }: { kind: Kind; categories: Category[] }) {
         <option value="" disabled>
           Choose a category
         </option>
-        {categories.map(({ _id, name }) => (
-          <option key={_id} value={_id}>
-            {name}
-          </option>
-        ))}
+        <Options of={categories.map(({ _id, name }) => [_id, name])} />
       </Select>
     )
   if (kind === 'stock')

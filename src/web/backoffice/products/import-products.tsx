@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { csvColumns } from '#values/product-csv.ts'
 import { Select } from '#web/ui/field.tsx'
+import { Options } from '#web/ui/options.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { saveFile } from '../data-table/csv.ts'
 import { FileDrop } from '../form/file-drop.tsx'
@@ -81,11 +82,7 @@ export function ImportProducts() {
               }}
             >
               <option value="">Show them as problems</option>
-              {categories.map(({ _id, name }) => (
-                <option key={_id} value={name}>
-                  {name}
-                </option>
-              ))}
+              <Options of={categories.map(({ name }) => name)} />
             </Select>
           </div>
           <label className="flex min-h-11 items-center gap-3">

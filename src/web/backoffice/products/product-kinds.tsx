@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Reply } from '#contract/client.ts'
 import type { ColourArea, ProfilePart, ReturnClass, RoutineStepName } from '#values/product-kinds.ts'
+import { Options } from '#web/ui/options.tsx'
 import { type Column, upDown } from '../data-table/column.ts'
 import { DataTable } from '../data-table/data-table.tsx'
 import type { TableQuery } from '../data-table/table-query.ts'
@@ -176,11 +177,7 @@ function KindForm({ kind, onClose }: { kind: Kind; onClose(): void }) {
 function Choice(props: { name: string; label: string; hint: string; choices: Record<string, string> }) {
   return (
     <SelectField name={props.name} label={props.label} hint={props.hint}>
-      {Object.entries(props.choices).map(([value, words]) => (
-        <option key={value} value={value}>
-          {words}
-        </option>
-      ))}
+      <Options of={props.choices} />
     </SelectField>
   )
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useController } from 'react-hook-form'
 import type { Reply } from '#contract/client.ts'
 import { Select } from '#web/ui/field.tsx'
+import { Options } from '#web/ui/options.tsx'
 import { ProductSearch } from '../collections/product-search.tsx'
 import { Icon } from '../layout/icon.tsx'
 import { SegmentedChoice } from '../layout/segmented-choice.tsx'
@@ -121,13 +122,7 @@ function Picker({ label, options, chosen, onChange }: PickerProps) {
         onChange={({ target }) => target.value && onChange([...chosen, target.value])}
       >
         <option value="">{chosen.length > 0 ? 'Add another…' : 'All of them'}</option>
-        {options
-          .filter(([value]) => !chosen.includes(value))
-          .map(([value, name]) => (
-            <option key={value} value={value}>
-              {name}
-            </option>
-          ))}
+        <Options of={options.filter(([value]) => !chosen.includes(value))} />
       </Select>
       <Chips
         label={`Chosen ${label.toLowerCase()}`}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { type RecallLevel, recallLevels, recallLevelWords } from '#values/recalls.ts'
 import { buttonClass } from '#web/ui/button.tsx'
+import { Options } from '#web/ui/options.tsx'
 import { callOrSignIn } from '../call-or-sign-in.ts'
 import { SelectField, TextAreaField } from '../form/fields.tsx'
 import { EditForm, FormEnd, FormSection } from '../form/form-parts.tsx'
@@ -68,11 +69,7 @@ function Proposal({ lots }: { lots: string[] }) {
             <FormSection title="What customers read">
               <EditForm form={form} label="What customers read" className="grid gap-4">
                 <SelectField name="level" label="They should">
-                  {recallLevels.map(level => (
-                    <option key={level} value={level}>
-                      {recallLevelWords[level]}
-                    </option>
-                  ))}
+                  <Options of={recallLevels.map(level => [level, recallLevelWords[level]])} />
                 </SelectField>
                 <TextAreaField
                   name="reason"

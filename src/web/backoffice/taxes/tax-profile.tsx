@@ -1,6 +1,7 @@
 import { useFormContext } from 'react-hook-form'
 import type { CallInput, Reply } from '#contract/client.ts'
 import { states } from '#values/states.ts'
+import { Options } from '#web/ui/options.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { SelectField, TextAreaField, TextField } from '../form/fields.tsx'
 import { EditForm, FormEnd, formCardClass } from '../form/form-parts.tsx'
@@ -69,11 +70,7 @@ function Form({ profile, isShop }: { profile: TaxProfile | null; isShop: boolean
         />
         <TextField name="pan" label="PAN" maxLength={20} hint="Such as AAPFU0939F." required />
         <SelectField name="scheme" label="GST registration">
-          {Object.entries(schemeNames).map(([scheme, name]) => (
-            <option key={scheme} value={scheme}>
-              {name}
-            </option>
-          ))}
+          <Options of={schemeNames} />
         </SelectField>
         <Gstin />
         <div className="sm:col-span-2">
@@ -99,9 +96,7 @@ function Form({ profile, isShop }: { profile: TaxProfile | null; isShop: boolean
           />
           <SelectField name="state" label="State" autoComplete="address-level1" required>
             <option value="">Choose a state</option>
-            {states.map(state => (
-              <option key={state}>{state}</option>
-            ))}
+            <Options of={states} />
           </SelectField>
         </div>
       </div>

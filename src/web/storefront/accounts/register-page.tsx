@@ -4,6 +4,7 @@ import { fieldLimits } from '#values/field-limits.ts'
 import { errorMessage } from '#web/client/error-message.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, Select } from '#web/ui/field.tsx'
+import { Options } from '#web/ui/options.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { FormOutcome } from '../form/form.tsx'
 import { useSubmit } from '../form/use-submit.ts'
@@ -97,11 +98,7 @@ function RoleChoice() {
         <option value="" disabled>
           Select Role
         </option>
-        {roles.map(([value, label]) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
+        <Options of={roles.map(([value, label]) => [value, label])} />
       </Select>
       <dl className="-mx-3 grid gap-1 text-sm">
         {roles.map(([value, label, meaning]) => (

@@ -9,6 +9,7 @@ import { readSession } from '#web/client/session.ts'
 import { dropSessionDraft, readSessionDraft, storeSessionDraft } from '#web/client/session-draft.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, Select } from '#web/ui/field.tsx'
+import { Options } from '#web/ui/options.tsx'
 import { DeliveryHint } from '../delivery/delivery-hint.tsx'
 import { checkFields } from '../form/check-fields.ts'
 import { Form, FormOutcome } from '../form/form.tsx'
@@ -130,9 +131,7 @@ export function AddressForm({
         <option value="" disabled>
           Select State
         </option>
-        {states.map(name => (
-          <option key={name}>{name}</option>
-        ))}
+        <Options of={states} />
       </Select>
       <Field
         label="City"

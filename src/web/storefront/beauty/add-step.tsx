@@ -5,6 +5,7 @@ import type { RoutineStepName } from '#values/product-kinds.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, Select, TextArea } from '#web/ui/field.tsx'
 import { LineIcon } from '#web/ui/line-icon.tsx'
+import { Options } from '#web/ui/options.tsx'
 import { icons } from '../layout/icons.ts'
 import { ProductPicture } from '../products/product-picture.tsx'
 
@@ -154,11 +155,7 @@ function FromElsewhere({ onAdd }: Props) {
         <div className="grid gap-4 sm:grid-cols-2">
           <Field label="What you call it" name="name" required maxLength={60} />
           <Select label="What it is" name="kind">
-            {kinds.map(([label, step]) => (
-              <option key={step} value={step}>
-                {label}
-              </option>
-            ))}
+            <Options of={kinds.map(([label, step]) => [step, label])} />
           </Select>
         </div>
         <TextArea

@@ -6,6 +6,7 @@ import { callWithToken } from '#web/client/call-with-token.ts'
 import { useReply } from '#web/client/use-reply.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Field, Select } from '#web/ui/field.tsx'
+import { Options } from '#web/ui/options.tsx'
 import { Form, FormOutcome } from '../form/form.tsx'
 import { useSubmit } from '../form/use-submit.ts'
 import { ColourField } from './colour-field.tsx'
@@ -87,20 +88,14 @@ function Report({ shades, onReported }: { shades: OwnShade[]; onReported(report:
         onChange={event => change({ otherBrand: event.currentTarget.value })}
       />
       <Select label="Here I chose" value={shade._id} onChange={event => choose(event.currentTarget.value)}>
-        {shades.map(({ _id, name }) => (
-          <option key={_id} value={_id}>
-            {name}
-          </option>
-        ))}
+        <Options of={shades.map(({ _id, name }) => [_id, name])} />
       </Select>
       <Select
         label="and it was"
         value={shade.verdict ?? 'right'}
         onChange={event => change({ verdict: event.currentTarget.value as ShadeVerdict })}
       >
-        {shadeVerdicts.map(verdict => (
-          <option key={verdict}>{verdict}</option>
-        ))}
+        <Options of={shadeVerdicts} />
       </Select>
       <ColourField
         label="Colour of what I wear"

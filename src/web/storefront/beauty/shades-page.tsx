@@ -6,6 +6,7 @@ import { skinToneKey } from '#web/client/has-profile.ts'
 import { readStored } from '#web/client/local-storage.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, Select } from '#web/ui/field.tsx'
+import { Options } from '#web/ui/options.tsx'
 import { ColourField } from './colour-field.tsx'
 import { readProfile } from './own-profile.ts'
 import { ReportShade } from './report-shade.tsx'
@@ -200,9 +201,7 @@ function ColourForm({ kinds, worn }: Pick<Pages['shades'], 'kinds' | 'worn'>) {
       <h2 className="text-2xl">By its exact colour</h2>
       <p className="text-muted leading-relaxed">The colour of what you wear, as near as you can pick it.</p>
       <Select label="Kind" name="kind" defaultValue={worn?.kind}>
-        {kinds.map(kind => (
-          <option key={kind}>{kind}</option>
-        ))}
+        <Options of={kinds} />
       </Select>
       <ColourField label="Colour" name="hex" required value={colour} onChange={setColour} />
       <Select
@@ -212,11 +211,7 @@ function ColourForm({ kinds, worn }: Pick<Pages['shades'], 'kinds' | 'worn'>) {
         onChange={event => setUndertone(event.currentTarget.value)}
       >
         <option value="">Not sure</option>
-        {undertones.map(one => (
-          <option key={one} value={one}>
-            {one[0]!.toUpperCase() + one.slice(1)}
-          </option>
-        ))}
+        <Options of={undertones.map(one => [one, one[0]!.toUpperCase() + one.slice(1)])} />
       </Select>
       <Button type="submit" className="justify-self-start">
         Find the nearest

@@ -6,6 +6,7 @@ import { formatRupees } from '#values/money.ts'
 import { states } from '#values/states.ts'
 import { callSignedIn } from '#web/client/call-signed-in.ts'
 import { Field, Select } from '#web/ui/field.tsx'
+import { Options } from '#web/ui/options.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { ConfirmDialog } from '../form/confirm-dialog.tsx'
 import type { CustomerOrder } from './use-orders.ts'
@@ -90,9 +91,7 @@ export function AddressDialog({ order, onChanged, onClose }: Props) {
         {field('city', 'City', fieldLimits.city)}
         {field('pincode', 'PIN code', 7)}
         <Select label="State" name="address.state" defaultValue={address?.state} required>
-          {states.map(state => (
-            <option key={state}>{state}</option>
-          ))}
+          <Options of={states} />
         </Select>
       </div>
       {firm && (

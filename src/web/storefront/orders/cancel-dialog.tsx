@@ -2,6 +2,7 @@ import { CallError } from '#contract/client.ts'
 import { fieldLimits } from '#values/field-limits.ts'
 import { callSignedIn } from '#web/client/call-signed-in.ts'
 import { TextArea } from '#web/ui/field.tsx'
+import { Options } from '#web/ui/options.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { ConfirmDialog } from '../form/confirm-dialog.tsx'
 import type { CustomerOrder } from './use-orders.ts'
@@ -55,11 +56,9 @@ export function CancelDialog({ order, onChanged, onClose }: Props) {
                 className="min-h-11 shrink-0 rounded-lg border border-line bg-white px-2"
               >
                 <option value={0}>Keep</option>
-                {[...Array(quantity + 1).keys()].slice(1).map(pieces => (
-                  <option key={pieces} value={pieces}>
-                    Cancel {pieces}
-                  </option>
-                ))}
+                <Options
+                  of={[...Array(quantity + 1).keys()].slice(1).map(pieces => [pieces, `Cancel ${pieces}`])}
+                />
               </select>
             </label>
           ))}

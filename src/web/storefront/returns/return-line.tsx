@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Reply } from '#contract/client.ts'
 import { isReturnable, type ReturnReason, reasonRules, returnReasons } from '#values/return-rules.ts'
 import { Money } from '#web/ui/money.tsx'
+import { Options } from '#web/ui/options.tsx'
 import { ProductPicture } from '../products/product-picture.tsx'
 
 export type ReturnableLine = Reply<'GET /api/orders/{id}/returnable'>['lines'][number]
@@ -92,11 +93,7 @@ export function ChosenLine({ line, choice, onChange }: Props) {
               className="min-h-11 w-full rounded-lg border border-line bg-white px-3"
             >
               <option value="">Please choose</option>
-              {returnReasons.map(reason => (
-                <option key={reason} value={reason}>
-                  {reasonRules[reason].label}
-                </option>
-              ))}
+              <Options of={returnReasons.map(reason => [reason, reasonRules[reason].label])} />
             </select>
           </label>
           {needsOpened(choice) && (

@@ -7,6 +7,7 @@ import { fieldLimits } from '#values/field-limits.ts'
 import { callSignedIn } from '#web/client/call-signed-in.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Select, TextArea } from '#web/ui/field.tsx'
+import { Options } from '#web/ui/options.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { judging } from '../beauty/judging.ts'
 import { Form } from '../form/form.tsx'
@@ -72,11 +73,7 @@ export function ReviewDialog({ dialog, product, review, onSaved }: Props) {
         />
         <Select label="Your skin type (if you like)" name="skinType" defaultValue={review?.skinType ?? ''}>
           <option value="">I would rather not say</option>
-          {skinTypes.map(type => (
-            <option key={type} value={type}>
-              {type[0]!.toUpperCase() + type.slice(1)}
-            </option>
-          ))}
+          <Options of={skinTypes.map(type => [type, type[0]!.toUpperCase() + type.slice(1)])} />
         </Select>
         <ProfileWish saved={review?.profile ?? null} />
         <ReviewPictures saved={review?.pictures ?? []} error={errors.pictures} />

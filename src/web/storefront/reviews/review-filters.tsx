@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ReviewsView } from '#contract/pages.ts'
+import { Options } from '#web/ui/options.tsx'
 
 const orders = {
   alike: 'People like me first',
@@ -39,11 +40,12 @@ export function ReviewFilters({ choice, canCompare, view, onChoose }: Props) {
           onChange={skinType => onChoose({ ...choice, skinType })}
         >
           <option value="">All skin types</option>
-          {skinTypes.map(([type, count]) => (
-            <option key={type} value={type}>
-              {type[0]!.toUpperCase() + type.slice(1)} skin ({count})
-            </option>
-          ))}
+          <Options
+            of={skinTypes.map(([type, count]) => [
+              type,
+              `${type[0]!.toUpperCase() + type.slice(1)} skin (${count})`,
+            ])}
+          />
         </Choice>
       )}
       {stars.length > 1 && (
@@ -53,11 +55,11 @@ export function ReviewFilters({ choice, canCompare, view, onChoose }: Props) {
           onChange={value => onChoose({ ...choice, stars: value as ReviewChoice['stars'] })}
         >
           <option value="">All stars</option>
-          {stars.toReversed().map(([value, count]) => (
-            <option key={value} value={value}>
-              {value} {value === '1' ? 'star' : 'stars'} ({count})
-            </option>
-          ))}
+          <Options
+            of={stars
+              .toReversed()
+              .map(([value, count]) => [value, `${value} ${value === '1' ? 'star' : 'stars'} (${count})`])}
+          />
         </Choice>
       )}
       <Choice
@@ -65,13 +67,7 @@ export function ReviewFilters({ choice, canCompare, view, onChoose }: Props) {
         value={choice.sort}
         onChange={value => onChoose({ ...choice, sort: value as ReviewChoice['sort'] })}
       >
-        {Object.entries(orders)
-          .filter(([value]) => canCompare || value !== 'alike')
-          .map(([value, title]) => (
-            <option key={value} value={value}>
-              {title}
-            </option>
-          ))}
+        <Options of={Object.entries(orders).filter(([value]) => canCompare || value !== 'alike')} />
       </Choice>
     </div>
   )

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { Pages } from '#contract/pages.ts'
+import { Options } from '#web/ui/options.tsx'
 import { formUrl, HiddenFilters } from './get-form.tsx'
 
 const names = [
@@ -43,14 +44,12 @@ export function ListingSort({ path, q, sort, preserved, curated, go }: Props) {
         onChange={sortNow}
         className="min-h-11 w-full rounded-full border border-line bg-white px-4 hover:border-muted"
       >
-        {names
-          .filter(([name]) => name !== 'relevance' || q)
-          .filter(([name]) => name !== 'chosen' || curated)
-          .map(([name, title]) => (
-            <option key={name} value={name === 'chosen' ? '' : name}>
-              {title}
-            </option>
-          ))}
+        <Options
+          of={names
+            .filter(([name]) => name !== 'relevance' || q)
+            .filter(([name]) => name !== 'chosen' || curated)
+            .map(([name, title]) => [name === 'chosen' ? '' : name, title])}
+        />
       </select>
       <button
         type="submit"

@@ -1,5 +1,6 @@
 import { type DragEvent, type KeyboardEvent, useState } from 'react'
 import { type SkinTone, skinTones } from '#values/skin-tones.ts'
+import { Options } from '#web/ui/options.tsx'
 import { IconButton } from '../../layout/tool-button.tsx'
 import { moved, pictureUrl, type SkinMark, type WizardPicture } from './pictures.ts'
 
@@ -152,11 +153,7 @@ function ShownChoice({ label, picture: { skin, isLabel }, onChange }: ShownChoic
       >
         <option value="">The product</option>
         <option value="label">The back label</option>
-        {skinTones.map(tone => (
-          <option key={tone} value={tone}>
-            On {tone} skin
-          </option>
-        ))}
+        <Options of={skinTones.map(tone => [tone, `On ${tone} skin`])} />
       </select>
       {skin && (
         <label className="flex min-h-9 items-center gap-2">

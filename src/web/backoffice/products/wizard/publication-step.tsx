@@ -1,6 +1,7 @@
 import type { Reply } from '#contract/client.ts'
 import { chosenStates, type ProductState, stateNames } from '#values/product-states.ts'
 import { Field, Select } from '#web/ui/field.tsx'
+import { Options } from '#web/ui/options.tsx'
 import { fromDateTimeField } from '../../form/india-time.ts'
 import { liveTimeField, type Publication } from './publication.ts'
 
@@ -30,11 +31,7 @@ export function PublicationStep({ publication, sellers, state, error, onChange }
         {!publication.state && (
           <option value="">{state === 'declined' ? 'Declined by an admin' : 'Waits for an admin'}</option>
         )}
-        {chosenStates.map(state => (
-          <option key={state} value={state}>
-            {stateNames[state]}
-          </option>
-        ))}
+        <Options of={chosenStates.map(state => [state, stateNames[state]])} />
       </Select>
       {publication.state === 'scheduled' && (
         <Field
@@ -79,11 +76,7 @@ function SellerSelect({ seller, sellers, onChange }: SellerProps) {
     <Select label="Sold by" value={seller} onChange={({ target }) => onChange(target.value)}>
       <option value="">The shop itself</option>
       {isUnlisted && <option value={seller}>Its seller</option>}
-      {sellers.map(({ _id, name }) => (
-        <option key={_id} value={_id}>
-          {name}
-        </option>
-      ))}
+      <Options of={sellers.map(({ _id, name }) => [_id, name])} />
     </Select>
   )
 }

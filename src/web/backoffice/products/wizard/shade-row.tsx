@@ -1,6 +1,7 @@
 import { type ClipboardEvent, type ComponentProps, type KeyboardEvent, useId, useState } from 'react'
 import { declaredUndertone } from '#values/beauty/nearest.ts'
 import { productFields } from '#values/product-fields.ts'
+import { Options } from '#web/ui/options.tsx'
 import { acceptedPictures } from '../../form/accept-pictures.ts'
 import { FileDrop } from '../../form/file-drop.tsx'
 import { Icon } from '../../layout/icon.tsx'
@@ -138,11 +139,7 @@ function UndertoneSelect({ label, value, optionLabel, onChange }: UndertoneProps
       className={cellClass}
     >
       <option value="">{declared ? `(${choices[declared]})` : none}</option>
-      {Object.entries(choices).map(([key, words]) => (
-        <option key={key} value={key}>
-          {words}
-        </option>
-      ))}
+      <Options of={choices} />
     </select>
   )
 }

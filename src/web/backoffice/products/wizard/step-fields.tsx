@@ -9,6 +9,7 @@ import {
   productFields,
 } from '#values/product-fields.ts'
 import { gstSlabs } from '#values/tax-law.ts'
+import { Options } from '#web/ui/options.tsx'
 import { CheckField, NumberField, SelectField, TextAreaField, TextField } from '../../form/fields.tsx'
 import { AnsweredClaims, ReadIngredients } from '../../ingredients/read-while-typing.tsx'
 import { ToolButton } from '../../layout/tool-button.tsx'
@@ -80,11 +81,7 @@ function Input({ name, field }: { name: ProductFieldName; field: ProductField })
       return (
         <SelectField {...known}>
           <option value="">{field.none}</option>
-          {Object.entries(field.choices).map(([value, words]) => (
-            <option key={value} value={value}>
-              {words}
-            </option>
-          ))}
+          <Options of={field.choices} />
         </SelectField>
       )
     case 'list':
@@ -94,9 +91,7 @@ function Input({ name, field }: { name: ProductFieldName; field: ProductField })
       if (field.options)
         return (
           <SelectField {...known}>
-            {field.options.map(option => (
-              <option key={option}>{option}</option>
-            ))}
+            <Options of={field.options} />
           </SelectField>
         )
       if (field.day) return <TextField {...known} type="date" />
@@ -112,11 +107,7 @@ function CategorySelect({ chosen, categories }: { chosen: string; categories: Ca
       <SelectField name="category" label="Category" value={chosen} required>
         <option value="">Choose a category</option>
         {isUnlisted && <option>{chosen}</option>}
-        {categories.map(({ _id, name }) => (
-          <option key={_id} value={name}>
-            {name}
-          </option>
-        ))}
+        <Options of={categories.map(({ name }) => name)} />
       </SelectField>
       {categories.length === 0 && <NoCategories />}
     </div>
@@ -187,11 +178,7 @@ function GstSelect({ chosen, hsn, rates }: GstSelectProps) {
   return (
     <SelectField name="gstRate" label="GST rate (%)" value={chosen} hint={hint || 'Within the price'}>
       <option value="">{only === undefined ? 'Not chosen' : `By the tax table: ${only}%`}</option>
-      {gstSlabs.map(slab => (
-        <option key={slab} value={slab}>
-          {slab}%
-        </option>
-      ))}
+      <Options of={gstSlabs.map(slab => [slab, `${slab}%`])} />
       {isOther && <option value={chosen}>{chosen}%</option>}
     </SelectField>
   )
