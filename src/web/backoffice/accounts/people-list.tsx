@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { toast } from '#web/ui/toast.ts'
-import type { Column } from '../data-table/column.ts'
+import type { Column } from '../data-table/column.tsx'
 import { DataTable } from '../data-table/data-table.tsx'
 import { Empty } from '../data-table/empty.tsx'
 import { useServerTable } from '../data-table/use-server-table.ts'

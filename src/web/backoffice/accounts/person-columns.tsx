@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Reply } from '#contract/client.ts'
 import { formatRupees } from '#values/money.ts'
-import { type Column, upDown } from '../data-table/column.ts'
+import { type Column, upDown } from '../data-table/column.tsx'
 import { formatDateTime } from '../layout/format-date-time.ts'
 import { IconButton, ToolButton } from '../layout/tool-button.tsx'
 import { decide, deletePerson } from './decide.ts'
@@ -58,7 +58,6 @@ export const personColumns: Column<Person>[] = [
   {
     id: 'since',
     title: 'Registered',
-    phone: 'hidden',
     sort: { up: 'oldest', down: 'newest' },
     text: ({ createdAt }) => createdAt,
     cell: ({ createdAt }) => (
@@ -72,7 +71,6 @@ export const sellerColumns: Column<Person>[] = [
     id: 'products',
     title: 'Products',
     align: 'right',
-    phone: 'hidden',
     sort: upDown('products'),
     text: ({ figures }) => figures?.products ?? 0,
     cell: ({ figures }) => figures?.products.toLocaleString('en-IN'),
@@ -81,7 +79,6 @@ export const sellerColumns: Column<Person>[] = [
     id: 'orders',
     title: 'Orders',
     align: 'right',
-    phone: 'hidden',
     sort: upDown('sales'),
     text: ({ figures }) => figures?.orders ?? 0,
     cell: ({ figures }) => (
@@ -134,7 +131,6 @@ export const customerColumns: Column<Person>[] = [
   {
     id: 'last',
     title: 'Last order',
-    phone: 'hidden',
     text: ({ figures }) => figures?.lastOrderAt ?? '',
     cell: ({ figures }) => (
       <span className="whitespace-nowrap text-muted">

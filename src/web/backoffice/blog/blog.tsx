@@ -1,12 +1,11 @@
 import { Link } from 'react-router'
 import type { Reply } from '#contract/client.ts'
 import { buttonClass } from '#web/ui/button.tsx'
-import { type Column, upDown } from '../data-table/column.ts'
+import { type Column, upDown } from '../data-table/column.tsx'
 import { DataTable } from '../data-table/data-table.tsx'
 import { Empty } from '../data-table/empty.tsx'
 import { useServerTable } from '../data-table/use-server-table.ts'
 import { confirm } from '../form/confirm.tsx'
-import { formatDateTime } from '../layout/format-date-time.ts'
 import { Mark } from '../layout/mark.tsx'
 import { ScreenHead } from '../layout/screen-head.tsx'
 import { Thumb } from '../layout/thumb.tsx'
@@ -87,7 +86,7 @@ const columns: Column<Article>[] = [
       </div>
     ),
   },
-  { id: 'author', title: 'Author', phone: 'hidden', cell: ({ author }) => author || '–' },
+  { id: 'author', title: 'Author', cell: ({ author }) => author || '–' },
   {
     id: 'state',
     title: 'State',
@@ -104,15 +103,9 @@ const columns: Column<Article>[] = [
     title: 'Publish date',
     phone: 'second',
     sort: upDown('publishAt'),
-    cell: ({ publishAt }) => <span className="whitespace-nowrap">{formatDateTime(publishAt)}</span>,
+    moment: ({ publishAt }) => publishAt,
   },
-  {
-    id: 'updatedAt',
-    title: 'Changed',
-    phone: 'hidden',
-    sort: upDown('updatedAt'),
-    cell: ({ updatedAt }) => <span className="whitespace-nowrap">{formatDateTime(updatedAt)}</span>,
-  },
+  { id: 'updatedAt', title: 'Changed', sort: upDown('updatedAt'), moment: ({ updatedAt }) => updatedAt },
   {
     id: 'actions',
     title: 'Actions',

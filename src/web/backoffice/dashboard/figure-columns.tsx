@@ -1,6 +1,5 @@
 import { Link } from 'react-router'
-import { Money } from '#web/ui/money.tsx'
-import type { Column } from '../data-table/column.ts'
+import type { Column } from '../data-table/column.tsx'
 import { Thumb } from '../layout/thumb.tsx'
 import { formatCount } from './format.ts'
 
@@ -63,8 +62,6 @@ export function money<Name extends string>(
     id: name,
     title,
     phone,
-    align: 'right',
-    cell: row => <Money rupees={row[name]} />,
-    text: row => row[name],
+    rupees: row => row[name],
   }
 }

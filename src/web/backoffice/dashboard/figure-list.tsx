@@ -88,7 +88,6 @@ function SoldProducts() {
         {
           id: 'stock',
           title: 'In stock',
-          phone: 'hidden',
           align: 'right',
           cell: ({ stock }) => (stock === null ? '–' : formatCount(stock)),
           text: ({ stock }) => stock ?? '',
@@ -177,7 +176,7 @@ function Carts() {
         {
           id: 'at',
           title: 'Last changed',
-          phone: isAdmin ? 'hidden' : 'second',
+          phone: isAdmin ? undefined : 'second',
           cell: ({ at }) => <span className="whitespace-nowrap">{formatDateTime(at)}</span>,
           text: ({ at }) => at,
         },
@@ -252,7 +251,6 @@ function Customers() {
         {
           id: 'first',
           title: 'Customer since',
-          phone: 'hidden',
           cell: ({ firstOrderAt }) => longDate(new Date(firstOrderAt)),
           text: ({ firstOrderAt }) => firstOrderAt,
         },

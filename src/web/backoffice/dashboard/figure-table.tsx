@@ -1,5 +1,5 @@
 import type { Reply } from '#contract/client.ts'
-import type { Column } from '../data-table/column.ts'
+import type { Column } from '../data-table/column.tsx'
 import { DataTable } from '../data-table/data-table.tsx'
 import type { FilterSet } from '../data-table/filters.tsx'
 import { useServerTable } from '../data-table/use-server-table.ts'

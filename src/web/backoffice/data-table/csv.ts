@@ -1,13 +1,15 @@
 import { csvTable } from '#values/csv.ts'
 import { saveBlob } from '#web/client/save-blob.ts'
-import type { Column } from './column.ts'
+import { type Column, textOf } from './column.tsx'
 
-/** Rows as CSV: the columns that have a text. */
-export function rowsToCsv<Row>(columns: Pick<Column<Row>, 'title' | 'text'>[], rows: Row[]): string {
-  const exported = columns.filter(column => column.text)
+type Exported<Row> = Pick<Column<Row>, 'title' | 'text' | 'moment' | 'rupees' | 'count'>
+
+/** Rows as CSV: the columns that can be said as text. */
+export function rowsToCsv<Row>(columns: Exported<Row>[], rows: Row[]): string {
+  const exported = columns.filter(({ text, moment, rupees, count }) => text ?? moment ?? rupees ?? count)
   return csvTable([
     exported.map(({ title }) => title),
-    ...rows.map(row => exported.map(({ text }) => `${text!(row)}`)),
+    ...rows.map(row => exported.map(column => `${textOf(column, row)}`)),
   ])
 }
 

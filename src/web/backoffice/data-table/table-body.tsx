@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { LoadFailure } from '../layout/loaded.tsx'
 import { ToolButton } from '../layout/tool-button.tsx'
+import { cellOf, isRightAligned } from './column.tsx'
 import type { TableParts } from './table-head.tsx'
 import type { TableQuery } from './table-query.ts'
 
@@ -48,13 +49,13 @@ export function TableBody<Row extends { _id: string }>(props: Props<Row>) {
               />
             </td>
           )}
-          {columns.map(({ id, cell, align, phone }) => (
+          {columns.map(column => (
             <td
-              key={id}
-              data-phone={phone}
-              className={`${cellClass} ${align === 'right' ? 'text-right tabular-nums' : ''}`}
+              key={column.id}
+              data-phone={column.phone ?? 'hidden'}
+              className={`${cellClass} ${isRightAligned(column) ? 'text-right tabular-nums' : ''}`}
             >
-              {cell(row)}
+              {cellOf(column, row)}
             </td>
           ))}
         </tr>

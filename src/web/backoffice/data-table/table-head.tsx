@@ -1,5 +1,5 @@
 import { Icon } from '../layout/icon.tsx'
-import type { Column } from './column.ts'
+import { type Column, isRightAligned } from './column.tsx'
 import type { ServerTable } from './use-server-table.ts'
 
 export interface TableParts<Row> {
@@ -37,7 +37,8 @@ export function TableHead<Row extends { _id: string }>({
             />
           </th>
         )}
-        {columns.map(({ id, title, sort, align }) => {
+        {columns.map(column => {
+          const { id, title, sort } = column
           const direction = sort?.up === query.sort ? 'up' : sort?.down === query.sort ? 'down' : undefined
           return (
             <th
@@ -45,7 +46,7 @@ export function TableHead<Row extends { _id: string }>({
               scope="col"
               data-sorts={sort !== undefined}
               aria-sort={direction && ariaSorts[direction]}
-              className={`${cellClass} ${align === 'right' ? 'text-right' : ''}`}
+              className={`${cellClass} ${isRightAligned(column) ? 'text-right' : ''}`}
             >
               {sort ? (
                 <button

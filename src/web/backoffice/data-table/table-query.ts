@@ -1,4 +1,4 @@
-import type { Column } from './column.ts'
+import type { Column } from './column.tsx'
 import { type FilterSet, knownValue } from './filters.tsx'
 
 /** Which rows a table shows; all of it stands in the URL. */

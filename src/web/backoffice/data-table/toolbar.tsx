@@ -151,7 +151,7 @@ function ColumnChoice<Row>({
   return (
     <Menu.Root>
       {/* Rows of two lines have room for no other columns. */}
-      <Menu.Trigger className={`${toolClass} ${columns.some(({ phone }) => phone) ? 'max-sm:hidden' : ''}`}>
+      <Menu.Trigger className={`${toolClass} max-sm:hidden`}>
         <Icon name="columns" className="size-4.5" />
         Columns
       </Menu.Trigger>

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router'
 import type { CallInput, Reply } from '#contract/client.ts'
 import type { ShopEndpoints } from '#contract/endpoints.ts'
 import { callForRows } from '../call-or-sign-in.ts'
-import type { Column } from './column.ts'
+import type { Column } from './column.tsx'
 import type { Filter, FilterSet } from './filters.tsx'
 import { changedParams, readTableQuery, recall, remember, type TableQuery } from './table-query.ts'
 

@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { longDate, startOfDay } from '#values/dates.ts'
-import { Money } from '#web/ui/money.tsx'
 import { callOrSignIn } from '../call-or-sign-in.ts'
-import type { Column } from '../data-table/column.ts'
+import type { Column } from '../data-table/column.tsx'
 import { DataTable } from '../data-table/data-table.tsx'
 import { Empty } from '../data-table/empty.tsx'
 import { useServerTable } from '../data-table/use-server-table.ts'
@@ -125,55 +124,21 @@ const columns: Column<DocumentRow>[] = [
       </button>
     ),
   },
-  {
-    id: 'kind',
-    title: 'Kind',
-    phone: 'second-end',
-    text: ({ kind }) => kindWords[kind],
-    cell: KindMark,
-  },
+  { id: 'kind', title: 'Kind', phone: 'second-end', text: ({ kind }) => kindWords[kind], cell: KindMark },
   {
     id: 'date',
     title: 'Date',
-    phone: 'hidden',
     text: ({ date }) => date,
     cell: ({ date }) => <span className="whitespace-nowrap">{longDate(startOfDay(date))}</span>,
   },
   {
     id: 'order',
     title: 'Order',
-    phone: 'hidden',
     text: ({ order }) => order.orderNumber,
     cell: ({ order }) => <OrderLink id={order._id} number={order.orderNumber} />,
   },
-  {
-    id: 'recipient',
-    title: 'Customer',
-    phone: 'second',
-    text: ({ recipient }) => recipient,
-    cell: ({ recipient }) => recipient,
-  },
-  {
-    id: 'seller',
-    title: 'Seller',
-    phone: 'hidden',
-    text: ({ seller }) => seller,
-    cell: ({ seller }) => seller,
-  },
-  {
-    id: 'tax',
-    title: 'GST',
-    phone: 'hidden',
-    align: 'right',
-    text: ({ tax }) => tax,
-    cell: ({ tax }) => <Money rupees={tax} />,
-  },
-  {
-    id: 'total',
-    title: 'Total',
-    phone: 'first-end',
-    align: 'right',
-    text: ({ total }) => total,
-    cell: ({ total }) => <Money rupees={total} />,
-  },
+  { id: 'recipient', title: 'Customer', phone: 'second', text: ({ recipient }) => recipient },
+  { id: 'seller', title: 'Seller', text: ({ seller }) => seller },
+  { id: 'tax', title: 'GST', rupees: ({ tax }) => tax },
+  { id: 'total', title: 'Total', phone: 'first-end', rupees: ({ total }) => total },
 ]

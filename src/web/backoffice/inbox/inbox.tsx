@@ -1,10 +1,9 @@
 import { Link } from 'react-router'
 import type { Reply } from '#contract/client.ts'
-import { type Column, upDown } from '../data-table/column.ts'
+import { type Column, upDown } from '../data-table/column.tsx'
 import { DataTable } from '../data-table/data-table.tsx'
 import { Empty } from '../data-table/empty.tsx'
 import { useServerTable } from '../data-table/use-server-table.ts'
-import { formatDateTime } from '../layout/format-date-time.ts'
 import { Mark } from '../layout/mark.tsx'
 import { ScreenHead } from '../layout/screen-head.tsx'
 import { MessageStateMark } from './message-state.tsx'
@@ -105,12 +104,11 @@ const columns: Column<MessageRow>[] = [
     title: 'Received',
     phone: 'second-end',
     sort: upDown('createdAt'),
-    cell: ({ createdAt }) => <span className="whitespace-nowrap">{formatDateTime(createdAt)}</span>,
+    moment: ({ createdAt }) => createdAt,
   },
   {
     id: 'assigned',
     title: 'Looked after by',
-    phone: 'hidden',
     cell: ({ assignedTo }) => assignedTo?.name ?? <span className="text-muted">–</span>,
   },
   {

@@ -1,12 +1,11 @@
 import { Link } from 'react-router'
 import type { Reply } from '#contract/client.ts'
 import { buttonClass } from '#web/ui/button.tsx'
-import { type Column, upDown } from '../data-table/column.ts'
+import { type Column, upDown } from '../data-table/column.tsx'
 import { DataTable } from '../data-table/data-table.tsx'
 import type { TableQuery } from '../data-table/table-query.ts'
 import { useServerTable } from '../data-table/use-server-table.ts'
 import { Card } from '../layout/card.tsx'
-import { formatDateTime } from '../layout/format-date-time.ts'
 import { ScreenHead } from '../layout/screen-head.tsx'
 import { useCall } from '../query.ts'
 
@@ -109,26 +108,12 @@ const columns: Column<Row>[] = [
       </div>
     ),
   },
-  {
-    id: 'kinds',
-    title: 'What it is',
-    phone: 'second',
-    text: ({ kinds }) => kinds.join(', '),
-    cell: ({ kinds }) => kinds.join(', '),
-  },
+  { id: 'kinds', title: 'What it is', phone: 'second', text: ({ kinds }) => kinds.join(', ') },
   {
     id: 'sentence',
     title: 'What customers read',
-    phone: 'hidden',
     text: ({ sentence }) => sentence,
     cell: ({ sentence }) => <span className="line-clamp-2">{sentence}</span>,
   },
-  {
-    id: 'changed',
-    title: 'Changed',
-    phone: 'hidden',
-    sort: upDown('changed'),
-    text: ({ updatedAt }) => formatDateTime(updatedAt),
-    cell: ({ updatedAt }) => <span className="whitespace-nowrap">{formatDateTime(updatedAt)}</span>,
-  },
+  { id: 'changed', title: 'Changed', sort: upDown('changed'), moment: ({ updatedAt }) => updatedAt },
 ]

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { monthOf } from '#values/lots.ts'
 import { Button } from '#web/ui/button.tsx'
-import type { Column } from '../data-table/column.ts'
+import type { Column } from '../data-table/column.tsx'
 import { DataTable } from '../data-table/data-table.tsx'
 import { Empty } from '../data-table/empty.tsx'
 import { useServerTable } from '../data-table/use-server-table.ts'
@@ -135,14 +135,7 @@ const lotColumns = (open: ((lot: LotRow) => void) | null, namesProduct: boolean)
       </div>
     ),
   },
-  {
-    id: 'batch',
-    title: 'Batch',
-    phone: 'hidden',
-    hiddenAtFirst: true,
-    text: ({ batch }) => batch,
-    cell: ({ batch }) => batch,
-  },
+  { id: 'batch', title: 'Batch', hiddenAtFirst: true, text: ({ batch }) => batch },
   {
     id: 'dates',
     title: 'Made – expires',
@@ -159,7 +152,6 @@ const lotColumns = (open: ((lot: LotRow) => void) | null, namesProduct: boolean)
   {
     id: 'until',
     title: 'Sell until',
-    phone: 'hidden',
     text: ({ sellUntil }) => sellUntil ?? '',
     cell: ({ sellUntil }) => (
       <span className="whitespace-nowrap">{sellUntil ? dayWords(sellUntil) : '–'}</span>
@@ -168,7 +160,6 @@ const lotColumns = (open: ((lot: LotRow) => void) | null, namesProduct: boolean)
   {
     id: 'pieces',
     title: 'Pieces',
-    phone: 'hidden',
     align: 'right',
     text: ({ onHand }) => onHand,
     cell: ({ onHand, held }) => (

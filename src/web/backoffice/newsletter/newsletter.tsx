@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { buttonClass } from '#web/ui/button.tsx'
-import { type Column, upDown } from '../data-table/column.ts'
+import { type Column, upDown } from '../data-table/column.tsx'
 import { DataTable } from '../data-table/data-table.tsx'
 import { Empty } from '../data-table/empty.tsx'
 import type { TableQuery } from '../data-table/table-query.ts'
@@ -108,14 +108,12 @@ const columns: Column<IssueRow>[] = [
   {
     id: 'left',
     title: 'Unsubscribed',
-    phone: 'hidden',
     align: 'right',
     cell: ({ figures }) => (figures.recipients > 0 ? count(figures.unsubscribed) : '–'),
   },
   {
     id: 'orders',
     title: 'Orders',
-    phone: 'hidden',
     align: 'right',
     cell: ({ figures }) => (figures.recipients > 0 ? count(figures.orders) : '–'),
   },

@@ -1,11 +1,10 @@
 import type { Reply } from '#contract/client.ts'
 import { callOrSignIn } from '../call-or-sign-in.ts'
-import { type Column, upDown } from '../data-table/column.ts'
+import { type Column, upDown } from '../data-table/column.tsx'
 import { saveFile } from '../data-table/csv.ts'
 import { DataTable } from '../data-table/data-table.tsx'
 import { Empty } from '../data-table/empty.tsx'
 import { useServerTable } from '../data-table/use-server-table.ts'
-import { formatDateTime } from '../layout/format-date-time.ts'
 import { Mark } from '../layout/mark.tsx'
 import { ScreenHead } from '../layout/screen-head.tsx'
 import { NewsletterTabs } from './newsletter-tabs.tsx'
@@ -82,14 +81,7 @@ const columns: Column<SubscriberRow>[] = [
     title: 'Asked',
     phone: 'second-end',
     sort: upDown('createdAt'),
-    cell: ({ createdAt }) => <span className="whitespace-nowrap">{formatDateTime(createdAt)}</span>,
+    moment: ({ createdAt }) => createdAt,
   },
-  {
-    id: 'confirmed',
-    title: 'Confirmed',
-    phone: 'hidden',
-    cell: ({ confirmedAt }) => (
-      <span className="whitespace-nowrap">{confirmedAt ? formatDateTime(confirmedAt) : '–'}</span>
-    ),
-  },
+  { id: 'confirmed', title: 'Confirmed', moment: ({ confirmedAt }) => confirmedAt },
 ]

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { exactRupees } from '#values/money.ts'
 import { orderStatuses } from '#values/order-status.ts'
 import { callOrSignIn } from '../call-or-sign-in.ts'
-import { type Column, upDown } from '../data-table/column.ts'
+import { type Column, upDown } from '../data-table/column.tsx'
 import { saveFile } from '../data-table/csv.ts'
 import { DataTable } from '../data-table/data-table.tsx'
 import { Empty } from '../data-table/empty.tsx'
@@ -126,7 +126,7 @@ const columns: Column<OrderRow>[] = [
       </div>
     ),
   },
-  { id: 'items', title: 'Items', phone: 'hidden', cell: order => <Items order={order} /> },
+  { id: 'items', title: 'Items', cell: order => <Items order={order} /> },
   {
     id: 'total',
     title: 'Total',

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { Money } from '#web/ui/money.tsx'
-import type { Column } from '../data-table/column.ts'
+import type { Column } from '../data-table/column.tsx'
 import { DataTable } from '../data-table/data-table.tsx'
 import { Empty } from '../data-table/empty.tsx'
 import { useServerTable } from '../data-table/use-server-table.ts'
@@ -86,25 +86,11 @@ const columns: Column<PaymentRow>[] = [
     text: ({ standing }) => standingWords[standing],
     cell: PaymentMark,
   },
-  {
-    id: 'method',
-    title: 'Paid by',
-    phone: 'hidden',
-    text: ({ method }) => methodWord(method),
-    cell: ({ method }) => methodWord(method),
-  },
-  {
-    id: 'amount',
-    title: 'Asked for',
-    phone: 'first-end',
-    align: 'right',
-    text: ({ amount }) => amount,
-    cell: ({ amount }) => <Money rupees={amount} />,
-  },
+  { id: 'method', title: 'Paid by', text: ({ method }) => methodWord(method) },
+  { id: 'amount', title: 'Asked for', phone: 'first-end', rupees: ({ amount }) => amount },
   {
     id: 'received',
     title: 'Received',
-    phone: 'hidden',
     align: 'right',
     text: ({ received }) => received,
     cell: ({ received }) => (received > 0 ? <Money rupees={received} /> : '–'),
@@ -112,7 +98,6 @@ const columns: Column<PaymentRow>[] = [
   {
     id: 'refunded',
     title: 'Refunded',
-    phone: 'hidden',
     align: 'right',
     text: ({ refunded }) => refunded,
     cell: ({ refunded }) => (refunded > 0 ? <Money rupees={refunded} /> : '–'),

@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router'
 import { formatRupees } from '#values/money.ts'
 import { taxGapNames, taxGapSentence } from '#values/product-states.ts'
 import { Money } from '#web/ui/money.tsx'
-import type { Column } from '../data-table/column.ts'
+import type { Column } from '../data-table/column.tsx'
 import { Icon } from '../layout/icon.tsx'
 import { Thumb } from '../layout/thumb.tsx'
 import { IconButton, iconButtonClass } from '../layout/tool-button.tsx'
@@ -32,7 +32,6 @@ export const productColumns = ({ actions, families, isAdmin, mayChange }: Option
   {
     id: 'category',
     title: 'Category',
-    phone: 'hidden',
     cell: ({ category }) => <span className="inline-block min-w-24">{category}</span>,
   },
   ...(isAdmin
@@ -40,7 +39,6 @@ export const productColumns = ({ actions, families, isAdmin, mayChange }: Option
         {
           id: 'seller',
           title: 'Seller',
-          phone: 'hidden',
           cell: ({ sellerName }) => (
             <span title={sellerName} className="line-clamp-2 min-w-20 max-w-36">
               {sellerName || 'The shop'}
@@ -52,7 +50,6 @@ export const productColumns = ({ actions, families, isAdmin, mayChange }: Option
   {
     id: 'partNumber',
     title: 'Part number',
-    phone: 'hidden',
     hiddenAtFirst: true,
     cell: ({ partNumber }) => <span className="whitespace-nowrap">{partNumber}</span>,
   },
@@ -79,7 +76,6 @@ export const productColumns = ({ actions, families, isAdmin, mayChange }: Option
     id: 'maxPrice',
     title: 'MRP',
     align: 'right',
-    phone: 'hidden',
     hiddenAtFirst: true,
     cell: ({ maxPrice }) => maxPrice !== null && <Money rupees={maxPrice} />,
   },
@@ -87,7 +83,6 @@ export const productColumns = ({ actions, families, isAdmin, mayChange }: Option
     id: 'stock',
     title: 'Stock',
     align: 'right',
-    phone: 'hidden',
     sort: { up: 'stock-up', down: 'stock-down' },
     cell: product =>
       product.tracksLots ? (
@@ -136,7 +131,6 @@ export const productColumns = ({ actions, families, isAdmin, mayChange }: Option
   {
     id: 'createdAt',
     title: 'Added',
-    phone: 'hidden',
     hiddenAtFirst: true,
     sort: { up: 'oldest', down: 'newest' },
     cell: ({ createdAt }) => <span className="whitespace-nowrap">{day.format(new Date(createdAt))}</span>,

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { Reply } from '#contract/client.ts'
 import type { ColourArea, ProfilePart, ReturnClass, RoutineStepName } from '#values/product-kinds.ts'
 import { Options } from '#web/ui/options.tsx'
-import { type Column, upDown } from '../data-table/column.ts'
+import { type Column, upDown } from '../data-table/column.tsx'
 import { DataTable } from '../data-table/data-table.tsx'
 import type { TableQuery } from '../data-table/table-query.ts'
 import { useServerTable } from '../data-table/use-server-table.ts'
@@ -241,7 +241,6 @@ const columnsWith = (edit: (kind: Kind) => void): Column<Kind>[] => [
   {
     id: 'products',
     title: 'Products',
-    phone: 'hidden',
     align: 'right',
     sort: upDown('products'),
     text: count,
@@ -257,35 +256,23 @@ const columnsWith = (edit: (kind: Kind) => void): Column<Kind>[] => [
   {
     id: 'use',
     title: 'Used in a day',
-    phone: 'hidden',
     text: dailyUse,
     cell: kind => <span className="whitespace-nowrap tabular-nums">{dailyUse(kind)}</span>,
   },
-  { id: 'colour', title: 'Colour worn on', phone: 'hidden', text: area, cell: area },
-  { id: 'step', title: 'Routine', phone: 'second-end', text: step, cell: step },
-  {
-    id: 'face',
-    title: 'Face',
-    phone: 'hidden',
-    hiddenAtFirst: true,
-    text: ({ isForFace }) => (isForFace ? 'Yes' : 'No'),
-    cell: ({ isForFace }) => (isForFace ? 'Yes' : 'No'),
-  },
+  { id: 'colour', title: 'Colour worn on', text: area },
+  { id: 'step', title: 'Routine', phone: 'second-end', text: step },
+  { id: 'face', title: 'Face', hiddenAtFirst: true, text: ({ isForFace }) => (isForFace ? 'Yes' : 'No') },
   {
     id: 'rinsed',
     title: 'Rinsed off',
-    phone: 'hidden',
     hiddenAtFirst: true,
     text: ({ isRinsedOff }) => (isRinsedOff ? 'Yes' : 'No'),
-    cell: ({ isRinsedOff }) => (isRinsedOff ? 'Yes' : 'No'),
   },
   {
     id: 'reviewers',
     title: 'Reviewers compared by',
-    phone: 'hidden',
     hiddenAtFirst: true,
     text: ({ profilePart }) => partWords[profilePart],
-    cell: ({ profilePart }) => partWords[profilePart],
   },
   {
     id: 'actions',

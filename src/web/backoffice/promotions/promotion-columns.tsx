@@ -1,8 +1,7 @@
 import { Link } from 'react-router'
 import type { Reply } from '#contract/client.ts'
 import { formatRupees } from '#values/money.ts'
-import { Money } from '#web/ui/money.tsx'
-import { type Column, upDown } from '../data-table/column.ts'
+import { type Column, upDown } from '../data-table/column.tsx'
 import { confirm } from '../form/confirm.tsx'
 import { formatDateTime } from '../layout/format-date-time.ts'
 import { Mark } from '../layout/mark.tsx'
@@ -51,7 +50,6 @@ export const promotionColumns: Column<PromotionRow>[] = [
   {
     id: 'dates',
     title: 'When',
-    phone: 'hidden',
     text: ({ startsAt, endsAt }) => `${startsAt ?? ''} to ${endsAt ?? ''}`,
     cell: ({ startsAt, endsAt }) =>
       startsAt || endsAt ? (
@@ -66,7 +64,6 @@ export const promotionColumns: Column<PromotionRow>[] = [
   {
     id: 'used',
     title: 'Used',
-    phone: 'hidden',
     align: 'right',
     sort: upDown('used'),
     text: ({ used }) => used,
@@ -75,14 +72,7 @@ export const promotionColumns: Column<PromotionRow>[] = [
         ? used.toLocaleString('en-IN')
         : `${used.toLocaleString('en-IN')} of ${totalLimit.toLocaleString('en-IN')}`,
   },
-  {
-    id: 'given',
-    title: 'Given',
-    phone: 'hidden',
-    align: 'right',
-    text: ({ given }) => given,
-    cell: ({ given }) => <Money rupees={given} />,
-  },
+  { id: 'given', title: 'Given', rupees: ({ given }) => given },
   {
     id: 'state',
     title: 'State',

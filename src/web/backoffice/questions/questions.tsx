@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Reply } from '#contract/client.ts'
-import type { Column } from '../data-table/column.ts'
+import type { Column } from '../data-table/column.tsx'
 import { DataTable } from '../data-table/data-table.tsx'
 import { Empty } from '../data-table/empty.tsx'
 import { useServerTable } from '../data-table/use-server-table.ts'
@@ -9,7 +9,6 @@ import { confirm } from '../form/confirm.tsx'
 import { TextAreaField } from '../form/fields.tsx'
 import { EditForm, FormEnd } from '../form/form-parts.tsx'
 import { useEditForm } from '../form/use-edit-form.ts'
-import { formatDateTime } from '../layout/format-date-time.ts'
 import { Mark } from '../layout/mark.tsx'
 import { Panel } from '../layout/panel.tsx'
 import { ScreenHead } from '../layout/screen-head.tsx'
@@ -103,13 +102,7 @@ const questionColumns = (
       </a>
     ),
   },
-  {
-    id: 'at',
-    title: 'Asked',
-    phone: 'hidden',
-    text: ({ createdAt }) => createdAt,
-    cell: ({ createdAt }) => <span className="whitespace-nowrap">{formatDateTime(createdAt)}</span>,
-  },
+  { id: 'at', title: 'Asked', moment: ({ createdAt }) => createdAt },
   {
     id: 'state',
     title: 'State',

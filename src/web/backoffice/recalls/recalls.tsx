@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { recallLevelWords } from '#values/recalls.ts'
-import type { Column } from '../data-table/column.ts'
+import type { Column } from '../data-table/column.tsx'
 import { DataTable } from '../data-table/data-table.tsx'
 import { Empty } from '../data-table/empty.tsx'
 import type { TableQuery } from '../data-table/table-query.ts'
@@ -72,17 +72,10 @@ const columns: Column<RecallRow>[] = [
       </Link>
     ),
   },
-  {
-    id: 'level',
-    title: 'Customers',
-    phone: 'second',
-    text: ({ level }) => recallLevelWords[level],
-    cell: ({ level }) => recallLevelWords[level],
-  },
+  { id: 'level', title: 'Customers', phone: 'second', text: ({ level }) => recallLevelWords[level] },
   {
     id: 'proposed',
     title: 'Proposed',
-    phone: 'hidden',
     text: ({ proposedAt }) => proposedAt,
     cell: ({ proposedAt, proposedBy }) => (
       <span className="whitespace-nowrap">

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { returnStateWords } from '#values/return-rules.ts'
 import { Money } from '#web/ui/money.tsx'
-import type { Column } from '../data-table/column.ts'
+import type { Column } from '../data-table/column.tsx'
 import { DataTable } from '../data-table/data-table.tsx'
 import { Empty } from '../data-table/empty.tsx'
 import { useServerTable } from '../data-table/use-server-table.ts'
@@ -109,7 +109,6 @@ const columns: Column<ReturnRow>[] = [
   {
     id: 'pictures',
     title: 'Pictures',
-    phone: 'hidden',
     cell: ({ pictures }) => (
       <span className="flex gap-1">
         {pictures.slice(0, 3).map(({ small }) => (
@@ -135,7 +134,6 @@ const columns: Column<ReturnRow>[] = [
   {
     id: 'due',
     title: 'Due',
-    phone: 'hidden',
     text: ({ dueAt }) => dueAt ?? '',
     cell: ({ dueAt, isOverdue }) => (
       <span className={`whitespace-nowrap ${isOverdue ? 'text-alert' : ''}`}>

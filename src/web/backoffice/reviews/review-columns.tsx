@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
 import { StarRating } from '#web/ui/star-rating.tsx'
-import { type Column, upDown } from '../data-table/column.ts'
-import { formatDateTime } from '../layout/format-date-time.ts'
+import { type Column, upDown } from '../data-table/column.tsx'
 import { Mark } from '../layout/mark.tsx'
 import { ToolButton } from '../layout/tool-button.tsx'
 import { HideButton, type ReviewRow } from './hide-button.tsx'
@@ -35,18 +34,10 @@ export const reviewColumns = (answer: (review: ReviewRow) => void, isAdmin: bool
     text: ({ stars }) => stars,
     cell: ({ stars }) => <StarRating rating={stars} />,
   },
-  {
-    id: 'at',
-    title: 'Written',
-    phone: 'hidden',
-    sort: upDown('createdAt'),
-    text: ({ createdAt }) => createdAt,
-    cell: ({ createdAt }) => <span className="whitespace-nowrap">{formatDateTime(createdAt)}</span>,
-  },
+  { id: 'at', title: 'Written', sort: upDown('createdAt'), moment: ({ createdAt }) => createdAt },
   {
     id: 'state',
     title: 'State',
-    phone: 'hidden',
     text: ({ hidden, answer }) => (hidden ? 'Hidden' : answer ? 'Answered' : 'Unanswered'),
     cell: ({ hidden, answer }) =>
       hidden ? (

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { buttonClass } from '#web/ui/button.tsx'
-import { type Column, upDown } from '../data-table/column.ts'
+import { type Column, upDown } from '../data-table/column.tsx'
 import { DataTable } from '../data-table/data-table.tsx'
 import { Empty } from '../data-table/empty.tsx'
 import type { TableQuery } from '../data-table/table-query.ts'
@@ -73,7 +73,7 @@ const columns: Column<SaleRow>[] = [
       </div>
     ),
   },
-  { id: 'off', title: 'Price', phone: 'second', text: describeSale, cell: describeSale },
+  { id: 'off', title: 'Price', phone: 'second', text: describeSale },
   {
     id: 'dates',
     title: 'When',
@@ -88,7 +88,6 @@ const columns: Column<SaleRow>[] = [
   {
     id: 'products',
     title: 'Products',
-    phone: 'hidden',
     align: 'right',
     cell: ({ products, state }) => (state === 'scheduled' ? '–' : products.toLocaleString('en-IN')),
   },

@@ -4,7 +4,7 @@ import { dayInIndia, longDate, startOfDay } from '#values/dates.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.ts'
-import type { Column } from '../data-table/column.ts'
+import type { Column } from '../data-table/column.tsx'
 import { DataTable } from '../data-table/data-table.tsx'
 import type { TableQuery } from '../data-table/table-query.ts'
 import { useServerTable } from '../data-table/use-server-table.ts'
@@ -172,13 +172,7 @@ const columnsWith = ({ replace, withdraw }: RowActions): Column<TaxRate>[] => [
     text: ({ hsn }) => hsn,
     cell: ({ hsn }) => <span className="font-medium tabular-nums">{hsn}</span>,
   },
-  {
-    id: 'description',
-    title: 'Goods',
-    phone: 'second',
-    text: ({ description }) => description,
-    cell: ({ description }) => description,
-  },
+  { id: 'description', title: 'Goods', phone: 'second', text: ({ description }) => description },
   {
     id: 'rate',
     title: 'Rate',
@@ -190,7 +184,6 @@ const columnsWith = ({ replace, withdraw }: RowActions): Column<TaxRate>[] => [
   {
     id: 'applies',
     title: 'Applies',
-    phone: 'hidden',
     text: ({ from, to }) => (to ? `${from} to ${to}` : `from ${from}`),
     cell: rate => (
       <span className="flex flex-wrap items-center gap-2">
