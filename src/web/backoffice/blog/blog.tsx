@@ -42,7 +42,6 @@ export function BlogScreen() {
             </Link>
           </Empty>
         }
-        failure="The articles could not be read."
       />
     </>
   )

@@ -30,13 +30,13 @@ export const upDown = (column: string) => ({ up: `${column}-up`, down: `${column
 
 export function cellOf<Row>({ cell, moment, rupees, count, text }: Column<Row>, row: Row): ReactNode {
   if (cell) return cell(row)
+  if (text) return text(row)
   if (moment) {
     const at = moment(row)
     return <span className="whitespace-nowrap">{at ? formatDateTime(at) : '–'}</span>
   }
   if (rupees) return <Money rupees={rupees(row)} />
-  if (count) return count(row).toLocaleString('en-IN')
-  return text?.(row)
+  return count?.(row).toLocaleString('en-IN')
 }
 
 /** What the column says as text or a number; undefined where it cannot be exported. */
@@ -48,6 +48,10 @@ export function textOf<Row>(
   if (moment) return moment(row) ?? ''
   return rupees?.(row) ?? count?.(row)
 }
+
+/** Numbers as numbers, also where the text is another. */
+export const sortValueOf = <Row,>(column: Column<Row>, row: Row): string | number =>
+  column.rupees?.(row) ?? column.count?.(row) ?? textOf(column, row) ?? ''
 
 export const isRightAligned = <Row,>({ align, rupees, count }: Column<Row>): boolean =>
   align === 'right' || rupees !== undefined || count !== undefined

@@ -16,8 +16,8 @@ interface Props<Row extends { _id: string }> {
   rowName(row: Row): string
   /** What there is to see and do where no row is. */
   empty: ReactNode
-  /** Said when the rows cannot be read. */
-  failure: string
+  /** Said when the rows cannot be read, unless it is 'The products could not be read.' */
+  failure?: string
   /** Tight rows in a frame of at most 600 px, under a head that stays. */
   dense?: boolean
   searchLabel?: string
@@ -64,7 +64,12 @@ export function DataTable<Row extends { _id: string }>(props: Props<Row>) {
       >
         <table className="data-table w-full border-separate border-spacing-0 text-left text-sm">
           <TableHead {...parts} />
-          <TableBody {...parts} rowName={props.rowName} empty={props.empty} failure={props.failure} />
+          <TableBody
+            {...parts}
+            rowName={props.rowName}
+            empty={props.empty}
+            failure={props.failure ?? `The ${label.toLowerCase()} could not be read.`}
+          />
         </table>
       </ScrollRegion>
       <Pager table={table} />

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router'
 import type { CallInput, Reply } from '#contract/client.ts'
 import type { ShopEndpoints } from '#contract/endpoints.ts'
 import { callForRows } from '../call-or-sign-in.ts'
-import type { Column } from './column.tsx'
+import { type Column, sortValueOf } from './column.tsx'
 import type { Filter, FilterSet } from './filters.tsx'
 import { changedParams, readTableQuery, recall, remember, type TableQuery } from './table-query.ts'
 
@@ -24,8 +24,8 @@ interface Options<Key extends GetKey, Row> {
   filters?: { [Name in keyof QueryOf<Key>]?: Filter<Texts<QueryOf<Key>[Name]>> }
   /** Sent with every call, unless the user has chosen otherwise. */
   query?: QueryOf<Key>
-  /** For a short list that the server sends whole: the rows that match, in their order. */
-  arrange?(rows: Row[], query: TableQuery): Row[]
+  /** For a short list that the server sends whole and the browser sorts: whether a row matches, `words` in small letters. */
+  matches?(row: Row, words: string, filters: Record<string, string>): boolean
 }
 
 export interface ServerTable<Row> {
@@ -57,24 +57,32 @@ export interface ServerTable<Row> {
 export function useServerTable<Key extends GetKey, Row extends { _id: string }>(
   options: Options<Key, Row>,
 ): ServerTable<Row> & { sent: QueryOf<Key> } {
-  const { name, call, columns, arrange } = options
+  const { name, call, columns, matches } = options
   const filters = (options.filters ?? {}) as FilterSet
   const [params, setParams] = useSearchParams()
   const query = readTableQuery(params, { columns, filters, remembered: recall(name) })
   const sent = { ...(options.query as object), ...withoutEmpty(query) }
 
   const { data, error, isPlaceholderData, refetch } = useQuery({
-    queryKey: ['table', call, arrange ? null : sent],
+    queryKey: ['table', call, matches ? null : sent],
     queryFn: ({ signal }) => load(sent, signal),
   })
 
   async function load(page: object, signal?: AbortSignal) {
-    const input = (arrange ? {} : { query: page }) as CallInput<Key>
+    const input = (matches ? {} : { query: page }) as CallInput<Key>
     const { reply, ...count } = await callForRows(call, input, signal ? { signal } : {})
     return { rows: options.rows(reply), ...count }
   }
 
-  const matching = arrange && data ? arrange(data.rows, query) : undefined
+  const words = query.search.toLowerCase()
+  const matching =
+    matches &&
+    data &&
+    sorted(
+      data.rows.filter(row => matches(row, words, query.filters)),
+      columns,
+      query.sort,
+    )
   const { limit } = query
   const rows = matching ? matching.slice((query.page - 1) * limit, query.page * limit) : (data?.rows ?? [])
   const total = matching?.length ?? data?.total ?? 0
@@ -151,6 +159,17 @@ export function useServerTable<Key extends GetKey, Row extends { _id: string }>(
 }
 
 const largestPage = 100
+
+/** By the column whose sorting it is; else in the order of the server. */
+function sorted<Row>(rows: Row[], columns: Column<Row>[], sort: string): Row[] {
+  const column = columns.find(({ sort: by }) => by && (by.up === sort || by.down === sort))
+  if (!column) return rows
+  const sign = column.sort!.up === sort ? 1 : -1
+  return rows.toSorted((a, b) => sign * compare(sortValueOf(column, a), sortValueOf(column, b)))
+}
+
+const compare = (a: string | number, b: string | number) =>
+  typeof a === 'number' && typeof b === 'number' ? a - b : String(a).localeCompare(String(b))
 
 const withoutEmpty = ({ filters, ...rest }: TableQuery) =>
   Object.fromEntries(Object.entries({ ...rest, ...filters }).filter(([, value]) => value !== ''))

@@ -58,7 +58,6 @@ export function DocumentsScreen() {
         empty={
           <Empty title="No documents yet">The first invoice comes with the first parcel that leaves.</Empty>
         }
-        failure="The documents could not be read."
       />
     </>
   )

@@ -57,7 +57,6 @@ export function InboxScreen() {
             .
           </Empty>
         }
-        failure="The messages could not be read."
       />
     </>
   )

@@ -3,7 +3,6 @@ import type { Reply } from '#contract/client.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { type Column, upDown } from '../data-table/column.tsx'
 import { DataTable } from '../data-table/data-table.tsx'
-import type { TableQuery } from '../data-table/table-query.ts'
 import { useServerTable } from '../data-table/use-server-table.ts'
 import { Card } from '../layout/card.tsx'
 import { ScreenHead } from '../layout/screen-head.tsx'
@@ -18,7 +17,8 @@ export function IngredientList() {
     call: 'GET /api/ingredients',
     rows: reply => reply.ingredients,
     columns,
-    arrange,
+    matches: ({ inci, aliases, kinds }, words) =>
+      [inci, ...aliases, ...kinds].some(name => name.toLowerCase().includes(words)),
   })
   return (
     <>
@@ -33,7 +33,6 @@ export function IngredientList() {
         table={table}
         rowName={({ inci }) => inci}
         empty={<p>No ingredient has this name.</p>}
-        failure="The ingredients could not be read."
       />
     </>
   )
@@ -73,17 +72,6 @@ function UnreadWords() {
       </Card>
     </div>
   )
-}
-
-function arrange(rows: Row[], { search, sort }: TableQuery): Row[] {
-  const text = search.toLowerCase()
-  const matching = rows.filter(({ inci, aliases, kinds }) =>
-    [inci, ...aliases, ...kinds].some(word => word.toLowerCase().includes(text)),
-  )
-  if (sort === 'name-down') return matching.toReversed()
-  if (!sort.startsWith('changed')) return matching
-  const sign = sort === 'changed-up' ? 1 : -1
-  return matching.toSorted((a, b) => sign * a.updatedAt.localeCompare(b.updatedAt))
 }
 
 const columns: Column<Row>[] = [

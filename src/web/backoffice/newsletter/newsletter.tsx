@@ -3,7 +3,6 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { type Column, upDown } from '../data-table/column.tsx'
 import { DataTable } from '../data-table/data-table.tsx'
 import { Empty } from '../data-table/empty.tsx'
-import type { TableQuery } from '../data-table/table-query.ts'
 import { useServerTable } from '../data-table/use-server-table.ts'
 import { formatDateTime } from '../layout/format-date-time.ts'
 import { Mark } from '../layout/mark.tsx'
@@ -21,7 +20,8 @@ export function NewsletterScreen() {
     filters: {
       state: { label: 'State', all: 'All states', options: Object.entries(issueStates) },
     },
-    arrange,
+    matches: ({ subject, state }, words, filters) =>
+      subject.toLowerCase().includes(words) && (!filters.state || state === filters.state),
   })
   return (
     <>
@@ -45,19 +45,9 @@ export function NewsletterScreen() {
             </Link>
           </Empty>
         }
-        failure="The newsletters could not be read."
       />
     </>
   )
-}
-
-function arrange(issues: IssueRow[], { search, sort, filters: { state } }: TableQuery) {
-  const matching = issues
-    .filter(({ subject }) => subject.toLowerCase().includes(search.toLowerCase()))
-    .filter(issue => !state || issue.state === state)
-  if (!sort.startsWith('subject')) return matching
-  const sign = sort === 'subject-up' ? 1 : -1
-  return matching.toSorted((a, b) => sign * a.subject.localeCompare(b.subject))
 }
 
 const count = (value: number) => value.toLocaleString('en-IN')

@@ -50,7 +50,6 @@ export function SubscriberScreen() {
             .
           </Empty>
         }
-        failure="The subscribers could not be read."
         csv={async () => saveFile('newsletter.csv', await callOrSignIn('GET /api/newsletter/export', {}))}
       />
     </>

@@ -57,7 +57,6 @@ export function PaymentsScreen() {
             Payments appear here as soon as a customer begins one.
           </Empty>
         }
-        failure="The payments could not be read."
       />
     </>
   )

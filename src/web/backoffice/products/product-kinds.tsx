@@ -5,7 +5,6 @@ import type { ColourArea, ProfilePart, ReturnClass, RoutineStepName } from '#val
 import { Options } from '#web/ui/options.tsx'
 import { type Column, upDown } from '../data-table/column.tsx'
 import { DataTable } from '../data-table/data-table.tsx'
-import type { TableQuery } from '../data-table/table-query.ts'
 import { useServerTable } from '../data-table/use-server-table.ts'
 import { CheckField, NumberField, SelectField } from '../form/fields.tsx'
 import { EditForm, FormEnd } from '../form/form-parts.tsx'
@@ -26,7 +25,7 @@ export function ProductKinds() {
   const table = useServerTable({
     name: 'product-kinds',
     call: 'GET /api/product-kinds',
-    rows: reply => reply.kinds,
+    rows: reply => reply.kinds.toSorted((a, b) => rank(a) - rank(b)),
     columns: columnsWith(setEditing),
     filters: {
       described: {
@@ -38,7 +37,9 @@ export function ProductKinds() {
         ],
       },
     },
-    arrange,
+    matches: ({ name, isDescribed }, words, filters) =>
+      name.toLowerCase().includes(words) &&
+      (!filters.described || isDescribed === (filters.described === 'yes')),
   })
   return (
     <>
@@ -52,7 +53,6 @@ export function ProductKinds() {
         rowName={({ name }) => name}
         csv="product-kinds.csv"
         empty={<p>No kind matches.</p>}
-        failure="The product kinds could not be read."
       />
       {editing && (
         <Panel title={editing.name} open wide onClose={() => setEditing(null)}>
@@ -61,20 +61,6 @@ export function ProductKinds() {
       )}
     </>
   )
-}
-
-function arrange(kinds: Kind[], { search, sort, filters }: TableQuery): Kind[] {
-  const words = search.toLowerCase()
-  const matching = kinds.filter(
-    ({ name, isDescribed }) =>
-      name.toLowerCase().includes(words) &&
-      (!filters.described || isDescribed === (filters.described === 'yes')),
-  )
-  if (sort === 'name-up') return matching
-  if (sort === 'name-down') return matching.toReversed()
-  if (sort === 'products-up') return matching.toSorted((a, b) => a.products - b.products)
-  if (sort === 'products-down') return matching.toSorted((a, b) => b.products - a.products)
-  return matching.toSorted((a, b) => rank(a) - rank(b))
 }
 
 /** What nobody has described first, what no product is last. */
@@ -241,10 +227,9 @@ const columnsWith = (edit: (kind: Kind) => void): Column<Kind>[] => [
   {
     id: 'products',
     title: 'Products',
-    align: 'right',
     sort: upDown('products'),
+    count: ({ products }) => products,
     text: count,
-    cell: kind => <span className="tabular-nums">{count(kind)}</span>,
   },
   {
     id: 'returns',

@@ -2,10 +2,9 @@ import { Link } from 'react-router'
 import { buttonClass } from '#web/ui/button.tsx'
 import { DataTable } from '../data-table/data-table.tsx'
 import { Empty } from '../data-table/empty.tsx'
-import type { TableQuery } from '../data-table/table-query.ts'
 import { useServerTable } from '../data-table/use-server-table.ts'
 import { ScreenHead } from '../layout/screen-head.tsx'
-import { nameOf, type PromotionRow, promotionColumns, promotionState } from './promotion-columns.tsx'
+import { nameOf, promotionColumns, promotionState } from './promotion-columns.tsx'
 
 /** Codes, and promotions that need none. */
 export function PromotionScreen() {
@@ -29,7 +28,10 @@ export function PromotionScreen() {
         ],
       },
     },
-    arrange,
+    matches: (promotion, words, { state, how }) =>
+      `${promotion.code} ${promotion.title}`.toLowerCase().includes(words) &&
+      (!how || promotion.automatic === (how === 'automatic')) &&
+      (!state || promotionState(promotion) === state),
   })
   return (
     <>
@@ -49,25 +51,8 @@ export function PromotionScreen() {
             </Link>
           </Empty>
         }
-        failure="The promotions could not be read."
         csv="promotions.csv"
       />
     </>
   )
 }
-
-function arrange(promotions: PromotionRow[], { search, sort, filters: { state, how } }: TableQuery) {
-  const matching = promotions
-    .filter(({ code, title }) => `${code} ${title}`.toLowerCase().includes(search.toLowerCase()))
-    .filter(({ automatic }) => !how || automatic === (how === 'automatic'))
-    .filter(promotion => !state || promotionState(promotion) === state)
-  const compare = comparators.get(sort)
-  return compare ? matching.toSorted(compare) : matching
-}
-
-const comparators = new Map<string, (a: PromotionRow, b: PromotionRow) => number>([
-  ['code-up', (a, b) => nameOf(a).localeCompare(nameOf(b))],
-  ['code-down', (a, b) => nameOf(b).localeCompare(nameOf(a))],
-  ['used-up', (a, b) => a.used - b.used],
-  ['used-down', (a, b) => b.used - a.used],
-])

@@ -48,7 +48,6 @@ export function QuestionScreen() {
         rowName={({ productName, author }) => `the question about ${productName} by ${author}`}
         searchLabel="Search question, answer or product"
         empty={<Empty title="Nobody has asked yet">Customers ask on a product’s page.</Empty>}
-        failure="The questions could not be read."
       />
       {opened && <AnswerPanel key={opened._id} question={opened} onClose={() => setOpened(null)} />}
     </>

@@ -3,7 +3,6 @@ import { recallLevelWords } from '#values/recalls.ts'
 import type { Column } from '../data-table/column.tsx'
 import { DataTable } from '../data-table/data-table.tsx'
 import { Empty } from '../data-table/empty.tsx'
-import type { TableQuery } from '../data-table/table-query.ts'
 import { useServerTable } from '../data-table/use-server-table.ts'
 import { formatDateTime } from '../layout/format-date-time.ts'
 import { ScreenHead } from '../layout/screen-head.tsx'
@@ -19,7 +18,10 @@ export function RecallsScreen() {
     call: 'GET /api/recalls',
     rows: reply => reply.recalls,
     columns,
-    arrange,
+    matches: ({ lots, reason }, words) =>
+      [reason, ...lots.flatMap(lot => [lot.productName, lot.batch])].some(text =>
+        text.toLowerCase().includes(words),
+      ),
   })
   return (
     <>
@@ -46,18 +48,10 @@ export function RecallsScreen() {
             .
           </Empty>
         }
-        failure="The recalls could not be read."
       />
     </>
   )
 }
-
-const arrange = (recalls: RecallRow[], { search }: TableQuery) =>
-  recalls.filter(({ lots, reason }) =>
-    [reason, ...lots.flatMap(lot => [lot.productName, lot.batch])].some(text =>
-      text.toLowerCase().includes(search.toLowerCase()),
-    ),
-  )
 
 const columns: Column<RecallRow>[] = [
   {

@@ -56,7 +56,6 @@ export function ReturnsScreen() {
         rowName={({ number }) => `the return ${number}`}
         searchLabel="Search number or customer"
         empty={<Empty title="No returns yet">Customers can return a delivery for ten days.</Empty>}
-        failure="The returns could not be read."
       />
     </>
   )

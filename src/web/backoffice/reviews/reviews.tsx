@@ -70,7 +70,6 @@ export function ReviewScreen() {
         rowName={({ author, productName }) => `the review of ${productName} by ${author}`}
         searchLabel="Search text, product or writer"
         empty={<Empty title="No reviews yet">Customers write them once an order has been delivered.</Empty>}
-        failure="The reviews could not be read."
         csv="reviews.csv"
       />
       {opened && <ReviewAnswerPanel key={opened._id} review={opened} onClose={() => setOpened(null)} />}

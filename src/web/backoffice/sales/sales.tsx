@@ -3,7 +3,6 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { type Column, upDown } from '../data-table/column.tsx'
 import { DataTable } from '../data-table/data-table.tsx'
 import { Empty } from '../data-table/empty.tsx'
-import type { TableQuery } from '../data-table/table-query.ts'
 import { useServerTable } from '../data-table/use-server-table.ts'
 import { formatDateTime } from '../layout/format-date-time.ts'
 import { Mark } from '../layout/mark.tsx'
@@ -19,7 +18,8 @@ export function SaleScreen() {
     rows: reply => reply.sales,
     columns,
     filters: { state: { label: 'State', all: 'All states', options: Object.entries(saleStates) } },
-    arrange,
+    matches: ({ name, state }, words, filters) =>
+      name.toLowerCase().includes(words) && (!filters.state || state === filters.state),
   })
   return (
     <>
@@ -39,19 +39,9 @@ export function SaleScreen() {
             </Link>
           </Empty>
         }
-        failure="The sales could not be read."
       />
     </>
   )
-}
-
-function arrange(sales: SaleRow[], { search, sort, filters: { state } }: TableQuery) {
-  const matching = sales
-    .filter(({ name }) => name.toLowerCase().includes(search.toLowerCase()))
-    .filter(sale => !state || sale.state === state)
-  if (!sort.startsWith('name')) return matching
-  const sign = sort === 'name-up' ? 1 : -1
-  return matching.toSorted((a, b) => sign * a.name.localeCompare(b.name))
 }
 
 const columns: Column<SaleRow>[] = [

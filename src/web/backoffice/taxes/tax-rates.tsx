@@ -6,7 +6,6 @@ import { Field } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import type { Column } from '../data-table/column.tsx'
 import { DataTable } from '../data-table/data-table.tsx'
-import type { TableQuery } from '../data-table/table-query.ts'
 import { useServerTable } from '../data-table/use-server-table.ts'
 import { confirm } from '../form/confirm.tsx'
 import { Mark } from '../layout/mark.tsx'
@@ -39,7 +38,8 @@ export function TaxRatesScreen() {
           })
       },
     }),
-    arrange,
+    matches: ({ hsn, description }, words) =>
+      hsn.startsWith(words) || description.toLowerCase().includes(words),
   })
   return (
     <>
@@ -56,17 +56,9 @@ export function TaxRatesScreen() {
         searchLabel="Search by HSN code or goods"
         csv="tax-rates.csv"
         empty={<p>No rate matches.</p>}
-        failure="The tax rates could not be read."
       />
       {editing && <RatePanel {...editing} onClose={() => setEditing(null)} />}
     </>
-  )
-}
-
-function arrange(rates: TaxRate[], { search }: TableQuery) {
-  const words = search.toLowerCase()
-  return rates.filter(
-    ({ hsn, description }) => hsn.startsWith(words) || description.toLowerCase().includes(words),
   )
 }
 
