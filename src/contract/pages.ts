@@ -322,11 +322,8 @@ export interface Pages {
   return: Record<never, never>
   'return-details': Record<never, never>
   'follow-order': Record<never, never>
-  'review-invitations': Record<never, never>
   'in-use': Record<never, never>
   'running-low': Record<never, never>
-  'running-low-stop': Record<never, never>
-  'reformulations-stop': Record<never, never>
   pay: Record<never, never>
   account: Record<never, never>
   profile: Record<never, never>
@@ -337,14 +334,24 @@ export interface Pages {
   register: Record<never, never>
   'forgot-password': Record<never, never>
   'reset-password': Record<never, never>
-  'confirm-email': Record<never, never>
+  /** Where a link in a mail leads: `call` gets the token of the link. */
+  'mail-link': {
+    title: string
+    lead: string
+    action: string
+    call:
+      | 'POST /api/auth/confirm'
+      | 'POST /api/newsletter/confirm'
+      | 'POST /api/newsletter/unsubscribe'
+      | 'POST /api/cart/reminders/stop'
+      | 'POST /api/reviews/invitations/stop'
+      | 'POST /api/reformulations/notices/stop'
+      | 'POST /api/finish-dates/reminders/stop'
+      | 'POST /api/stock-alerts/confirm'
+  }
   'restore-email': Record<never, never>
   label: Record<never, never>
   'beauty-profile': Record<never, never>
-  'newsletter-confirm': Record<never, never>
-  'cart-reminders': Record<never, never>
-  'newsletter-unsubscribe': Record<never, never>
-  'stock-alert-confirm': Record<never, never>
   /** With the sentence of its route, such as a product's, where it has one. */
   'not-found': { failure?: string | undefined }
   /** Where the server failed: in the shop's header and footer, unless those failed too. */

@@ -6,6 +6,7 @@ import { aboutPage, contactPage, policyPage } from './content.ts'
 import { homePage } from './home.ts'
 import { ingredientPage } from './ingredient.ts'
 import { categoryListing, productListing, searchListing } from './listing.ts'
+import { mailLinkRoutes } from './mail-links.ts'
 import type { PageRoute } from './page.ts'
 import { productPage } from './product.ts'
 import { recallsPage } from './recalls.ts'
@@ -72,13 +73,6 @@ export const pageRoutes: PageRoute[] = [
   shell('/forgot-password', 'forgot-password', 'Forgot password?'),
   shell('/reset-password', 'reset-password', 'Choose a new password'),
   shell('/restore-email', 'restore-email', 'Take your account back'),
-  shell('/confirm-email', 'confirm-email', 'Confirm your email'),
-  shell('/newsletter/confirm', 'newsletter-confirm', 'Our newsletter'),
-  shell('/cart/reminders', 'cart-reminders', 'No more reminders'),
-  shell('/reviews/invitations', 'review-invitations', 'No more questions'),
   shell('/running-low', 'running-low', 'Running low?'),
-  shell('/reformulations/stop', 'reformulations-stop', 'No more news of ingredients'),
-  shell('/running-low/stop', 'running-low-stop', 'No more reminders'),
-  shell('/newsletter/unsubscribe', 'newsletter-unsubscribe', 'Leave our newsletter'),
-  shell('/stock-alert/confirm', 'stock-alert-confirm', 'Back in stock'),
+  ...mailLinkRoutes,
 ]

@@ -13,16 +13,9 @@ const bare = new Set<PageData['name']>([
   'register',
   'forgot-password',
   'reset-password',
-  'confirm-email',
+  'mail-link',
   'restore-email',
-  'newsletter-confirm',
-  'newsletter-unsubscribe',
-  'cart-reminders',
-  'review-invitations',
   'running-low',
-  'running-low-stop',
-  'reformulations-stop',
-  'stock-alert-confirm',
 ])
 
 function shownUnrated({ unratedShows, defaultRating }: Layout['settings']) {

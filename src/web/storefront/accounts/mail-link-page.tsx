@@ -1,18 +1,18 @@
+import { call } from '#contract/client.ts'
+import type { Pages } from '#contract/pages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormOutcome } from '../form/form.tsx'
 import { useSubmit } from '../form/use-submit.ts'
 import { AuthForm } from './auth-form.tsx'
-
-interface Props {
-  title: string
-  lead: string
-  action: string
-  send: (token: string) => Promise<{ message: string }>
-}
+import { linkToken } from './link-token.ts'
 
 /** Opened by a link in a mail. It acts only on a click: mail scanners open every link. */
-export function MailLinkPage({ title, lead, action, send }: Props) {
-  const submission = useSubmit(() => send(linkToken()))
+export default function MailLinkPage({ title, lead, action, call: key }: Pages['mail-link']) {
+  const submission = useSubmit(() => {
+    // Links of a newsletter name its issue too.
+    const issue = new URLSearchParams(location.search).get('issue')
+    return call(key, { query: {}, body: { token: linkToken(), ...(issue && { issue }) } })
+  })
   return (
     <AuthForm title={title} lead={lead} submission={submission} link={{ label: 'To the shop', href: '/' }}>
       <FormOutcome {...submission} />
@@ -24,6 +24,3 @@ export function MailLinkPage({ title, lead, action, send }: Props) {
     </AuthForm>
   )
 }
-
-/** The token of the mail's link that opened this page. */
-export const linkToken = () => new URLSearchParams(location.search).get('token') ?? ''

@@ -5,7 +5,7 @@ import { FormOutcome } from '../form/form.tsx'
 import { useSubmit } from '../form/use-submit.ts'
 import { AuthForm } from './auth-form.tsx'
 import { newPasswordField } from './field-props.ts'
-import { linkToken } from './mail-link-page.tsx'
+import { linkToken } from './link-token.ts'
 import { PasswordField } from './password-field.tsx'
 
 export default function ResetPasswordPage() {
