@@ -11,7 +11,9 @@ export default function MailLinkPage({ title, lead, action, call: key }: Pages['
   const submission = useSubmit(() => {
     // Links of a newsletter name its issue too.
     const issue = new URLSearchParams(location.search).get('issue')
-    return call(key, { query: {}, body: { token: linkToken(), ...(issue && { issue }) } })
+    const body = { token: linkToken(), ...(issue && { issue }) }
+    // All of them take a token; this one takes the issue too.
+    return call(key as 'POST /api/newsletter/unsubscribe', { query: {}, body })
   })
   return (
     <AuthForm title={title} lead={lead} submission={submission} link={{ label: 'To the shop', href: '/' }}>
