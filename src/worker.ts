@@ -6,19 +6,20 @@ import { openFront } from './front.ts'
 import type { Figures } from './metrics.ts'
 import { openServices } from './services.ts'
 
-/** What the primary tells a worker: first where the database is, later how to end. */
-export type Order =
+/** A message of the primary to a worker: first where the database is, later how to end. */
+export type Command =
   | { connection: Connection }
   | 'drain'
   | 'retire'
   | 'close'
-  /** Wants the figures of this process; or has those of all that it asked for. */
-  | 'tell figures'
+  /** Asks for the figures of this process. */
+  | 'send figures'
+  /** The figures of all workers, which this one asked for. */
   | { metrics: string }
 
-/** What a worker tells its primary. */
+/** A message of a worker to the primary. */
 export interface Report {
-  /** Its address, once it answers requests. */
+  /** The URL it listens at, once it answers requests. */
   listening?: string
   visits?: Visit[]
   searches?: { words: string; found: number }[]
@@ -51,11 +52,11 @@ export async function work(config: Config) {
     await services.close()
     process.exit(0)
   }
-  process.on('message', (order: Order) => {
-    if (order === 'drain') front.drain()
-    if (order === 'close') void close()
-    if (order === 'tell figures') void metrics.readOwn().then(figures => report({ figures }))
-    if (order === 'retire') {
+  process.on('message', (command: Command) => {
+    if (command === 'drain') front.drain()
+    if (command === 'close') void close()
+    if (command === 'send figures') void metrics.readOwn().then(figures => report({ figures }))
+    if (command === 'retire') {
       front.stopAccepting()
       // At least long enough for the first request of a connection that was just made.
       setTimeout(close, Math.max(1, config.drainSeconds) * 1000)
@@ -99,8 +100,8 @@ function countInPrimary(): VisitCounter {
 /** A visitor of /metrics reaches one worker, and wants to know of all. */
 async function readFromPrimary(): Promise<string> {
   report({ wantsMetrics: true })
-  for await (const [order] of on(process, 'message', { signal: AbortSignal.timeout(tenSeconds) }))
-    if (typeof order === 'object' && 'metrics' in order) return order.metrics
+  for await (const [command] of on(process, 'message', { signal: AbortSignal.timeout(tenSeconds) }))
+    if (typeof command === 'object' && 'metrics' in command) return command.metrics
   throw new Error('The primary is gone.')
 }
 

@@ -9,7 +9,7 @@ import { flushVisits } from './http/monitoring/visits.ts'
 import { addUp, type Figures } from './metrics.ts'
 import type { OpenServices } from './services.ts'
 import { StartError } from './values/start-error.ts'
-import type { Order, Report } from './worker.ts'
+import type { Command, Report } from './worker.ts'
 
 /**
  * WORKERS processes that answer requests on one address. This process, their primary, has the database, the jobs and
@@ -35,12 +35,12 @@ export async function openWorkers(services: OpenServices): Promise<Front & { res
   function start(): Promise<string> {
     const worker = cluster.fork()
     starting.add(worker)
-    tell(worker, { connection })
+    send(worker, { connection })
     return new Promise((resolve, reject) => {
       worker.on('message', (report: Report) => {
         for (const visit of report.visits ?? []) visits.see(visit)
         for (const { words, found } of report.searches ?? []) visits.learn(words, found)
-        if (report.wantsMetrics) void readMetrics().then(metrics => tell(worker, { metrics }))
+        if (report.wantsMetrics) void readMetrics().then(metrics => send(worker, { metrics }))
         if (!report.listening) return
         starting.delete(worker)
         ready.add(worker)
@@ -59,7 +59,7 @@ export async function openWorkers(services: OpenServices): Promise<Front & { res
   /** The figures of this process and of all workers; one that does not answer in time is left out. */
   async function readMetrics(): Promise<string> {
     const figures = [...ready].map(async worker => {
-      tell(worker, 'tell figures')
+      send(worker, 'send figures')
       const reports = on(worker, 'message', { signal: AbortSignal.timeout(2000) })
       for await (const [report] of reports) if (report.figures) return report.figures as Figures
     })
@@ -89,7 +89,7 @@ export async function openWorkers(services: OpenServices): Promise<Front & { res
     for (const old of [...ready]) {
       await start()
       // From here on its end is no death.
-      if (ready.delete(old)) tell(old, 'retire')
+      if (ready.delete(old)) send(old, 'retire')
       if (!old.isDead()) await once(old, 'exit')
     }
     log.info({ workers: ready.size }, 'every worker was replaced')
@@ -105,7 +105,7 @@ export async function openWorkers(services: OpenServices): Promise<Front & { res
     url,
     log,
     drain() {
-      for (const worker of ready) tell(worker, 'drain')
+      for (const worker of ready) send(worker, 'drain')
     },
     async close() {
       closing = true
@@ -114,13 +114,13 @@ export async function openWorkers(services: OpenServices): Promise<Front & { res
           const ended = once(worker!, 'exit')
           // One that does not listen yet has no requests to answer.
           if (starting.has(worker!)) worker!.process.kill('SIGKILL')
-          else tell(worker!, 'close')
+          else send(worker!, 'close')
           return ended
         }),
       )
       await app.close()
     },
-    /** One after another, each once its successor listens. If that does not, those of before stay. */
+    /** Replaces the workers one after another, each once its successor listens. If a successor fails, the old workers stay. */
     restart() {
       restarting ??= restartEach()
         .catch(error => log.error({ err: error }, 'the restart was given up'))
@@ -132,7 +132,7 @@ export async function openWorkers(services: OpenServices): Promise<Front & { res
   }
 }
 
-/** A worker that is just ending needs no orders. */
-function tell(worker: Worker, order: Order) {
-  worker.send(order, () => {})
+/** Fails silently where the worker is just ending: it needs no commands. */
+function send(worker: Worker, command: Command) {
+  worker.send(command, () => {})
 }

@@ -15,7 +15,7 @@ export type Endpoint = Access & Call
 
 interface Call {
   summary: string
-  /** What a call without a valid token is told, where the specification has a sentence of its own. */
+  /** The message of the 401, if the specification wants another than the usual one. */
   unauthenticated?: string
   /** Which rate limit applies: http/limits.ts. Writes without one count as 'write'. */
   limit?: 'sign-in' | 'registration' | 'mail'

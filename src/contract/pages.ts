@@ -117,7 +117,7 @@ export interface LabelView {
   avoided: Partial<Record<AvoidListName, number[]>>
   /** What its ingredients are chosen for, with evidence. */
   helps: { concern: Concern; inci: string }[]
-  /** About pregnancy. Everybody's page has them; who asks for them is known to the browser alone. */
+  /** About pregnancy. In every page, because only the browser knows whether the visitor asks for them. */
   cautions: { inci: string; reason: string }[]
   /** What skin of a type may not like. */
   skin: Partial<Record<SkinType, string>>

@@ -12,8 +12,8 @@ export interface Changes {
   /** False while other instances' announcements cannot be received: then nothing may be cached. */
   readonly connected: boolean
   /**
-   * Whether the database answers within this time, and takes writes. Asked over a connection of its own, so that it says
-   * nothing about how busy the pool is.
+   * Whether the database answers within this time, and takes writes. Uses a separate connection, so that a busy
+   * pool does not count as a failure.
    */
   ping(milliseconds: number): Promise<boolean>
   close(): Promise<void>

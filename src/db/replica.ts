@@ -18,7 +18,7 @@ export function replicaPool(primary: pg.Pool, replica: pg.Pool, changes: Changes
   const replayed = new WeakMap<pg.PoolClient, number>()
   changes.subscribe(() => void announced++)
 
-  /** What is announced was flushed before. Later commits that are not flushed yet, such as that of the NOTIFY, do not count. */
+  /** Announced changes are flushed already. Later commits that are not, such as that of the NOTIFY, need not be waited for. */
   function flushedLsn(): Promise<string> {
     if (flushed?.announced !== announced) {
       const lsn = primary

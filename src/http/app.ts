@@ -175,7 +175,7 @@ export async function buildApp(
       reply,
     )
   })
-  // After the error handlers, which its scope takes over; not awaited, as that would fix those of all routes before.
+  // Registered after the error handlers, which its scope inherits. Not awaited: that would fix the handlers of earlier routes.
   app.register(async scope => servePaymentReturns(scope, services))
   return app
 }

@@ -47,7 +47,7 @@ export type Handlers = {
   [K in Key]: (call: Call<K>) => Promise<z.input<ShopEndpoints[K]['reply']>>
 }
 
-/** Refuses an upload before its first file is received, by what is known then: who sends it, the URL, the fields so far. */
+/** Refuses an upload before its first file is received, by the actor, the URL and the fields sent so far. */
 export type UploadChecks = {
   [K in Key]?: (call: {
     account: Call<K>['account']

@@ -54,7 +54,7 @@ export interface Job {
   every: string
   /** Also runs soon after a change announces this tag, or one of these. */
   wakeOn?: string | string[]
-  /** Answers when there is something to do next, where that is known: it runs then, not only by its schedule. */
+  /** May resolve to the time of the next work: the job then runs at that time too, not only by its schedule. */
   run(services: Services, signal: AbortSignal): Promise<void> | Promise<Date | null>
 }
 
@@ -176,7 +176,7 @@ export const jobs = {
     },
   },
   sweep: { every: tenMinutes, run: ({ db }) => sweep(db) },
-  // In a process of its own, whose priority is low: reading and hashing every row takes no core that orders need.
+  // A separate process with low priority: reading and hashing every row must not take CPU time from orders.
   'back-up': {
     every: tenMinutes,
     async run({ backups, backgroundDb }, signal) {

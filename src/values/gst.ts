@@ -7,7 +7,7 @@ export interface GstRate {
   rate: number
 }
 
-/** The rates that go with an HSN code, in a sentence; '' where none is known. A hint: the seller answers for the rate. */
+/** The usual rates of an HSN code in a sentence, or ''. Only a hint: the seller is responsible for the rate. */
 export function hintGst(hsn: string, rates: readonly GstRate[]): string {
   const code = digitsOf(hsn)
   const byRate = [...Map.groupBy(ratesFor(code, rates), ({ rate }) => rate)].sort(([a], [b]) => b - a)
@@ -23,7 +23,7 @@ export function onlyRate(hsn: string, rates: readonly GstRate[]): number | undef
   return others.length === 0 ? first : undefined
 }
 
-/** Of the longest prefix of a code; of a short code, those of all that begin with it. */
+/** The rates with the longest prefix of the code. For a short code, all rates whose codes begin with it. */
 function ratesFor(code: string, rates: readonly GstRate[]): readonly GstRate[] {
   if (!/^\d{4,8}$/.test(code)) return []
   const starting = rates.filter(rate => code.startsWith(rate.hsn))

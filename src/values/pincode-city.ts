@@ -1,6 +1,6 @@
 /**
- * The city that most addresses with a PIN code are in, by its first digits: to fill in a field that can be changed. Only
- * where the digits are those of one large city.
+ * The city of a PIN code by its first digits, to prefill a field that can be changed. Only prefixes that belong to one large
+ * city are listed.
  */
 const cities: Record<string, string> = {
   110: 'New Delhi',

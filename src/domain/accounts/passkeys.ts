@@ -115,7 +115,7 @@ export async function addPasskey(
       .set({ by_passkey: true })
       .where('token_hash', '=', hashToken(token))
       .execute()
-    await tell(trx, actor, 'added', name)
+    await mailAboutPasskey(trx, actor, 'added', name)
     return passkey
   })
 }
@@ -139,7 +139,7 @@ export async function removePasskey(
     const { enabledAt, isRequired } = await getTwoStep(trx, actor)
     if (isRequired && !enabledAt && !(await hasPasskey(trx, actor.id))) throw accountRefusals.lastPasskey()
     await endOtherSessions(trx, actor, token)
-    await tell(trx, actor, 'removed', passkey.name)
+    await mailAboutPasskey(trx, actor, 'removed', passkey.name)
     return passkey
   })
 }
@@ -162,7 +162,12 @@ async function hasPasskey(db: Db, id: AccountId): Promise<boolean> {
   return rows.length > 0
 }
 
-async function tell(trx: Db, actor: Actor, change: 'added' | 'removed', name: string): Promise<void> {
+async function mailAboutPasskey(
+  trx: Db,
+  actor: Actor,
+  change: 'added' | 'removed',
+  name: string,
+): Promise<void> {
   const at = new Date().toISOString()
   await queueMail(trx, 'passkey-changed', { accountId: actor.id, change, name, at })
   await recordAudit(trx, actor, {

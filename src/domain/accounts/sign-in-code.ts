@@ -52,8 +52,8 @@ export async function signInWithCode(
     .executeTakeFirst()
   const attempt = { whose: found?.id ?? email.toLowerCase(), limitedIp }
   // With two-step sign-in the same code is sent again, with that of the app: it is used up by the call that has both.
-  const keep = Boolean(found?.twoStepAt)
-  if (!(await checkPasswordAttempt(db, attempt, () => redeemCode(db, found, code, keep))) || !found)
+  const staysValid = Boolean(found?.twoStepAt)
+  if (!(await checkPasswordAttempt(db, attempt, () => redeemCode(db, found, code, staysValid))) || !found)
     throw accountRefusals.wrongCode()
   const { passwordHash: present, ...account } = found
   if (!account.isActive) throw accountRefusals.inactive(account.role)
@@ -74,10 +74,10 @@ async function redeemCode(
   db: Db,
   account: Account | undefined,
   code: string,
-  keep: boolean,
+  staysValid: boolean,
 ): Promise<boolean> {
   // Counted before it is compared, so that many guesses at once do not get around the limit.
-  const kept =
+  const stored =
     account &&
     (await db
       .updateTable('sign_in_codes')
@@ -89,10 +89,10 @@ async function redeemCode(
       .returning('code_hash')
       .executeTakeFirst())
   // An email without a code takes as long as a wrong code, so that the time does not tell who has an account here.
-  const matches = await passwordMatches(code, kept?.code_hash ?? (await unknownAccountHash))
-  if (!kept || !matches) return false
-  if (keep) return true
-  return endCode(db, account!, kept.code_hash)
+  const matches = await passwordMatches(code, stored?.code_hash ?? (await unknownAccountHash))
+  if (!stored || !matches) return false
+  if (staysValid) return true
+  return endCode(db, account!, stored.code_hash)
 }
 
 /** Of two concurrent calls with the same code, one deletes it. */

@@ -73,7 +73,7 @@ export async function confirmTwoStep(
       .executeTakeFirst()
     if (!numUpdatedRows) throw accountRefusals.twoStepIsOn()
     await endOtherSessions(trx, actor, token)
-    await tell(trx, actor, actor, 'on')
+    await mailAboutTwoStep(trx, actor, actor, 'on')
     return writeRecoveryCodes(trx, actor.id)
   })
 }
@@ -90,7 +90,7 @@ export async function renewRecoveryCodes(
   return inTransaction(db, async trx => {
     const account = await lockAccount(trx, actor.id)
     if (!account?.twoStepAt) throw accountRefusals.twoStepIsOff()
-    await tell(trx, actor, account, 'new-codes')
+    await mailAboutTwoStep(trx, actor, account, 'new-codes')
     return writeRecoveryCodes(trx, actor.id)
   })
 }
@@ -106,7 +106,7 @@ export async function endTwoStep(
   await checkBoth(db, actor, given, shopSecret)
   await inTransaction(db, async trx => {
     await forgetTwoStep(trx, actor.id)
-    await tell(trx, actor, actor, 'off')
+    await mailAboutTwoStep(trx, actor, actor, 'off')
   })
 }
 
@@ -128,7 +128,7 @@ export async function resetTwoStep(db: Db, actor: Actor, id: AccountId): Promise
     if (!account.twoStepAt && !numDeletedRows) throw accountRefusals.twoStepIsOff()
     await forgetTwoStep(trx, id)
     await endAllSessions(trx, id)
-    await tell(trx, actor, account, 'reset')
+    await mailAboutTwoStep(trx, actor, account, 'reset')
     return account
   })
 }
@@ -144,7 +144,7 @@ async function writeRecoveryCodes(trx: Db, id: AccountId): Promise<string[]> {
   return codes.map(code => code.match(/.{4}/g)!.join('-'))
 }
 
-async function tell(trx: Db, actor: Actor, account: Account, change: Change): Promise<void> {
+async function mailAboutTwoStep(trx: Db, actor: Actor, account: Account, change: Change): Promise<void> {
   await queueMail(trx, 'two-step-changed', { accountId: account.id, change, at: new Date().toISOString() })
   await recordAudit(trx, actor, {
     action: change === 'new-codes' ? 'renew-recovery-codes' : `two-step-${change}`,

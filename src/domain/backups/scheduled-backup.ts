@@ -38,8 +38,8 @@ export async function makeScheduledBackup(
     await backup.abandon()
     throw error
   }
-  const kept = (await store.list()).filter(one => scheduledName.test(one)).sort()
-  for (const old of kept.slice(0, -keep)) await store.remove(old)
+  const stored = (await store.list()).filter(one => scheduledName.test(one)).sort()
+  for (const old of stored.slice(0, -keep)) await store.remove(old)
 }
 
 /** By an hour: one that is due is being made. */

@@ -15,7 +15,7 @@ export async function answerFinish(
   { product, answer }: { product: ProductId; answer: FinishAnswer },
 ): Promise<PackInUse> {
   const pack = await getPack(db, account, product)
-  // Said again, it stays on the day on which it was said first.
+  // Idempotent: a repeated 'empty' does not change the date of the first.
   if (pack.answer === 'empty' && answer === 'empty') return pack
   const said = { answer, days: daysByAnswer(answer, pack, dayInIndia(new Date())), answered_at: new Date() }
   await db

@@ -55,7 +55,7 @@ async function remindAccount(trx: Db, account: AccountId, packs: PackInUse[]): P
 function isDue(pack: PackInUse, withinDays: number): boolean {
   const { daysLeft, toldAt, answeredAt } = pack
   if (!isWorthTelling(pack) || daysLeft === null) return false
-  // Who said that some is left is told once more, when that is nearly used up too.
+  // An answer after the last reminder, such as 'some is left', allows one more.
   const isTold = toldAt !== null && !(answeredAt && answeredAt > toldAt)
   return !isTold && daysLeft <= withinDays && daysLeft >= -longestAgo
 }

@@ -17,16 +17,16 @@ const sellUntil = `sell_until(l.made_on, l.expires_on,
   (SELECT to_days FROM delivery_rules))`
 
 /**
- * Brings stock up to today: lots whose day has come are no longer sold, and those of a product with another promise are sold
- * for longer or shorter. Safe to run on every instance.
+ * Updates stock to today's date: lots past their last selling day are no longer sold. Where the promise of a product was
+ * changed, that day moves. Safe to run on every instance.
  */
 export async function ageLots(db: Db): Promise<void> {
-  const { rows: kept } = await sql<{ id: ProductId }>`
+  const { rows: tracked } = await sql<{ id: ProductId }>`
     SELECT id FROM products WHERE tracks_lots ORDER BY id`.execute(db)
   const { rows } = await sql<{ id: ProductId }>`
     SELECT p.id FROM products p JOIN ${await lasting(
       db,
-      kept.map(({ id }) => id),
+      tracked.map(({ id }) => id),
     )} ON lasts.id = p.id
     WHERE p.tracks_lots AND (p.stock <> pieces_to_sell(p.id) OR EXISTS (
       SELECT FROM lots l WHERE l.product_id = p.id AND NOT l.is_empty

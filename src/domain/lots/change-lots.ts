@@ -140,7 +140,7 @@ export async function countLot(
     if (expected !== before.onHand) throw lotRefusals.lotCountChanged(before.onHand)
     const delta = count - before.onHand
     if (delta === 0) return before
-    if (count < before.held) await hold(trx, id, count - before.held)
+    if (count < before.held) await addToReturned(trx, id, count - before.held)
     await move(trx, actor, { lot: id, delta, reason: 'counted', note })
     return finish(trx, actor, product, {
       lot: id,
@@ -163,7 +163,7 @@ export async function writeOff(db: Db, actor: Actor, input: WriteOff): Promise<L
   const { id, quantity, reason, note } = input
   return withLot(db, actor, id, async (trx, before, product) => {
     if (quantity > before.onHand) throw lotRefusals.tooFewInLot(before.onHand)
-    await hold(trx, id, -Math.min(quantity, before.held))
+    await addToReturned(trx, id, -Math.min(quantity, before.held))
     const words = [writeOffWords[reason], note].filter(Boolean).join(': ')
     await move(trx, actor, { lot: id, delta: -quantity, reason: 'write-off', note: words })
     return finish(trx, actor, product, {
@@ -184,7 +184,7 @@ export async function putBack(
   return withLot(db, actor, id, async (trx, before, product) => {
     if (before.state === 'recalled') throw lotRefusals.lotRecalled()
     if (quantity > before.held) throw lotRefusals.tooFewInLot(before.held)
-    await hold(trx, id, -quantity)
+    await addToReturned(trx, id, -quantity)
     return finish(trx, actor, product, {
       lot: id,
       action: 'put-back',
@@ -245,7 +245,7 @@ export async function setPromise(
       ...changed,
       version: product.version + 1,
     })
-    await settle(trx, product)
+    await updateStock(trx, product)
   })
 }
 
@@ -288,7 +288,8 @@ async function move(trx: Db, actor: Actor, { lot, delta, reason, note = '' }: Lo
   await writeMove(trx, actor, { lot, delta, reason, note })
 }
 
-const hold = (trx: Db, lot: LotId, pieces: number) =>
+/** Pieces that came back are on the shelf, but not for sale until somebody has looked at them. */
+const addToReturned = (trx: Db, lot: LotId, pieces: number) =>
   sql`UPDATE lots SET held = held + ${pieces}::integer WHERE id = ${lot}`.execute(trx)
 
 interface Finished {
@@ -304,7 +305,7 @@ async function finish(
   product: Product,
   { lot, action, before, after }: Finished,
 ): Promise<Lot> {
-  await settle(trx, product)
+  await updateStock(trx, product)
   const changed = await findLot(trx, lot)
   await recordAudit(trx, actor, {
     action,
@@ -325,8 +326,8 @@ async function finish(
   return changed
 }
 
-/** The page says which piece a customer would get, so it changes even where the stock stays as it was. */
-async function settle(trx: Db, product: Product): Promise<void> {
+/** Announced even where the stock stays the same: the page shows the date of the piece that a customer would get. */
+async function updateStock(trx: Db, product: Product): Promise<void> {
   await setSellUntil(trx, [product.id])
   await recount(trx, [product.id])
   announce(trx, ...tagsOf(product), lotsChanged)

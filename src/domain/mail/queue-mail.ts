@@ -86,7 +86,7 @@ export interface MailKinds {
   /** To the admin who wants to see it first. */
   'newsletter-test': { issueId: IssueId; accountId: AccountId }
   'cart-reminder': { reminderId: string }
-  /** What a customer asked to be told of: `reminders` are those that the mail is about. */
+  /** To a customer who asked for reminders: `reminders` has the ids of those in this mail. */
   'finish-reminder': { accountId: AccountId; reminders: string[] }
   /** To a buyer who asked for it: the ingredients of a product have changed. */
   reformulation: { reformulationId: string; accountId: AccountId }

@@ -121,8 +121,8 @@ function orderOf(sort: OrderSort, { id, status, customer, amount }: typeof ofOrd
 const statusOrder: readonly (OrderStatus | Unpaid)[] = ['Unpaid', ...orderStatuses]
 
 /**
- * Of the shipments of a seller in one order only the least advanced live one: its status is that of the seller's part, and the
- * order is listed once.
+ * Picks one shipment of each seller in an order, the least advanced one that is not cancelled, so that the order is listed once.
+ * Its status is the status of the seller's part.
  */
 export const isSellersStatus = sql`(NOT s.is_split OR s.id = (
   SELECT part.id FROM shipments part WHERE part.order_id = s.order_id AND part.seller_id = s.seller_id

@@ -114,8 +114,8 @@ async function arrangePictures(
   media: Media,
 ): Promise<string[] | undefined> {
   if (!keptPictures && newPictures.length === 0) return undefined
-  const kept = pictures.filter(path => keptPictures?.includes(path))
-  if (kept.length + newPictures.length > mostReviewPictures)
+  const remaining = pictures.filter(path => keptPictures?.includes(path))
+  if (remaining.length + newPictures.length > mostReviewPictures)
     throw reviewRefusals.tooManyReviewPictures(mostReviewPictures)
-  return [...new Set([...kept, ...(await storePictures(media, newPictures))])]
+  return [...new Set([...remaining, ...(await storePictures(media, newPictures))])]
 }

@@ -96,11 +96,11 @@ async function filterColors(
       return next !== undefined && !tokens.includes(next) && !next.color && isInNames(db, token, next)
     }),
   )
-  const kept = asked.filter((_, nth) => !named[nth])
-  if (kept.length === 0) return undefined
-  const color = kept.map(token => token.color!)
+  const remaining = asked.filter((_, nth) => !named[nth])
+  if (remaining.length === 0) return undefined
+  const color = remaining.map(token => token.color!)
   const found = await listProducts(db, { kind: kinds, color, sort: 'best-selling', limit: 1 })
-  return found.products.length > 0 ? kept : undefined
+  return found.products.length > 0 ? remaining : undefined
 }
 
 async function isInNames(db: Db, { stem: first }: Token, { stem: second }: Token): Promise<boolean> {

@@ -11,7 +11,7 @@ const minMatches = 8
 /**
  * A query that requires fewer words, for when no product has them all. Undefined if one has them all, even one that the
  * filters exclude: whether a query is relaxed must not depend on the filters, or a facet would lead to other products than
- * it counted. Without filters it is known already that no product has them all.
+ * it counted. Without filters the caller has found out already that no product has them all.
  */
 export async function relaxQuery(db: Db, words: Words, filtered: boolean): Promise<Words | undefined> {
   const { unknown } = words

@@ -29,10 +29,10 @@ export const reviewHandlers = (services: Services): Pick<Handlers, keyof typeof 
         listReviews(readDb, { ...filter, ...order }),
         countStars(readDb, product),
       ])
-      const kept = { stars, skinType, pictured: pictured?.toString() }
-      linkNext(reply, { ...kept, limit, cursor: next })
+      const filters = { stars, skinType, pictured: pictured?.toString() }
+      linkNext(reply, { ...filters, limit, cursor: next })
       // Sorted otherwise there is no cursor, only page numbers.
-      if (hasMore && sort !== 'newest') linkPage(reply, { ...kept, sort, limit, page: page + 1 })
+      if (hasMore && sort !== 'newest') linkPage(reply, { ...filters, sort, limit, page: page + 1 })
       return { reviews: rows.map(presentReview), ...counts, matching }
     },
 

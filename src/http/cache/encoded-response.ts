@@ -20,7 +20,7 @@ export interface CacheableResponse {
 export interface EncodedResponse {
   status: number
   etag: string
-  /** Without those of the body: of a 304. */
+  /** The headers of a 304: without those that describe the body. */
   headers: string[]
   headersWithBody: string[]
   /** The body as latin1, one character per byte: a string leaves in the same packet as the headers. */

@@ -7,7 +7,7 @@ import { recordSecurity } from '../security/security-log.ts'
 
 interface Who {
   account?: Account
-  /** As it was typed. Neither is known of a passkey. */
+  /** As it was typed. A sign-in by passkey has neither account nor email yet. */
   email?: string
 }
 

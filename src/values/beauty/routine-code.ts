@@ -1,6 +1,6 @@
 import { type StepFacts, type Tag, tags } from './tags.ts'
 
-/** Something from elsewhere: its label stays in the browser it was pasted into, what was read of it goes along. */
+/** A product that the shop does not sell. The URL has the facts that were read from its label, not the label itself. */
 export interface OwnStep extends StepFacts {
   name: string
 }

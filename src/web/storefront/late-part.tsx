@@ -6,7 +6,7 @@ interface Props {
 }
 
 interface LateProps extends Props {
-  /** Called when it comes near the screen. Needs a box of its own. */
+  /** Called when it comes near the screen. `className` must not be `contents`: only an element with a box is observed. */
   onNear?: () => void
 }
 

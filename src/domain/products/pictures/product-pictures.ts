@@ -28,17 +28,17 @@ export async function arrangePictures(
   before: Pick<Product, 'image' | 'images'> = { image: null, images: [] },
 ): Promise<Partial<Pick<Product, 'image' | 'images'>>> {
   const current = new Set([...before.images, before.image])
-  const kept = knownPaths(sent.keptImages, current)
+  const remaining = knownPaths(sent.keptImages, current)
   const added = sent.images?.length ?? 0
-  if (added + (kept?.length ?? 0) > maxPictures) throw productRefusals.tooManyPictures(maxPictures)
+  if (added + (remaining?.length ?? 0) > maxPictures) throw productRefusals.tooManyPictures(maxPictures)
   const [chosen] = knownPaths(sent.chosenImage ? [sent.chosenImage] : undefined, current) ?? []
-  if (!sent.image && !chosen && !kept && added === 0) return {}
+  if (!sent.image && !chosen && !remaining && added === 0) return {}
 
   const [stored = [], [main = chosen] = []] = await Promise.all([
     storePictures(media, sent.images),
     storePictures(media, sent.image && [sent.image]),
   ])
-  const gallery = kept || added > 0 ? [...new Set([...(kept ?? []), ...stored])] : before.images
+  const gallery = remaining || added > 0 ? [...new Set([...(remaining ?? []), ...stored])] : before.images
   return placeMain(gallery, main, before)
 }
 

@@ -9,7 +9,7 @@ import { limitMailsTo } from '../../limits/limits.ts'
 import type { Handlers } from '../../serve.ts'
 
 const mailbox = 'Almost done: please look into your mailbox and confirm.'
-const noted = 'We will send you one mail as soon as it is back.'
+const confirmation = 'We will send you one mail as soon as it is back.'
 
 export const stockAlertHandlers = ({
   db,
@@ -25,11 +25,11 @@ export const stockAlertHandlers = ({
   'POST /api/stock-alerts/mine': async ({ account, body: { productId } }) => {
     if (config.rateLimit) await limitMailsTo(db, account.email)
     const outcome = await requestStockAlert(db, account, productId)
-    return { message: outcome === 'noted' ? noted : mailbox }
+    return { message: outcome === 'noted' ? confirmation : mailbox }
   },
 
   'POST /api/stock-alerts/confirm': async ({ body: { token } }) => {
     await confirmStockAlert(db, token)
-    return { message: noted }
+    return { message: confirmation }
   },
 })

@@ -1,4 +1,4 @@
-/** A record's, or those of several records as one text. */
+/** The version of a record, or the versions of several records joined to one text. */
 export type FormVersion = number | string | undefined
 
 /** What a form is based on: the values it began with, and the version of the record that had them. */

@@ -7,10 +7,10 @@ import { SegmentedChoice } from '../layout/segmented-choice.tsx'
 import { useCall } from '../query.ts'
 import { HtmlMail } from './html-mail.tsx'
 
-export type KeptMail = Reply<'GET /api/mail/outbox'>['mails'][number]
+export type StoredMail = Reply<'GET /api/mail/outbox'>['mails'][number]
 
 /** Shows a stored mail, as HTML or as plain text. */
-export function MailPanel({ mail, onClose }: { mail: KeptMail; onClose(): void }) {
+export function MailPanel({ mail, onClose }: { mail: StoredMail; onClose(): void }) {
   const [format, setFormat] = useState<'html' | 'text'>('html')
   const query = useCall('GET /api/mail/outbox/{id}', { params: { id: mail._id } })
   return (

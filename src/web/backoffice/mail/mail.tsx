@@ -5,7 +5,7 @@ import { formatDateTime } from '../layout/format-date-time.ts'
 import { ScreenHead } from '../layout/screen-head.tsx'
 import { ToolButton } from '../layout/tool-button.tsx'
 import { mutateAndToast, reasonOf, useCall, useCallPages } from '../query.ts'
-import { type KeptMail, MailPanel } from './mail-panel.tsx'
+import { MailPanel, type StoredMail } from './mail-panel.tsx'
 
 /** Mails that were not sent: those that failed, and those stored because no mail server is set. */
 export function MailScreen() {
@@ -121,7 +121,7 @@ function Outbox() {
   const query = useCallPages('GET /api/mail/outbox', { query: {}, pick: reply => reply.mails, limit: 20 })
   const { data: newest } = useCall('GET /api/mail/outbox', { query: { limit: 1 } })
   const sending = newest?.sending
-  const [opened, open] = useState<KeptMail | null>(null)
+  const [opened, open] = useState<StoredMail | null>(null)
   return (
     <FormSection
       title="Outbox"

@@ -215,7 +215,7 @@ function NameCell({
   )
 }
 
-/** Opens the wizard; the table's query goes along, so that it can lead back to the same page of the table. */
+/** Opens the wizard. Its state has the query of the table, so that the wizard can link back to the same page. */
 function EditLink(props: { id: string; label: string; className: string; children: ReactNode }) {
   const { search } = useLocation()
   return (

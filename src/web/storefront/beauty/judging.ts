@@ -14,7 +14,7 @@ interface Judging {
   LikeYou: ComponentType<{ writer: Snapshot }>
   /** The part of the visitor's profile that a review may show. */
   readSnapshot(): Snapshot
-  /** By what counts for the product; undefined where too little is known of the visitor. */
+  /** Ranks by the part of the profile that matters for the product. Undefined if the visitor's profile has too few answers. */
   rankReviews(part: ProfilePart): ((reviews: ReviewView[]) => RankedReviews) | undefined
 }
 

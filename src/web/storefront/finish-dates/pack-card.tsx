@@ -44,7 +44,7 @@ export function PackCard({ pack, onChanged }: Props) {
     await run(() => callSignedIn('PUT /api/finish-dates/{productId}', { ...input, body: { wanted } }))
     setWish(null)
   }
-  const say = (answer: 'empty' | 'some') =>
+  const sendAnswer = (answer: 'empty' | 'some') =>
     run(() => callSignedIn('POST /api/finish-dates/{productId}/answer', { ...input, body: { answer } }))
 
   return (
@@ -103,12 +103,12 @@ export function PackCard({ pack, onChanged }: Props) {
               <p className="text-muted text-sm">Out of stock at the moment</p>
             ))}
           {!isEmpty && (
-            <TextButton name={product.name} onClick={() => say('empty')}>
+            <TextButton name={product.name} onClick={() => sendAnswer('empty')}>
               It is empty
             </TextButton>
           )}
           {(isLow || isGone) && (
-            <TextButton name={product.name} onClick={() => say('some')}>
+            <TextButton name={product.name} onClick={() => sendAnswer('some')}>
               Still some left
             </TextButton>
           )}

@@ -30,8 +30,8 @@ export default function RunningLowPage() {
       : error && errorMessage(error)
   /** What the link says; without it the link was the one to buy. */
   const asked = answers.find(answer => answer === url?.searchParams.get('answer'))
-  const say = (answer: Answer) => call('POST /api/finish-dates/link', { body: { token, answer } })
-  const submission = useSubmit(() => (asked ? say(asked) : buy(pack)))
+  const sendAnswer = (answer: Answer) => call('POST /api/finish-dates/link', { body: { token, answer } })
+  const submission = useSubmit(() => (asked ? sendAnswer(asked) : buy(pack)))
   const others = answers.filter(answer => answer !== asked)
   return (
     <AuthForm
@@ -58,7 +58,7 @@ export default function RunningLowPage() {
               <button
                 key={answer}
                 type="button"
-                onClick={() => submission.run(() => say(answer))}
+                onClick={() => submission.run(() => sendAnswer(answer))}
                 className="min-h-11 text-rose underline"
               >
                 {labels[answer]}

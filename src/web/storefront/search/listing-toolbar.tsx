@@ -28,7 +28,7 @@ export function ListingToolbar({ count, ...props }: Props) {
   }, [])
 
   return (
-    // Without a box of its own on a phone, so that the row within sticks as long as the results are on the screen.
+    // `contents` on a phone: the sticky row inside is then bounded by the list, not by this element.
     <div className="mb-4 items-center justify-between gap-x-6 max-lg:contents lg:flex">
       <p role="status" className="text-muted max-lg:mb-3 max-lg:text-sm">
         {count}
