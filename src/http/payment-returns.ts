@@ -1,17 +1,17 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { refuse } from '#domain/errors.ts'
 import { getOrder } from '#domain/orders/read-orders.ts'
-import { capturePayment } from '#domain/payments/capture-payment.ts'
 import { GatewayDown } from '#domain/payments/gateway.ts'
 import { receiveEvent } from '#domain/payments/gateway-events.ts'
-import { findReturned } from '#domain/payments/payment-returned.ts'
+import { captureReturned, findReturned } from '#domain/payments/payment-returned.ts'
 import type { Services } from '#services.ts'
+import { limitReturns } from './limits/limits.ts'
 
 const mostBytes = 256 * 1024
 
 /** What the gateways send: their webhooks, and customers who come back from their pages. In a scope of its own. */
 export function servePaymentReturns(scope: FastifyInstance, services: Services) {
-  const { db, gateways } = services
+  const { db, config, gateways } = services
   // Signed byte by byte, so it is not parsed before that is checked.
   scope.removeContentTypeParser('application/json')
   scope.addContentTypeParser(
@@ -35,10 +35,11 @@ export function servePaymentReturns(scope: FastifyInstance, services: Services) 
     method: ['GET', 'POST'],
     url: '/pay/return',
     handler: async (request, reply) => {
+      if (config.rateLimit) await limitReturns(db, request)
       const returned = await findReturned(db, services, fieldsOf(request))
       if (!returned) return reply.redirect('/orders', 303)
       const { orderId } = returned.payment
-      await capturePayment(db, services, orderId).catch(error => {
+      await captureReturned(db, services, returned).catch(error => {
         // The order page waits for the webhook or the next poll.
         if (!(error instanceof GatewayDown)) throw error
       })

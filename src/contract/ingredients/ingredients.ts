@@ -115,7 +115,7 @@ export const ingredientEndpoints = endpoints({
     reply: z.object({
       items: z.array(
         z.object({
-          /** In the label's own spelling. */
+          /** In the label's own spelling; of a long word its beginning. */
           raw: z.string(),
           /** Null where it is unknown, or where the label leaves open which of several it is. */
           slug: z.string().nullable(),
@@ -130,6 +130,8 @@ export const ingredientEndpoints = endpoints({
       ),
       /** What is no ingredient, such as directions. */
       rest: z.string(),
+      /** Whether the list was too long to be read whole: what is left is in `rest`. */
+      cut: z.boolean(),
       /** How many items were read for certain, and how many there are. */
       read: z.int(),
       total: z.int(),

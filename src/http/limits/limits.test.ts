@@ -95,3 +95,11 @@ test('an address is a line: an IPv4 address, however it is written, or an IPv6 n
   ] as const)
     assert.equal(clientIp({ ip }), address)
 })
+
+test('returns from a gateway’s page are limited by address', async () => {
+  const back = (remoteAddress: string) =>
+    app.inject({ url: '/pay/return?reference=none', remoteAddress }).then(({ statusCode }) => statusCode)
+  for (let n = 0; n < 60; n++) assert.equal(await back('10.7.7.7'), 303)
+  assert.equal(await back('10.7.7.7'), 429)
+  assert.equal(await back('10.7.7.8'), 303)
+})

@@ -26,6 +26,14 @@ export async function limit(db: Db, endpoint: Endpoint, request: FastifyRequest,
   if (seconds > 0) throw accountRefusals.tooMany(seconds)
 }
 
+/** Customers who come back from the gateway's page, without a token. */
+export async function limitReturns(db: Db, request: FastifyRequest) {
+  const seconds = await countAttempt(db, `return:${clientIp(request)}`, perReturning)
+  if (seconds > 0) throw accountRefusals.tooMany(seconds)
+}
+
+const perReturning: Allowance = { times: 60, withinSeconds: 60 }
+
 /** Counted for every email, registered or not, so that it does not reveal who has an account. */
 export async function limitMailsTo(db: Db, email: string) {
   const seconds = await countAttempt(db, `mail to ${email.toLowerCase()}`, perRecipient)

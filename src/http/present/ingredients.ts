@@ -88,7 +88,7 @@ const shownLists: ReadonlySet<string> = new Set([
 export function presentReading(reading: Reading, { ingredients }: Dictionary) {
   const items = wordsOf(reading).flatMap(({ text: raw, items, mayContain, section }) =>
     items.map(item => ({
-      raw,
+      raw: raw.length > mostRaw ? `${raw.slice(0, mostRaw)}…` : raw,
       mayContain,
       section,
       slug: item.slug,
@@ -98,8 +98,12 @@ export function presentReading(reading: Reading, { ingredients }: Dictionary) {
     })),
   )
   const rest = reading.parts.flatMap(part => (part.kind === 'rest' ? part.text : [])).join('\n')
-  return { items, rest, read: items.filter(({ how }) => how === 'sure').length, total: items.length }
+  const read = items.filter(({ how }) => how === 'sure').length
+  return { items, rest, cut: reading.isCut ?? false, read, total: items.length }
 }
+
+/** A word may be thousands of letters long, and is repeated for each ingredient in its brackets. */
+const mostRaw = 200
 
 function howRead(item: Item): 'sure' | 'guess' | 'pattern' | 'unknown' {
   if (isSure(item)) return 'sure'

@@ -189,3 +189,27 @@ test('deep nesting is cut, not followed', () => {
   check('_a'.repeat(50_000))
   check('['.repeat(20_000))
 })
+
+test('what the parser would need seconds for is shown as typed', () => {
+  for (const text of [
+    '!'.repeat(50_000),
+    `- ${'a\n'.repeat(40_000)}`,
+    '# a\n'.repeat(20_000),
+    '> '.repeat(40_000),
+    '>'.repeat(99_999),
+    `${'- '.repeat(25)}a`,
+    `a\n\n${'1. > '.repeat(25)}a`,
+    `- a\n${'\t'.repeat(20)}- b`,
+    'https://a.a/(('.repeat(3000),
+  ])
+    assert.match(renderMarkdown(text), /^<pre>/)
+  for (const text of [
+    '> > a',
+    '- a\n  - b\n    1. c',
+    '-'.repeat(80),
+    '| a |\n| - |\n| b |',
+    '- a\n'.repeat(1000),
+    'a b c d e f\n\n'.repeat(5000),
+  ])
+    assert.doesNotMatch(renderMarkdown(text), /<pre>/)
+})

@@ -16,7 +16,7 @@ export function renderMarkdown(markdown: string): string {
  */
 function parse(markdown: string): string {
   const asTyped = `<pre>${escapeHtml(markdown)}</pre>`
-  if ((markdown.match(/[*_~[\]`<|]/g)?.length ?? 0) > mostMarks) return asTyped
+  if (isTooMuch(markdown)) return asTyped
   try {
     return marked.parse(markdown) as string
   } catch (error) {
@@ -25,7 +25,21 @@ function parse(markdown: string): string {
   }
 }
 
+const isTooMuch = (markdown: string) =>
+  (markdown.match(/[!(*_~[\]`<>|]/g)?.length ?? 0) > mostMarks ||
+  tooDeep.test(markdown) ||
+  workIn(markdown) > mostWork
+
 const mostMarks = 5000
+const mostWork = 20_000_000
+/** A line that opens twenty quotations or lists within each other, or is indented as far: each level is parsed once more. */
+const tooDeep = /^(?:(?: {0,3}\t| {4}){15}|(?:[ \t]*(?:>|(?:[*+-]|\d{1,9}[.)])[ \t])){20})/m
+
+/** From each line the parser looks ahead up to the next empty one, whether it is the underline of a heading. */
+function workIn(markdown: string): number {
+  const blocks = markdown.split(/(?:\r\n?|\n)[ \t]*(?=[\r\n])/)
+  return blocks.reduce((work, block) => work + block.length * block.split(/\r\n?|\n/).length, 0)
+}
 
 const rules: sanitize.IOptions = {
   allowedTags: [

@@ -105,6 +105,7 @@ export function judgeBy(
     : { verdict: 'free', words: [] }
 }
 
-/** Prose that is cut off may hold more ingredients: 'Contains Limonene.' */
-export const hidesNames = ({ parts }: Reading) =>
+/** Prose that is cut off may hold more ingredients: 'Contains Limonene.' So does the end of a list that is too long. */
+export const hidesNames = ({ parts, isCut }: Reading) =>
+  isCut === true ||
   parts.some(part => part.kind === 'rest' && /\b(contains?|ingredients?)\b/i.test(part.text))

@@ -6,6 +6,11 @@ import { findClosing, splitList } from './split-list.ts'
 /** Reads the list of ingredients of a label. */
 export function readLabel(given: string, dictionary: Dictionary): Reading {
   const text = clean(given)
+  const end = findCut(text)
+  return readWhole(text.slice(0, end), text.slice(end), dictionary)
+}
+
+function readWhole(text: string, beyond: string, dictionary: Dictionary): Reading {
   const parts: Part[] = []
   const heading = headingPattern.exec(text)?.[0] ?? ''
   remark(parts, 'title', heading)
@@ -27,7 +32,19 @@ export function readLabel(given: string, dictionary: Dictionary): Reading {
   readSection(list.slice(from), title, dictionary, parts)
   remark(parts, 'footnote', footnote)
   remark(parts, 'rest', rest)
-  return { parts }
+  remark(parts, 'rest', beyond)
+  return beyond ? { parts, isCut: true } : { parts }
+}
+
+/** Several times what the longest label has: what it separates is looked up, each by itself. */
+const mostSeparators = 1000
+const separatorPattern = /[,;./&()[\]\n]|\band\b/gi
+
+/** Where reading ends: a list that nobody sells must not keep the shop busy, nor fill a reply. */
+function findCut(text: string): number {
+  let count = 0
+  for (const { index } of text.matchAll(separatorPattern)) if (++count === mostSeparators) return index
+  return text.length
 }
 
 function remark(parts: Part[], kind: Exclude<Part['kind'], 'word'>, text: string) {

@@ -39,6 +39,8 @@ export type Part = Word | Remark
 
 export interface Reading {
   parts: Part[]
+  /** It was too long to be read whole: the last part has what is left. */
+  isCut?: true
 }
 
 export const wordsOf = ({ parts }: Reading): Word[] => parts.filter(part => part.kind === 'word')

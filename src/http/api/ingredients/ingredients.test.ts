@@ -211,3 +211,22 @@ test('products are compared by their lists, and similar ones suggested', async (
   assert.match(both, /href="\/ingredient\/allantoin"/)
   assert.match((await app.inject('/compare')).body, /Up to four products/)
 })
+
+test('a list that nobody sells is read up to a point, and the reply says so', async () => {
+  const read = async (text: string) => {
+    const reply = await app.inject({ method: 'POST', url: '/api/ingredients/read', payload: { text } })
+    assert.equal(reply.statusCode, 200)
+    assert.ok(reply.body.length < 400_000, `${reply.body.length} bytes`)
+    return reply.json()
+  }
+  const { items, rest, cut } = await read('a,'.repeat(9_000))
+  assert.ok(cut && items.length <= 1000)
+  assert.equal(items.length + rest.match(/a/g).length, 9_000, 'what is not read is in the rest')
+  for (const text of [
+    `x (${'a,'.repeat(9_000)})`,
+    `x (CI 77491${' and a'.repeat(3_000)})`,
+    `x (CI 77491${'/a'.repeat(9_000)})`,
+  ])
+    assert.ok((await read(text)).cut)
+  assert.equal((await read('Aqua, Glycerin, '.repeat(200))).cut, false)
+})

@@ -81,6 +81,25 @@ test('Razorpay’s webhook and the return of its form pay an order, too', async 
   assert.equal(await stateOf(second.order), 'paid')
 })
 
+test('a return that anybody can send makes few calls to the gateway', async () => {
+  const { payment } = await place()
+  let count = 0
+  razorpay.controls.fault = () => {
+    count++
+    return undefined
+  }
+  const send = (fields: Record<string, string>) =>
+    app.inject({ url: `/pay/return?${new URLSearchParams(fields)}`, remoteAddress: '10.1.1.1' })
+  const forged = { razorpay_order_id: payment.providerOrderId, razorpay_signature: 'x' }
+  for (let n = 0; n < 20; n++) assert.equal((await send(forged)).statusCode, 303)
+  assert.ok(count <= 1, `${count} calls for unsigned returns`)
+
+  const signed = razorpay.pay(payment.providerOrderId)
+  count = 0
+  for (let n = 0; n < 20; n++) await send(signed)
+  assert.ok(count >= 1 && count <= 10, `${count} calls for one signed return`)
+})
+
 test('a refund goes to the gateway that was paid, though the owner has chosen another since', async () => {
   const { order, payment } = await place()
   await ask(asha, 'POST', '/api/payments/confirm', razorpay.pay(payment.providerOrderId))

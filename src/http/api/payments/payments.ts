@@ -18,7 +18,7 @@ import {
 import { viewOrderPayment } from '#domain/payments/order-payment.ts'
 import { changeRefundPayee, readRefundPayee } from '#domain/payments/payee.ts'
 import { findPayment } from '#domain/payments/payment.ts'
-import { findReturned } from '#domain/payments/payment-returned.ts'
+import { captureReturned, findReturned } from '#domain/payments/payment-returned.ts'
 import { pollForCustomer } from '#domain/payments/poll-open-payments.ts'
 import { listReconciled, reconcile } from '#domain/payments/reconcile.ts'
 import { payRefundByHand, refundByAdmin } from '#domain/payments/refund-by-admin.ts'
@@ -103,7 +103,7 @@ export function paymentHandlers(services: Services): Pick<Handlers, keyof typeof
       const { orderId } = returned.payment
       await getOwn(account, orderId)
       if (!returned.isSigned) throw refuse.badInput('This payment is not signed by the payment service.')
-      await capturePayment(db, services, orderId)
+      await captureReturned(db, services, returned)
       const order = await getOrder(db, orderId)
       return {
         order: presentOrder(order),
