@@ -9,7 +9,7 @@ import { diskFiles } from '#adapters/files/disk.ts'
 import { s3Files } from '#adapters/files/s3.ts'
 import { fileMailer } from '#adapters/mail/file.ts'
 import { razorpay } from '#adapters/payments/razorpay.ts'
-import { printDocument, writeEvidence, writeLabels } from '#adapters/pdf/when-needed.ts'
+import { printDocument, printRefund, writeEvidence, writeLabels } from '#adapters/pdf/when-needed.ts'
 import { sharpPictures } from '#adapters/pictures/sharp.ts'
 import { readSecretFile } from '#adapters/secret/file.ts'
 import { postWebhook } from '#adapters/webhooks/post-webhook.ts'
@@ -31,6 +31,7 @@ import type { Media } from './domain/media/store-picture.ts'
 import type { WriteLabels } from './domain/orders/labels.ts'
 import type { WriteEvidence } from './domain/payments/disputes/evidence.ts'
 import { type Gateways, KeysRefused } from './domain/payments/gateway.ts'
+import type { PrintRefund } from './domain/payments/refund-note.ts'
 import { type ShopSecret, shopSecret } from './domain/secret.ts'
 import { type Metrics, openMetrics } from './metrics.ts'
 import { openTraces, type Traces } from './traces.ts'
@@ -49,6 +50,7 @@ export interface Services
   mailer: Mailer
   secret: ShopSecret
   printDocument: PrintDocument
+  printRefund: PrintRefund
   writeLabels: WriteLabels
   writeEvidence: WriteEvidence
   postWebhook: PostWebhook
@@ -103,6 +105,7 @@ export async function openServices(config: Config, opened?: Connection): Promise
       mailer: await openMailer(config),
       secret: openSecret(config),
       printDocument,
+      printRefund,
       writeLabels,
       writeEvidence,
       postWebhook,

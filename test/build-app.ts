@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { openCdn } from '#adapters/cdn/cdn.ts'
 import { diskFiles } from '#adapters/files/disk.ts'
 import { fileMailer } from '#adapters/mail/file.ts'
-import { printDocument, writeEvidence, writeLabels } from '#adapters/pdf/when-needed.ts'
+import { printDocument, printRefund, writeEvidence, writeLabels } from '#adapters/pdf/when-needed.ts'
 import { sharpPictures } from '#adapters/pictures/sharp.ts'
 import { postWebhook } from '#adapters/webhooks/post-webhook.ts'
 import { readConfig } from '#config.ts'
@@ -66,6 +66,7 @@ export async function openInstance(
     mailer: fileMailer(path.join(config.dataDir, 'outbox'), config.mail.from),
     secret: openSecret(config),
     printDocument,
+    printRefund,
     writeLabels,
     writeEvidence,
     postWebhook,

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { findState } from '#values/states.ts'
 import { endpoints, rupees, version } from './endpoint.ts'
-import { sentVersion } from './form-values.ts'
+import { rupeeAmount, sentVersion } from './form-values.ts'
 import { productId } from './ids.ts'
-import { rupeeAmount } from './rupee-amount.ts'
 import { text } from './text.ts'
 
 const most = 100_000

@@ -4,9 +4,8 @@ import { hasTwoDecimals } from '#values/field-checks.ts'
 import { fieldLimits } from '#values/field-limits.ts'
 import { fromRupees, paise, toRupees } from '#values/money.ts'
 import { endpoints, id, renamed, rupees, timestamp, version } from './endpoint.ts'
-import { optionalFlag, optionalMoney, optionalNumber, sentVersion } from './form-values.ts'
+import { optionalFlag, optionalMoney, optionalNumber, rupeeAmount, sentVersion } from './form-values.ts'
 import { idOrUnknown, promotionId } from './ids.ts'
-import { rupeeAmount } from './rupee-amount.ts'
 import { requiredText, text } from './text.ts'
 
 export const scopeView = z.object({

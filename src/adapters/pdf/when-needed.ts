@@ -1,11 +1,14 @@
 import type { PrintDocument } from '#domain/documents/print.ts'
 import type { WriteLabels } from '#domain/orders/labels.ts'
 import type { WriteEvidence } from '#domain/payments/disputes/evidence.ts'
+import type { PrintRefund } from '#domain/payments/refund-note.ts'
 
 // The libraries take 20 MB, and most processes never print: they are loaded with the first document.
 
 export const printDocument: PrintDocument = async data =>
   (await import('./print-document.ts')).printDocument(data)
+
+export const printRefund: PrintRefund = async note => (await import('./print-refund.ts')).printRefund(note)
 
 export const writeLabels: WriteLabels = async (parcels, options) =>
   (await import('./write-labels.ts')).writeLabels(parcels, options)

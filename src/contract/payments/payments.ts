@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { disputeStatuses } from '#values/dispute-rules.ts'
 import { endpoints, filter, id, paging, renamed, rupees, timestamp } from '../endpoint.ts'
+import { rupeeAmount } from '../form-values.ts'
 import { orderId, paymentId, refundId } from '../ids.ts'
 import { order } from '../orders/view.ts'
-import { payee } from '../payee.ts'
-import { rupeeAmount } from '../rupee-amount.ts'
 import { requiredText } from '../text.ts'
 import { dispute } from './disputes.ts'
+import { payee } from './payee.ts'
 
 /** How the browser gets to the gateway's page. */
 const checkout = z.discriminatedUnion('kind', [
@@ -146,8 +146,47 @@ const story = renamed(
   { _id: 'id' },
 )
 
+const moneyAt = { at: timestamp, amount: rupees }
+
+/** What moved the money of an order, and the papers about it. */
+const moneyEntry = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('ordered'), ...moneyAt, method: z.string() }),
+  z.object({
+    kind: z.literal('received'),
+    ...moneyAt,
+    payment: id,
+    method: z.string().nullable(),
+    outcome: z.enum(['used', 'extra', 'late', 'review']),
+  }),
+  z.object({
+    kind: z.literal('refund'),
+    ...moneyAt,
+    refund: id,
+    cause: refundFields.shape.cause,
+    reason: z.string().nullable(),
+    state: refundFields.shape.state,
+    bankReference: z.string().nullable(),
+    payee: z.string().nullable(),
+    return: id.nullable(),
+    /** Who asked for it; null where the shop did by itself. */
+    by: z.string().nullable(),
+  }),
+  z.object({
+    kind: z.literal('document'),
+    ...moneyAt,
+    document: id,
+    paper: z.enum(['invoice', 'bill-of-supply', 'credit-note']),
+    number: z.string(),
+  }),
+])
+
 const reason = requiredText('The reason', 300)
 const refundedAmount = rupeeAmount('The refund', { least: 0.01, most: 1e9 })
+
+const paymentFilter = {
+  state: filter(z.enum(['open', 'paid', 'closed', 'review', 'needs-admin', 'refunded', 'disputed'])),
+  search: filter(z.string().max(200)),
+}
 
 export const paymentEndpoints = endpoints({
   'GET /api/payments/methods': {
@@ -188,6 +227,28 @@ export const paymentEndpoints = endpoints({
     params: z.object({ id: orderId }),
     reply: orderPayment,
   },
+  'GET /api/orders/{id}/money': {
+    summary:
+      'Every rupee of an order, oldest first: for its customer and admins; for a seller their papers, and refunds of their returns',
+    access: 'customer',
+    right: 'see-orders',
+    params: z.object({ id: orderId }),
+    query: z.object({ as: filter(z.enum(['seller'])) }),
+    reply: z.object({
+      entries: z.array(moneyEntry),
+      /** Paid online, and what of it went back or will. */
+      received: rupees,
+      refunded: rupees,
+    }),
+  },
+  'GET /api/orders/{id}/refunds/{refund}/note': {
+    summary: 'The receipt of a refund as PDF: for the customer of its order and admins',
+    access: 'customer',
+    right: 'see-orders',
+    params: z.object({ id: orderId, refund: refundId }),
+    type: 'application/pdf',
+    reply: z.custom<Uint8Array>(bytes => bytes instanceof Uint8Array),
+  },
   'PUT /api/orders/{id}/refunds/{refund}/payee': {
     summary: 'Say where a refund goes that the payment service could not make, until it is sent',
     access: 'customer',
@@ -199,11 +260,16 @@ export const paymentEndpoints = endpoints({
     summary: 'Payments, newest first',
     access: 'admin',
     right: 'money',
-    query: paging.extend({
-      state: filter(z.enum(['open', 'paid', 'closed', 'review', 'needs-admin', 'refunded', 'disputed'])),
-      search: filter(z.string().max(200)),
-    }),
+    query: paging.extend(paymentFilter),
     reply: z.array(renamed(paymentFields, { _id: 'id' })),
+  },
+  'GET /api/payments/export': {
+    summary: 'The same payments as a table for spreadsheets, at most 20,000 of them',
+    access: 'admin',
+    right: 'money',
+    query: z.object(paymentFilter),
+    type: 'text/csv; charset=utf-8',
+    reply: z.string(),
   },
   'GET /api/payments/{id}': {
     summary: 'The whole story of a payment: attempts, refunds, events',

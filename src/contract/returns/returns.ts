@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { returnStates } from '#values/return-rules.ts'
 import { endpoints, filter, id, paging } from '../endpoint.ts'
 import { orderId, productId, returnId } from '../ids.ts'
-import { payee } from '../payee.ts'
+import { payee } from '../payments/payee.ts'
 import { jsonList, jsonObject, requiredText, text } from '../text.ts'
 import { listed, reason, returnable, whole } from './view.ts'
 

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { staffRoles } from '#values/rights.ts'
 import { endpoints, rupees, version } from '../endpoint.ts'
-import { sentVersion } from '../form-values.ts'
-import { rupeeAmount } from '../rupee-amount.ts'
+import { rupeeAmount, sentVersion } from '../form-values.ts'
 import { emailOrNothing, jsonObject, picturePath, requiredText, text } from '../text.ts'
 
 /** What a product shows before its first review: the default rating, the word 'New', or nothing. */

@@ -16,9 +16,10 @@ const columns = [
   'order_id as orderId',
   'shipment_id as shipmentId',
   'data',
+  'created_at as issuedAt',
 ] as const
 
-type StoredDocument = Document & { issuer: string }
+type StoredDocument = Document & { issuer: string; issuedAt: Date }
 
 /** The invoice or bill of supply of a shipment. */
 export async function findInvoice(db: Db, shipment: ShipmentId): Promise<StoredDocument | null> {

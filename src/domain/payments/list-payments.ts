@@ -31,6 +31,10 @@ export interface ListedPayment {
   needsAdmin: boolean
   /** The newest one. */
   dispute: { _id: DisputeId; status: DisputeStatus; respondBy: string | null } | null
+  /** What the gateway charges for it, and the tax that is in the fee. */
+  fee: Paise
+  feeTax: Paise
+  provider: string
   providerOrderId: string | null
   createdAt: Date
 }
@@ -138,6 +142,7 @@ const listed = (db: Db) =>
       'o.customer_name as customer',
       'p.amount',
       'p.state',
+      'p.provider',
       'p.provider_order_id as providerOrderId',
       'p.created_at as createdAt',
       sql<boolean>`${needsAdmin}`.as('needsAdmin'),
@@ -145,6 +150,12 @@ const listed = (db: Db) =>
         ORDER BY outcome = 'used' DESC NULLS LAST, created_at DESC LIMIT 1)`.as('method'),
       sql<Paise>`(SELECT coalesce(sum(amount), 0)::bigint FROM payment_attempts a
         WHERE a.payment_id = p.id AND a.outcome IS NOT NULL)`.as('received'),
+      sql<Paise>`(SELECT coalesce(sum(fee), 0)::bigint FROM payment_attempts a WHERE a.payment_id = p.id)`.as(
+        'fee',
+      ),
+      sql<Paise>`(SELECT coalesce(sum(tax), 0)::bigint FROM payment_attempts a WHERE a.payment_id = p.id)`.as(
+        'feeTax',
+      ),
       sql<Paise>`(SELECT coalesce(sum(r.amount), 0)::bigint FROM refunds r JOIN payment_attempts a ON a.id = r.attempt_id
         WHERE a.payment_id = p.id)`.as('refunded'),
       sql<ListedPayment['dispute']>`(

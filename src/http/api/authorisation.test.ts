@@ -115,7 +115,12 @@ const mayCall: Record<string, Who[]> = {
   'POST /api/orders/{id}/pay': ['customer'],
   'POST /api/payments/confirm': signedIn,
   'GET /api/orders/{id}/payment': ['customer'],
+  'GET /api/orders/{id}/money': owner.concat('customer'),
+  'GET /api/orders/{id}/refunds/{refund}/note': owner.concat('customer'),
+  'PUT /api/orders/{id}/refunds/{refund}/payee': ['customer'],
   'GET /api/payments': admins,
+  'GET /api/payments/export': admins,
+  'GET /api/payments/refunds/{id}/payee': admins,
   'GET /api/payments/{id}': admins,
   'POST /api/payments/{id}/settle': admins,
   'POST /api/payments/{id}/refund': admins,
@@ -460,7 +465,7 @@ for (const [key, allowed] of Object.entries(mayCall))
 
 async function attempt(key: string, who: Who) {
   const [method, path] = key.split(' ') as ['GET', string]
-  const url = path.replace(/\{\w+\}/, await subjectOf(key))
+  const url = path.replace(/\{\w+\}/, await subjectOf(key)).replace('{refund}', 'f'.repeat(24))
   const body = await bodyOf(key)
   const token =
     who === 'guest' ? null : who === 'forged' ? 'x'.repeat(43) : await freshToken(db, people[who].id)
@@ -570,6 +575,7 @@ async function bodyOf(key: string): Promise<object> {
   if (key === 'PUT /api/orders/admin/update/{id}') return { status: 'Processing' }
   if (key.endsWith('/split') || key.endsWith('/cancel-items'))
     return { items: [{ _id: 'f'.repeat(24), quantity: 1 }] }
+  if (key.endsWith('/refunds/{refund}/payee')) return { kind: 'upi', upi: 'asha@okbank', name: 'Asha' }
   if (key.endsWith('/notes')) return { kind: 'internal', text: 'Fragile' }
   if (key.includes('/address')) return { address: somewhere }
   if (key === 'PUT /api/reviews/{id}/answer') return { answer: 'Thank you.' }

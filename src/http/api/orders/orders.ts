@@ -5,6 +5,7 @@ import { getCart } from '#domain/cart/cart.ts'
 import { deliveryRefusals } from '#domain/delivery/refusals.ts'
 import { listUntaxed } from '#domain/documents/draft-invoice.ts'
 import { listOrderDocuments } from '#domain/documents/read-documents.ts'
+import { readTaxOfOrders } from '#domain/documents/tax-of-orders.ts'
 import { refuse } from '#domain/errors.ts'
 import { limitConcurrency } from '#domain/limit-concurrency.ts'
 import { readBatches } from '#domain/lots/freshness.ts'
@@ -19,6 +20,7 @@ import { reorder } from '#domain/orders/reorder.ts'
 import { watchSoldOut } from '#domain/orders/sold-out.ts'
 import { trackOrder } from '#domain/orders/track-order.ts'
 import { type StartedPayment, startPaymentSoon } from '#domain/payments/start-payment.ts'
+import { readReturnedOfOrders } from '#domain/returns/returned-of-orders.ts'
 import type { Services } from '#services.ts'
 import { endOfDay, startOfDay } from '#values/dates.ts'
 import { linkNext, setTotalHeader } from '../../next-link.ts'
@@ -86,12 +88,14 @@ export const orderHandlers = (
 
   'GET /api/orders/export': async ({ account, query, reply }) => {
     reply.header('content-disposition', 'attachment; filename="orders.csv"')
-    const { orders } = await listOrders(db, {
-      ...orderFilter(account, query),
-      sort: query.sort,
-      limit: mostExported,
-    })
-    return presentOrdersAsCsv(orders)
+    const filter = orderFilter(account, query)
+    const { orders } = await listOrders(db, { ...filter, sort: query.sort, limit: mostExported })
+    const ids = orders.map(({ id }) => id)
+    const [taxes, returned] = await Promise.all([
+      readTaxOfOrders(db, ids, filter.seller),
+      readReturnedOfOrders(db, ids, filter.seller),
+    ])
+    return presentOrdersAsCsv(orders, { taxes, returned, isWhole: filter.seller === undefined })
   },
 
   'GET /api/orders/number/{number}': async ({ account, params }) => {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
+import { extractText, getDocumentProxy } from 'unpdf'
 import { queueEventMails } from '#domain/mail/queue-event-mails.ts'
 import { collectNotifications } from '#domain/notifications/collect.ts'
 import { handleDueEvents } from '#domain/payments/gateway-events.ts'
@@ -572,4 +573,52 @@ test('a seller’s bell rings when the order is paid, not before', async () => {
   assert.equal(await told(order), true)
   const events = await db.selectFrom('shop_events').select('kind').where('order_id', '=', order._id).execute()
   assert.deepEqual(events.map(({ kind }) => kind).sort(), ['order.paid', 'order.placed', 'payment.captured'])
+})
+
+test('an order’s money is one story: what came, what went back, its receipts and the exports', async () => {
+  const order = await placeOnline(asha, [
+    { productId: cream.id, quantity: 1 },
+    { productId: oil.id, quantity: 2 },
+  ])
+  const { providerOrderId } = await payNow(asha, order)
+  await ask(asha, 'POST', '/api/payments/confirm', await atGateway(providerOrderId, 'paid-twice'))
+  await ask(veda, 'PUT', `/api/orders/admin/update/${order._id}`, { status: 'Cancelled' })
+  const [{ _id }] = (await ask(owner, 'GET', `/api/payments?search=${order.orderNumber}`)).json()
+  const { attempts } = (await ask(owner, 'GET', `/api/payments/${_id}`)).json()
+  const used = attempts.find(({ outcome }: { outcome: string }) => outcome === 'used')
+  const goodwill = { attempt: used._id, amount: 27.4, reason: 'Scratched lid' }
+  await ask(owner, 'POST', `/api/payments/${_id}/refund`, goodwill)
+
+  for (const who of [asha, owner]) {
+    const { entries, received, refunded } = (await ask(who, 'GET', `/api/orders/${order._id}/money`)).json()
+    assert.deepEqual([received, refunded], [order.total * 2, order.total + 600 + 27.4])
+    assert.deepEqual(
+      entries.map(({ kind, cause, outcome }: Record<string, string>) => cause ?? outcome ?? kind).toSorted(),
+      ['cancelled', 'extra', 'extra', 'goodwill', 'ordered', 'used'],
+    )
+    const paper = entries.find(({ cause }: { cause?: string }) => cause === 'goodwill')
+    const note = await ask(who, 'GET', `/api/orders/${order._id}/refunds/${paper.refund}/note`)
+    assert.match(String(note.headers['content-disposition']), new RegExp(`${order.orderNumber}-R\\d\\.pdf`))
+    const { text } = await extractText(await getDocumentProxy(new Uint8Array(note.rawPayload)), {
+      mergePages: true,
+    })
+    assert.match(text, /Commercial credit note.*₹27\.40.*Scratched lid/s)
+  }
+  const sellers = await ask(tara, 'GET', `/api/orders/${order._id}/money`)
+  assert.deepEqual(sellers.json(), { entries: [], received: 0, refunded: 0 })
+  const usha2 = await ask(usha, 'GET', `/api/orders/${order._id}/money`)
+  assert.equal(usha2.statusCode, 403)
+
+  const rowOf = async (url: string) => {
+    const [heading, row] = (await ask(owner, 'GET', url)).body.trim().slice(1).split('\r\n')
+    const values = row!.split(',')
+    return (name: string) => values[heading!.split(',').indexOf(`"${name}"`)]
+  }
+  const payment = await rowOf(`/api/payments/export?search=${order.orderNumber}`)
+  assert.deepEqual(
+    [payment('State'), payment('Received'), payment('Refunded')],
+    ['"part-refunded"', String(order.total * 2), String(order.total + 627.4)],
+  )
+  const exported = await rowOf(`/api/orders/export?search=${order.orderNumber}`)
+  assert.equal(exported('Paid online'), String(order.total * 2))
 })

@@ -3,7 +3,7 @@ import type { Actor } from '#domain/actor.ts'
 import { leastOnline } from '#domain/delivery/payment-rules.ts'
 import { getDeliveryRules } from '#domain/delivery/rules.ts'
 import { refuse } from '#domain/errors.ts'
-import { getOrder } from '#domain/orders/read-orders.ts'
+import { getOrder, viewOrder } from '#domain/orders/read-orders.ts'
 import { orderRefusals } from '#domain/orders/refusals.ts'
 import { capturePayment } from '#domain/payments/capture-payment.ts'
 import { listDisputesOf } from '#domain/payments/disputes/dispute.ts'
@@ -15,6 +15,7 @@ import {
   type PaymentStory,
   readWebhookHealth,
 } from '#domain/payments/list-payments.ts'
+import { readOrderMoney } from '#domain/payments/order-money.ts'
 import { viewOrderPayment } from '#domain/payments/order-payment.ts'
 import { changeRefundPayee, readRefundPayee } from '#domain/payments/payee.ts'
 import { findPayment } from '#domain/payments/payment.ts'
@@ -22,19 +23,22 @@ import { captureReturned, findReturned } from '#domain/payments/payment-returned
 import { pollForCustomer } from '#domain/payments/poll-open-payments.ts'
 import { listReconciled, reconcile } from '#domain/payments/reconcile.ts'
 import { payRefundByHand, refundByAdmin } from '#domain/payments/refund-by-admin.ts'
+import { readRefundNote } from '#domain/payments/refund-note.ts'
 import { paymentRefusals } from '#domain/payments/refusals.ts'
 import { startPayment } from '#domain/payments/start-payment.ts'
 import { getSettings } from '#domain/settings/settings.ts'
 import type { Services } from '#services.ts'
+import { csvTable } from '#values/csv.ts'
+import { dayInIndia } from '#values/dates.ts'
 import type { OrderId } from '#values/ids.ts'
-import { paise } from '#values/money.ts'
+import { paise, toRupees } from '#values/money.ts'
 import { linkNext, setTotalHeader } from '../../next-link.ts'
 import { presentOrder } from '../../present/orders/orders.ts'
 import { presentDispute } from '../../present/payments.ts'
 import type { Handlers } from '../../serve.ts'
 
 export function paymentHandlers(services: Services): Pick<Handlers, keyof typeof paymentEndpoints> {
-  const { db, config, gateway, gateways, secret } = services
+  const { db, config, gateway, gateways, secret, printRefund } = services
   const getOwn = async (actor: Actor, id: OrderId) => {
     const order = await getOrder(db, id)
     if (order.customer.id !== actor.id) throw orderRefusals.othersOrder()
@@ -117,6 +121,20 @@ export function paymentHandlers(services: Services): Pick<Handlers, keyof typeof
       return viewOrderPayment(db, await getOrder(db, params.id))
     },
 
+    'GET /api/orders/{id}/money': async ({ account, params, query }) => {
+      const { as } = await viewOrder(db, account, { order: params.id, asSeller: query.as === 'seller' })
+      return readOrderMoney(db, params.id, as === 'seller' ? account.id : undefined)
+    },
+
+    'GET /api/orders/{id}/refunds/{refund}/note': async ({ account, params, reply }) => {
+      const { as } = await viewOrder(db, account, { order: params.id })
+      if (as === 'seller') throw paymentRefusals.unknownRefund()
+      const note = await readRefundNote(db, params.id, params.refund)
+      const name = `${note.number.replaceAll('/', '-')}.pdf`
+      reply.header('content-disposition', `attachment; filename="${name}"`)
+      return printRefund(note)
+    },
+
     'PUT /api/orders/{id}/refunds/{refund}/payee': async ({ account, params, body }) => {
       const order = await getOwn(account, params.id)
       await changeRefundPayee(db, { order: order.id, refund: params.refund, payee: body }, secret)
@@ -132,6 +150,12 @@ export function paymentHandlers(services: Services): Pick<Handlers, keyof typeof
       linkNext(reply, { ...query, limit, cursor: next })
       setTotalHeader(reply, total, query)
       return rows.map(withOrder)
+    },
+
+    'GET /api/payments/export': async ({ query, reply }) => {
+      const { rows } = await listPayments(db, { ...query, limit: mostExported })
+      reply.header('content-disposition', 'attachment; filename="payments.csv"')
+      return presentPaymentsAsCsv(rows)
     },
 
     'GET /api/payments/{id}': async ({ params }) => presentStory(await getPaymentStory(db, params.id)),
@@ -179,6 +203,41 @@ export function paymentHandlers(services: Services): Pick<Handlers, keyof typeof
     }),
   }
 }
+
+const mostExported = 20_000
+
+function presentPaymentsAsCsv(payments: readonly ListedPayment[]): string {
+  const rows = payments.map(payment => [
+    payment.orderNumber,
+    payment.customer,
+    dayInIndia(payment.createdAt),
+    payment.standing,
+    payment.method ?? '',
+    toRupees(payment.amount),
+    toRupees(payment.received),
+    toRupees(payment.refunded),
+    toRupees(payment.fee),
+    toRupees(payment.feeTax),
+    payment.provider,
+    payment.providerOrderId ?? '',
+  ])
+  return csvTable([csvHeadings, ...rows])
+}
+
+const csvHeadings = [
+  'Order',
+  'Customer',
+  'Begun on',
+  'State',
+  'Paid by',
+  'Asked for',
+  'Received',
+  'Refunded',
+  'Fee',
+  'GST on the fee',
+  'Gateway',
+  'Order at the gateway',
+]
 
 const withOrder = <Row extends ListedPayment>(payment: Row) => ({ ...payment, order: payment })
 

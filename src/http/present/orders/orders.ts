@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { order, sellerOrder } from '#contract/orders/view.ts'
 import type { Actor } from '#domain/actor.ts'
 import type { Document } from '#domain/documents/document.ts'
+import type { TaxOfOrder } from '#domain/documents/tax-of-orders.ts'
 import {
   cancelledAmount,
   currentAmounts,
@@ -15,10 +16,12 @@ import {
 } from '#domain/orders/order.ts'
 import type { OrderView } from '#domain/orders/read-orders.ts'
 import type { PackingSlip } from '#domain/orders/slips.ts'
+import type { ReturnedOfOrder } from '#domain/returns/returned-of-orders.ts'
 import { trackingUrl } from '#values/carriers.ts'
 import { csvTable } from '#values/csv.ts'
 import { dayInIndia } from '#values/dates.ts'
-import { paise, toRupees } from '#values/money.ts'
+import type { OrderId } from '#values/ids.ts'
+import { type Paise, paise, toRupees } from '#values/money.ts'
 import { statusOfOrder } from '#values/order-status.ts'
 import { presentBatches } from '../lots.ts'
 
@@ -206,9 +209,34 @@ export function presentSlip({ order, shipment, sender, skuOf, batchesOf }: Packi
 export const toPieces = (items: readonly { _id: string; quantity: number }[]) =>
   items.map(({ _id, quantity }) => ({ line: _id, quantity }))
 
+interface ExportedWith {
+  taxes: ReadonlyMap<OrderId, TaxOfOrder>
+  returned: ReadonlyMap<OrderId, ReturnedOfOrder>
+  /** Not a seller's part: what was paid online is of the whole order. */
+  isWhole: boolean
+}
+
 /** One row for each order, with what it costs now; amounts are plain numbers of rupees. */
-export function presentOrdersAsCsv(orders: readonly Order[]): string {
-  return csvTable([csvHeadings, ...orders.map(csvRow)])
+export function presentOrdersAsCsv(orders: readonly Order[], more: ExportedWith): string {
+  return csvTable([csvHeadings, ...orders.map(order => [...csvRow(order), ...csvMoney(order, more)])])
+}
+
+/** What was paid, taken back and taxed. */
+function csvMoney({ id, payment }: Order, { taxes, returned, isWhole }: ExportedWith): (string | number)[] {
+  const tax = taxes.get(id)
+  const back = returned.get(id)
+  const amount = (paise: Paise | undefined) => (paise === undefined ? 0 : toRupees(paise))
+  return [
+    isWhole ? amount(payment.paid) : '',
+    isWhole ? amount(payment.refunded) : amount(back?.refunded),
+    back?.pieces ?? 0,
+    amount(tax?.taxable),
+    amount(tax?.igst),
+    amount(tax?.cgst),
+    amount(tax?.sgst),
+    tax?.invoices ?? '',
+    tax?.creditNotes ?? '',
+  ]
 }
 
 const csvHeadings = [
@@ -232,6 +260,15 @@ const csvHeadings = [
   'To pay',
   'Cancelled items',
   'Cancelled',
+  'Paid online',
+  'Refunded',
+  'Returned pieces',
+  'Taxable value',
+  'IGST',
+  'CGST',
+  'SGST or UTGST',
+  'Invoices',
+  'Credit notes',
 ]
 
 function csvRow(order: Order): (string | number)[] {

@@ -24,6 +24,19 @@ export const downloadDocument = ({ _id, number }: { _id: string; number: string 
     return new Blob([new Uint8Array(bytes)], { type: 'application/pdf' })
   })
 
+interface RefundOfOrder {
+  order: string
+  orderNumber: string
+  refund: string
+}
+
+export const downloadRefundNote = ({ order, orderNumber, refund }: RefundOfOrder) =>
+  download(`${orderNumber}-refund.pdf`, async () => {
+    const params = { id: order, refund }
+    const bytes = await callOrSignIn('GET /api/orders/{id}/refunds/{refund}/note', { params })
+    return new Blob([new Uint8Array(bytes)], { type: 'application/pdf' })
+  })
+
 export async function download(name: string, load: () => Promise<Blob>): Promise<void> {
   try {
     saveBlob(name, await load())

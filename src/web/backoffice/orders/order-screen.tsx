@@ -9,7 +9,6 @@ import {
   statusOfOrder,
 } from '#values/order-status.ts'
 import { Button } from '#web/ui/button.tsx'
-import { OrderDocuments } from '../documents/order-documents.tsx'
 import { BackLink } from '../layout/back-link.tsx'
 import { formatDateTime } from '../layout/format-date-time.ts'
 import { Icon } from '../layout/icon.tsx'
@@ -22,6 +21,7 @@ import { OrderReturns } from '../returns/order-returns.tsx'
 import { useMay, useMe } from '../use-me.ts'
 import { OrderAmounts } from './order-amounts.tsx'
 import { OrderCustomer } from './order-customer.tsx'
+import { OrderMoney } from './order-money.tsx'
 import { OrderNotes } from './order-notes.tsx'
 import type { OrderRow } from './order-row.ts'
 import { OrderShipments } from './order-shipments.tsx'
@@ -89,7 +89,7 @@ function OrderDetails({ order }: { order: OrderRow }) {
         <div className="grid min-w-0 gap-4">
           <OrderAmounts order={order} />
           <OrderReturns order={_id} />
-          {order.documents && order.documents.length > 0 && <OrderDocuments documents={order.documents} />}
+          <OrderMoney order={_id} number={orderNumber} />
           <OrderCustomer order={order} />
           <OrderNotes order={order} />
         </div>

@@ -1,6 +1,8 @@
 import { Link } from 'react-router'
 import { Money } from '#web/ui/money.tsx'
+import { callOrSignIn } from '../call-or-sign-in.ts'
 import type { Column } from '../data-table/column.tsx'
+import { saveFile } from '../data-table/csv.ts'
 import { DataTable } from '../data-table/data-table.tsx'
 import { Empty } from '../data-table/empty.tsx'
 import { useServerTable } from '../data-table/use-server-table.ts'
@@ -56,6 +58,9 @@ export function PaymentsScreen() {
           <Empty title="Nobody has paid online yet">
             Payments appear here as soon as a customer begins one.
           </Empty>
+        }
+        csv={async () =>
+          saveFile('payments.csv', await callOrSignIn('GET /api/payments/export', { query: table.sent }))
         }
       />
     </>

@@ -88,7 +88,9 @@ export function OrderDetails({ order, onChanged, heading: Heading }: Props) {
               </p>
             )}
           </div>
-          {(order.payment.stage === 'paid' || order.payment.stage === 'expired') && (
+          {(order.payment.stage === 'paid' ||
+            order.payment.stage === 'expired' ||
+            (order.payment.refunded ?? 0) > 0) && (
             <Suspense>
               <PaymentPanel order={order} />
             </Suspense>

@@ -1,7 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Reply } from '#contract/client.ts'
 import { longMoment } from '#values/dates.ts'
+import { formatRupees } from '#values/money.ts'
 import { callSignedIn } from '#web/client/call-signed-in.ts'
+import { errorMessage } from '#web/client/error-message.ts'
+import { saveBlob } from '#web/client/save-blob.ts'
 import { useReply } from '#web/client/use-reply.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Money } from '#web/ui/money.tsx'
@@ -60,7 +63,7 @@ export default function PaymentPanel({ order, onStateChanged }: Props) {
         <ul className="grid gap-2" aria-label="Refunds">
           {payment.refunds.map(refund => (
             <li key={refund._id}>
-              <RefundLine order={order._id} refund={refund} onChanged={reload} />
+              <RefundLine order={order} refund={refund} onChanged={reload} />
             </li>
           ))}
         </ul>
@@ -98,13 +101,25 @@ function Waiting({ order, payment, onOver }: { order: CustomerOrder; payment: Pa
 }
 
 interface RefundLineProps {
-  order: string
+  order: CustomerOrder
   refund: Refund
   onChanged: () => void
 }
 
 function RefundLine({ order, refund, onChanged }: RefundLineProps) {
   const { amount, cause, reason, state, return: returned } = refund
+
+  async function download() {
+    const params = { id: order._id, refund: refund._id }
+    try {
+      const bytes = await callSignedIn('GET /api/orders/{id}/refunds/{refund}/note', { params })
+      const file = new Blob([new Uint8Array(bytes)], { type: 'application/pdf' })
+      saveBlob(`${order.orderNumber}-refund.pdf`, file)
+    } catch (error) {
+      toast(errorMessage(error, 'The receipt could not be loaded.'), { kind: 'error' })
+    }
+  }
+
   return (
     <>
       <p>
@@ -115,6 +130,13 @@ function RefundLine({ order, refund, onChanged }: RefundLineProps) {
         {reason ? `: ${reason.replace(/\.$/, '')}. ` : '. '}
         <span className="text-muted">{refundSentence(refund)}</span>
       </p>
+      <button
+        type="button"
+        onClick={() => void download()}
+        className="inline-flex min-h-11 items-center text-rose underline"
+      >
+        Download receipt<span className="sr-only"> of the refund of {formatRupees(amount)}</span>
+      </button>
       {state === 'manual' &&
         (returned ? (
           <a href={`/returns/${reason}`} className="inline-flex min-h-11 items-center text-rose underline">
@@ -133,7 +155,7 @@ function PayeeOfRefund({ order, refund, onChanged }: RefundLineProps) {
   const [payee, setPayee] = useState<PayeeValues>(emptyPayee)
 
   async function send() {
-    const params = { id: order, refund: refund._id }
+    const params = { id: order._id, refund: refund._id }
     const body = payeeOf(payee)
     const reply = await callSignedIn('PUT /api/orders/{id}/refunds/{refund}/payee', { params, body })
     toast(reply.message, { kind: 'success' })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { requiredText } from './text.ts'
+import { requiredText } from '../text.ts'
 
 const ifsc = /^[A-Z]{4}0[A-Z0-9]{6}$/
 const upi = /^[\w.-]{2,256}@[a-z][a-z0-9.-]{1,63}$/i
