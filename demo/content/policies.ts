@@ -239,7 +239,7 @@ export const returns: PolicySection[] = [
     bulletPoints: [
       'What you paid online goes back the way you paid; banks need five to seven working days',
       'What you paid in cash goes to the UPI id or bank account you give us; we keep it encrypted and delete it after 90 days',
-      'The delivery charge goes back too if the mistake was not yours, or if nothing of the parcel was kept',
+      'The delivery charge goes back too if the mistake was not yours, or if nothing of the order was kept',
     ],
   },
   {

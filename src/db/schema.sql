@@ -838,6 +838,7 @@ CREATE TABLE order_lines (
   hsn text,
   gst_rate integer,
   returned integer NOT NULL DEFAULT 0,
+  delivery bigint CHECK ((delivery >= 0)),
   CONSTRAINT order_lines_discount CHECK (((discount >= 0) AND (discount <= (price * quantity)))),
   CONSTRAINT order_lines_order_id_shipment_id_fkey FOREIGN KEY (order_id, shipment_id) REFERENCES shipments(order_id, id) ON DELETE CASCADE,
   CONSTRAINT order_lines_pkey PRIMARY KEY (order_id, id),
@@ -1878,7 +1879,7 @@ CREATE FUNCTION plain_words(given text) RETURNS text; -- 1508f757
 CREATE FUNCTION popularity_of(sold integer) RETURNS smallint; -- cf7f6d17
 CREATE FUNCTION product_words(name text, brand text, part_number text, gtin text, kind text, option_label text, color text) RETURNS text; -- 1e8cd65b
 CREATE FUNCTION rebuild_listings() RETURNS void; -- 4d5cab8a
-CREATE FUNCTION rebuild_order_sums() RETURNS void; -- 6900be02
+CREATE FUNCTION rebuild_order_sums() RETURNS void; -- 0edba1cd
 CREATE FUNCTION rebuild_search_words() RETURNS void; -- 7f4e528c
 CREATE FUNCTION refuse_changed_document() RETURNS trigger; -- 1e443c6d
 CREATE FUNCTION sell_until(made_on date, expires_on date, promise integer, delivery integer) RETURNS date; -- a513c2b3
@@ -1886,7 +1887,7 @@ CREATE FUNCTION set_product_family() RETURNS trigger; -- 71ca6440
 CREATE FUNCTION set_product_kind() RETURNS trigger; -- 0f8eb000
 CREATE FUNCTION spellings_of(word text) RETURNS text[]; -- 43cfad27
 CREATE FUNCTION stem_of(word text) RETURNS text; -- 5c917c22
-CREATE FUNCTION sum_order(of_order text) RETURNS void; -- 8562a9b2
+CREATE FUNCTION sum_order(of_order text) RETURNS void; -- b551e21b
 CREATE FUNCTION suspend_product() RETURNS trigger; -- cdf2797f
 CREATE FUNCTION suspend_products_of_seller() RETURNS trigger; -- 8ac84c61
 CREATE FUNCTION words_in(given text) RETURNS SETOF text; -- 35a2d05b

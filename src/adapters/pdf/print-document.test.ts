@@ -16,11 +16,12 @@ const goods = (name: string, rate: number, quantity = 1, shopPays = 0) => ({
   quantity,
   discount: fromRupees(shopPays),
   sellerDiscount: paise(0),
+  delivery: paise(0),
 })
 
 async function print(lines: ReturnType<typeof goods>[], more: Partial<DocumentData> = {}): Promise<string> {
   const { taxes = 'igst' } = more
-  const printed = invoiceLines(lines, { taxes, delivery: paise(0), isShops: false })
+  const printed = invoiceLines(lines, { taxes, isShops: false })
   const place = { state: 'Delhi', code: '07' }
   const bytes = await printDocument({
     format: 1,

@@ -24,6 +24,8 @@ const orderItem = z.object({
   lineTotal: rupees,
   /** Its part of the order's discount. */
   discount: rupees,
+  /** Its part of what is paid for the delivery, the fee for Cash on Delivery included. */
+  delivery: rupees,
   /** Of the shipment it is in. */
   status: orderStatus,
   shipment: id,

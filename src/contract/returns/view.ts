@@ -9,12 +9,12 @@ export const reason = z.enum(returnReasons, 'Please choose a reason.')
 export const returnable = z.object({
   /** Then a refund needs to know where to go. */
   paidInCash: z.boolean(),
-  /** What was paid for the delivery of a shipment: goes back with a fault, or if nothing of the shipment is kept. */
+  /** What was paid for the delivery of a shipment: goes back with a fault, or if nothing of the order is kept. */
   deliveries: z.array(
     z.object({
       shipment: id,
       amount: rupees,
-      /** Whether all the rest of it, that cannot be chosen now, was paid back already. */
+      /** Whether all the rest of the order, that cannot be chosen now, is back or on its way back. */
       isRestBack: z.boolean(),
     }),
   ),

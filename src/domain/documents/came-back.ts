@@ -33,7 +33,6 @@ export async function receiveUndelivered(
     const shipment = order.shipments.find(one => one.id === shipmentId)
     if (!shipment) throw orderRefusals.unknownShipment()
     if (shipment.status !== 'Shipped') throw documentRefusals.notOnTheWay(shipment.status)
-    const isLast = order.shipments.every(({ id, status }) => id === shipmentId || status === 'Cancelled')
     await moveShipments(trx, actor, {
       order,
       moved: [shipment],
@@ -46,8 +45,7 @@ export async function receiveUndelivered(
     const pieces = order.lines
       .filter(line => line.shipmentId === shipmentId)
       .map(({ id: line, quantity }) => ({ line, quantity }))
-    // What is still on its way is delivered for the same charge.
-    await creditPieces(trx, { order: id, shipment: shipmentId, pieces, withDelivery: isLast, reason })
+    await creditPieces(trx, { order: id, shipment: shipmentId, pieces, withDelivery: true, reason })
     return getOrder(trx, id)
   })
 }

@@ -7,11 +7,12 @@ import { moveOrder } from '#domain/orders/move-order.ts'
 import { currentAmounts } from '#domain/orders/order.ts'
 import { placeOrder } from '#domain/orders/place-order.ts'
 import { getOrder } from '#domain/orders/read-orders.ts'
-import type { AccountId, ShipmentId } from '#values/ids.ts'
+import type { AccountId, OrderId, ShipmentId } from '#values/ids.ts'
 import { fromRupees } from '#values/money.ts'
 import { openTestShop } from '../../../test/build-app.ts'
 import { somePeople, someProduct } from '../../../test/cast.ts'
 import { delhi, giveTaxProfile, turnTaxDocumentsOn } from '../../../test/taxed-seller.ts'
+import { receiveUndelivered } from './came-back.ts'
 import { creditPieces } from './credit.ts'
 import { listUntaxed } from './draft-invoice.ts'
 import { issueWaiting } from './issue.ts'
@@ -303,7 +304,7 @@ test('what an earlier version let leave without a tax profile gets its invoice a
   assert.equal(notes[0]?.data.totals.total, fromRupees(249))
 })
 
-test('the delivery is on one invoice of an order only, and the shop has a series of its own', async () => {
+test('the delivery is divided over the invoices of an order, and the shop has a series of its own', async () => {
   await giveTaxProfile(db, owner, {
     legalName: 'Kanti Retail',
     gstin: '29AAPFU0939F1ZR',
@@ -318,10 +319,8 @@ test('the delivery is on one invoice of an order only, and the shop has a series
   const documents = await listOrderDocuments(db, placed.id)
   assert.equal(documents.length, 2)
   const deliveries = documents.map(({ data }) => data.lines.reduce((sum, line) => sum + line.delivery, 0))
-  assert.deepEqual(
-    deliveries.toSorted((a, b) => a - b),
-    [0, placed.delivery],
-  )
+  assert.ok(deliveries.every(part => part > 0))
+  assert.equal(deliveries[0]! + deliveries[1]!, placed.delivery)
   assert.equal(new Set(documents.map(({ data }) => data.number.slice(0, 4))).size, 2)
   assert.equal(
     documents.reduce((sum, { data }) => sum + data.totals.total - data.totals.platform, 0),
@@ -329,28 +328,47 @@ test('the delivery is on one invoice of an order only, and the shop has a series
   )
 })
 
-test('the delivery follows on its own where the shipment that had it is cancelled after another has left', async () => {
+test('a parcel that comes back takes its share of the delivery with it, and only that', async () => {
   const placed = await order([
     [kajal, 1],
     [vedas, 1],
   ])
   const [first, second] = placed.shipments
-  await moveOrder(db, owner, { order: placed.id, shipment: second!.id, status: 'Shipped' })
-  await moveOrder(db, owner, { order: placed.id, shipment: first!.id, status: 'Cancelled' })
-  const invoices = await listOrderDocuments(db, placed.id)
-  assert.deepEqual(
-    invoices.map(({ data }) => data.totals.total),
-    [fromRupees(249), placed.delivery],
+  const shareOf = (shipment: string) =>
+    placed.lines.reduce((sum, line) => sum + (line.shipmentId === shipment ? line.delivery : 0), 0)
+  await moveOrder(db, owner, { order: placed.id, status: 'Shipped' })
+  const came = { order: placed.id, shipment: first!.id, restock: true, reason: 'Nobody at home' }
+  const after = await receiveUndelivered(db, owner, came)
+  assert.equal(currentAmounts(after).delivery, shareOf(second!.id))
+  const [note] = (await listOrderDocuments(db, placed.id)).filter(({ kind }) => kind === 'credit-note')
+  assert.equal(
+    note!.data.lines.reduce((sum, line) => sum + line.delivery, 0),
+    shareOf(first!.id),
   )
-  const [line] = placed.lines.filter(({ shipmentId }) => shipmentId === second!.id)
-  const credit = await inTransaction(db, trx =>
-    creditPieces(trx, {
-      order: placed.id,
-      shipment: second!.id,
-      pieces: [{ line: line!.id, quantity: 1 }],
-      withDelivery: true,
-      reason: 'Broken',
-    }),
-  )
-  assert.equal(credit.toCustomer, fromRupees(249) + placed.delivery)
+})
+
+test('an order from before the delivery was divided has it where it was charged, and is divided when it changes', async () => {
+  const old = async () => {
+    const placed = await order([
+      [kajal, 1],
+      [vedas, 2],
+    ])
+    await db.updateTable('order_lines').set({ delivery: null }).where('order_id', '=', placed.id).execute()
+    return placed
+  }
+  const deliveries = async (placed: { id: OrderId }) =>
+    (await getOrder(db, placed.id)).lines.map(({ delivery }) => delivery)
+  const waiting = await old()
+  const divided = waiting.lines.map(({ delivery }) => delivery)
+  assert.deepEqual(await deliveries(waiting), divided, 'nothing has left')
+  await moveOrder(db, owner, { order: waiting.id, shipment: waiting.shipments[1]!.id, status: 'Shipped' })
+  assert.deepEqual(await deliveries(waiting), divided, 'it stays as it was when it was changed')
+
+  const halfway = await old()
+  await db
+    .updateTable('shipments')
+    .set({ status: 'Shipped', dispatched_at: new Date() })
+    .where('id', '=', halfway.shipments[1]!.id)
+    .execute()
+  assert.deepEqual(await deliveries(halfway), [halfway.delivery, 0], 'the first shipment carries it')
 })

@@ -5,7 +5,7 @@ import { joinTaxOn } from '#domain/taxes/product-tax.ts'
 import { findTaxProfile, type TaxProfile } from '#domain/taxes/tax-profile.ts'
 import { dayInIndia } from '#values/dates.ts'
 import type { AccountId, OrderId } from '#values/ids.ts'
-import { paise } from '#values/money.ts'
+import { type Paise, paise } from '#values/money.ts'
 import type { State } from '#values/states.ts'
 import { stateCodes } from '#values/tax-numbers.ts'
 import type { DocumentData, DocumentLine, Taxes } from './document.ts'
@@ -110,23 +110,21 @@ interface Composition {
 }
 
 export async function linesOf(trx: Db, { order, shipment, taxes, day }: Composition) {
-  const carriesDelivery =
-    order.deliveryWith === shipment.id && order.delivery > 0 && !(await isDeliveryInvoiced(trx, order))
-  return invoiceLines(await taxedLines(trx, { order, shipment, taxes, day }), {
+  const lines = await taxedLines(trx, { order, shipment, taxes, day })
+  // Orders from before the delivery was divided have all of it on one invoice.
+  const isInvoiced = order.delivery > 0 && (await invoicedDelivery(trx, order)) === order.delivery
+  return invoiceLines(isInvoiced ? lines.map(line => ({ ...line, delivery: paise(0) })) : lines, {
     taxes,
-    delivery: carriesDelivery ? order.delivery : paise(0),
     isShops: shipment.sellerId === null,
   })
 }
 
-/** The first invoice with it stands until a credit note takes it back, even if the first shipment is another one by now. */
-export async function isDeliveryInvoiced(trx: Db, { id }: Order): Promise<boolean> {
-  const { rows } = await sql<{ times: number }>`
-    SELECT coalesce(sum(CASE WHEN kind = 'credit-note' THEN -1 ELSE 1 END), 0)::integer AS times FROM documents
-    WHERE order_id = ${id}
-      AND EXISTS (SELECT FROM json_array_elements(data::json -> 'lines') line WHERE (line ->> 'delivery')::bigint > 0)
-  `.execute(trx)
-  return rows[0]!.times > 0
+/** What of an order's delivery is invoiced and not credited. */
+async function invoicedDelivery(trx: Db, { id }: Order): Promise<Paise> {
+  const { rows } = await sql<{ sum: Paise }>`
+    SELECT coalesce(sum((line ->> 'delivery')::bigint * CASE WHEN kind = 'credit-note' THEN -1 ELSE 1 END), 0)::bigint AS sum
+    FROM documents, json_array_elements(data::json -> 'lines') line WHERE order_id = ${id}`.execute(trx)
+  return rows[0]!.sum
 }
 
 /** Refused where HSN or rate is unknown, unless no tax is charged. */

@@ -16,9 +16,10 @@ import { formatRupees, type Paise, paise, toRupees } from '#values/money.ts'
 import { orderFollowers } from './followers.ts'
 import { findFirmElsewhere, moveBusiness } from './move-business.ts'
 import { markNotesMailed, writeNote } from './notes.ts'
-import { currentAmounts, type Order } from './order.ts'
+import { currentAmounts, type Order, type OrderLine } from './order.ts'
 import { getOrder, lockOrder } from './read-orders.ts'
 import { orderRefusals } from './refusals.ts'
+import { withDelivery, writeDelivery } from './spread-delivery.ts'
 import { isUnpaid } from './unpaid.ts'
 
 export interface AddressChange {
@@ -48,7 +49,7 @@ export async function checkAddress(
   refuseChange(order, actor)
   return {
     before: effectOf(order),
-    after: await planAddress(db, order, address),
+    after: effectOf({ ...order, ...(await planAddress(db, order, address)) }),
     firm: await findFirmElsewhere(db, { order: id, address }),
   }
 }
@@ -64,7 +65,8 @@ export async function changeAddress(
     const order = await getOrder(trx, id)
     refuseChange(order, actor)
     await refuseStale(trx, { subject: 'order', subjectId: id, current: order.addressVersion, sent })
-    const { delivery, arrives, total } = await planAddress(trx, order, address)
+    const { delivery, arrives, lines } = await planAddress(trx, order, address)
+    const { total } = currentAmounts({ ...order, lines })
     if (expectedTotal !== undefined && total !== expectedTotal)
       throw orderRefusals.addressTotalChanged(formatRupees(toRupees(total)))
     await moveBusiness(trx, { order: id, address, gstin })
@@ -81,7 +83,8 @@ export async function changeAddress(
       }))
       .where('id', '=', id)
       .execute()
-    if (total !== effectOf(order).total)
+    await writeDelivery(trx, id, lines)
+    if (total !== currentAmounts(order).total)
       for (const follow of orderFollowers.amountChanged) await follow(trx, await getOrder(trx, id))
     await writeNote(trx, actor, {
       order: id,
@@ -126,22 +129,29 @@ function refuseChange(order: Order, actor: Actor) {
 }
 
 /** A place with the terms of the old one changes neither the charge nor the day that the customer was told. */
-async function planAddress(db: Db, order: Order, address: Address): Promise<AddressEffect> {
+async function planAddress(
+  db: Db,
+  order: Order,
+  address: Address,
+): Promise<Pick<Order, 'delivery' | 'arrives'> & { lines: OrderLine[] }> {
   const rules = await getDeliveryRules(db)
   refuseWrongPincode(address, rules)
   const terms = termsFor(rules, address)
   if (!terms.deliverable) throw cartRefusals.notDeliverable(address.pincode)
   refuseOutOfState(await readGoods(db, order), address.state)
   const before = order.address && termsFor(rules, order.address)
-  if (before && JSON.stringify(before) === JSON.stringify(terms)) return effectOf(order)
+  if (before && JSON.stringify(before) === JSON.stringify(terms)) return order
   // As when it was placed: by the price of all goods, so that what was cancelled since does not end free delivery.
   const sent = priceOrder([{ price: order.subtotal, quantity: 1 }], terms).delivery
   const delivery = order.payment.state === 'cod' ? paise(sent + rules.codFee) : sent
   const { from, to } = estimateArrival(terms, new Date())
-  const after = effectOf({ ...order, delivery, arrives: { from, to } })
-  if (order.payment.state === 'paid' && after.total > effectOf(order).total)
+  const lines = withDelivery(order.lines, delivery)
+  if (
+    order.payment.state === 'paid' &&
+    currentAmounts({ ...order, lines }).total > currentAmounts(order).total
+  )
     throw orderRefusals.paidOtherDelivery()
-  return after
+  return { delivery, arrives: { from, to }, lines }
 }
 
 const effectOf = (order: Order): AddressEffect => ({

@@ -5,6 +5,7 @@ import { paise } from '#values/money.ts'
 import { orderStatuses } from '#values/order-status.ts'
 import fc from '../../../test/fast-check.ts'
 import { currentAmounts, type Order, type OrderLine, type Shipment, toCollect } from './order.ts'
+import { withDelivery } from './spread-delivery.ts'
 
 const shipment = fc.record({ status: fc.constantFrom(...orderStatuses) }).map(
   ({ status }): Shipment => ({
@@ -46,10 +47,10 @@ const line = (shipments: readonly Shipment[]) =>
         discount: paise(Math.floor(price * quantity * share)),
         sellerDiscount: paise(0),
         discounts: [],
+        delivery: paise(0),
       }),
     )
 
-/** As it is read: the delivery is with the first shipment that is not cancelled. */
 const someOrder = fc
   .array(shipment, { minLength: 1, maxLength: 4 })
   .chain(shipments =>
@@ -63,16 +64,16 @@ const someOrder = fc
     parts =>
       ({
         ...parts,
+        lines: withDelivery(parts.lines, parts.delivery),
         paymentMethod: 'Cash on Delivery',
         payment: { state: 'cod', payBy: null, paidAt: null, isWithdrawn: false } as const,
-        deliveryWith: parts.shipments.find(({ status }) => status !== 'Cancelled')?.id ?? null,
-      }) as Order,
+      }) as unknown as Order,
   )
 
 const isLive = ({ shipments }: Order, { shipmentId }: OrderLine) =>
   shipments.find(({ id }) => id === shipmentId)!.status !== 'Cancelled'
 
-test('what an order costs is the sum of its live lines and the delivery, once', () => {
+test('what an order costs is the sum of its live lines and their parts of the delivery', () => {
   fc.assert(
     fc.property(someOrder, order => {
       const { subtotal, discount, delivery, total } = currentAmounts(order)
@@ -84,7 +85,12 @@ test('what an order costs is the sum of its live lines and the delivery, once', 
       assert.equal(total, subtotal + delivery - discount)
       assert.equal(
         delivery,
-        order.shipments.every(({ status }) => status === 'Cancelled') ? 0 : order.delivery,
+        live.reduce((sum, line) => sum + line.delivery, 0),
+      )
+      assert.equal(
+        order.lines.reduce((sum, line) => sum + line.delivery, 0),
+        order.delivery,
+        'all of it is divided',
       )
     }),
   )

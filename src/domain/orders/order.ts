@@ -24,8 +24,6 @@ export interface Order extends Amounts {
   /** What the customer was told when it was placed. */
   arrives: Pick<ArrivalDays, 'from' | 'to'> | null
   shipments: Shipment[]
-  /** The first shipment that is not cancelled: the customer pays for the delivery once, when it arrives. */
-  deliveryWith: ShipmentId | null
   lines: OrderLine[]
   history: OrderEvent[]
   /** Oldest first; of a seller's part only those that the seller may read. */
@@ -91,6 +89,8 @@ export interface OrderLine {
   sellerDiscount: Paise
   /** The promotions that make it up. */
   discounts: LineDiscount[]
+  /** Its part of what is paid for the delivery, the fee for Cash on Delivery included. */
+  delivery: Paise
 }
 
 interface OrderEvent {
@@ -113,40 +113,30 @@ export interface OrderNote {
 }
 
 /**
- * What the shown part of an order costs now: the goods that are not cancelled, less their discount, and the delivery, which
- * is paid once, with the first shipment that is not cancelled. As long as nothing is cancelled that is what it was placed for.
+ * What the shown part of an order costs now: the lines that are not cancelled, less their discount, with their part of the
+ * delivery. As long as nothing is cancelled that is what it was placed for.
  */
-export function currentAmounts({
-  lines,
-  shipments,
-  delivery,
-  deliveryWith,
-}: Pick<Order, 'lines' | 'delivery' | 'deliveryWith'> & LiveOrNot): Amounts {
-  const live = liveShipments(shipments)
+export function currentAmounts({ lines, shipments }: Pick<Order, 'lines'> & LiveOrNot): Amounts {
   const sent = liveLines({ lines, shipments })
   const subtotal = sumOfLines(sent)
   const discount = paise(sent.reduce((sum, line) => sum + line.discount, 0))
-  const due = deliveryWith && live.has(deliveryWith) ? delivery : paise(0)
-  return { subtotal, delivery: due, discount, total: paise(subtotal + due - discount) }
+  const delivery = paise(sent.reduce((sum, line) => sum + line.delivery, 0))
+  return { subtotal, delivery, discount, total: paise(subtotal + delivery - discount) }
 }
 
-/** What of the shown part is cancelled: goods less their discount, and the delivery once nothing is left to deliver. */
+/** What of the shown part is cancelled: goods less their discount, with their part of the delivery. */
 export function cancelledAmount(order: Order): Paise {
   const whole = { ...order, shipments: order.shipments.map(({ id }) => ({ id, status: 'Pending' as const })) }
-  const deliveryWith = order.deliveryWith ?? order.shipments.find(({ nth }) => nth === 1)?.id ?? null
-  return paise(currentAmounts({ ...whole, deliveryWith }).total - currentAmounts(order).total)
+  return paise(currentAmounts(whole).total - currentAmounts(order).total)
 }
 
 interface LiveOrNot {
   shipments: readonly Pick<Shipment, 'id' | 'status'>[]
 }
 
-const liveShipments = (shipments: LiveOrNot['shipments']) =>
-  new Set(shipments.filter(({ status }) => status !== 'Cancelled').map(({ id }) => id))
-
 /** The lines that are not cancelled. */
 export function liveLines({ lines, shipments }: Pick<Order, 'lines'> & LiveOrNot): OrderLine[] {
-  const live = liveShipments(shipments)
+  const live = new Set(shipments.filter(({ status }) => status !== 'Cancelled').map(({ id }) => id))
   return lines.filter(({ shipmentId }) => live.has(shipmentId))
 }
 

@@ -26,6 +26,7 @@ import type { Order, OrderLine, Shipment } from './order.ts'
 import { findOrderByKey } from './read-orders.ts'
 import { orderRefusals } from './refusals.ts'
 import type { SoldOut } from './sold-out.ts'
+import { withDelivery } from './spread-delivery.ts'
 import { type Business, type NewOrder, writeOrder } from './write-order.ts'
 
 export interface Customer {
@@ -194,6 +195,7 @@ function composeOrder(
       price,
       quantity,
       ...discountOf(sellerId, applied.partsOf.get(productId)),
+      delivery: paise(0),
     }),
   )
   return {
@@ -204,8 +206,7 @@ function composeOrder(
     promoCode: applied.uses.find(({ code }) => code !== null)?.code ?? null,
     status: 'Pending',
     shipments,
-    deliveryWith: shipments[0]?.id ?? null,
-    lines,
+    lines: withDelivery(lines, bill.delivery),
   }
 }
 

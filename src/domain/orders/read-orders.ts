@@ -7,6 +7,7 @@ import type { Paise } from '#values/money.ts'
 import type { OrderStatus } from '#values/order-status.ts'
 import type { Order } from './order.ts'
 import { orderRefusals } from './refusals.ts'
+import { linesWithDelivery, writeDelivery } from './spread-delivery.ts'
 import type { OrderPayment, Unpaid } from './tables.ts'
 
 /** Whole orders, in the order of `ids`. With a seller, only that seller's part of them. */
@@ -87,6 +88,7 @@ export async function readOrders(db: Db, ids: readonly OrderId[], seller?: Accou
     // What is not paid is its customer's business, not yet its sellers'.
     const isOpenToSellers = state === 'cod' || state === 'paid'
     const shown = seller ? all.filter(({ sellerId }) => isOpenToSellers && sellerId === seller) : all
+    const allLines = (linesOf.get(id) ?? []).map(line => ({ ...line, discounts: line.discounts ?? [] }))
     const isShown = (shipmentId: string | null) => shown.some(shipment => shipment.id === shipmentId)
     return {
       ...order,
@@ -96,10 +98,9 @@ export async function readOrders(db: Db, ids: readonly OrderId[], seller?: Accou
       address: address as Address | null,
       arrives: arrivesFrom && arrivesTo ? { from: arrivesFrom, to: arrivesTo } : null,
       shipments: shown,
-      deliveryWith: all.find(({ status }) => status !== 'Cancelled')?.id ?? null,
-      lines: (linesOf.get(id) ?? [])
-        .filter(line => isShown(line.shipmentId))
-        .map(line => ({ ...line, discounts: line.discounts ?? [] })),
+      lines: linesWithDelivery({ lines: allLines, shipments: all, delivery: order.delivery }).filter(line =>
+        isShown(line.shipmentId),
+      ),
       history: (eventsOf.get(id) ?? []).flatMap(({ status: step, ...event }) =>
         step !== 'Unpaid' && (event.shipmentId === null || isShown(event.shipmentId))
           ? [{ ...event, status: step }]
@@ -124,11 +125,18 @@ const unpaidAs: Record<OrderPayment, OrderStatus> = {
 export async function lockOrder(trx: Db, id: OrderId) {
   const found = await trx
     .selectFrom('orders')
-    .select('id')
+    .select([
+      'id',
+      sql<boolean>`EXISTS (SELECT FROM order_lines WHERE order_id = orders.id AND delivery IS NULL)`.as(
+        'isOld',
+      ),
+    ])
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst()
   if (!found) throw orderRefusals.unknownOrder()
+  // Where its delivery belongs must not depend on what happens to it from now on.
+  if (found.isOld) await writeDelivery(trx, id, (await getOrder(trx, id)).lines)
 }
 
 export async function getOrder(db: Db, id: OrderId, seller?: AccountId): Promise<Order> {
@@ -223,6 +231,7 @@ const lineColumns = [
   'discount',
   'seller_discount as sellerDiscount',
   'discounts',
+  'delivery',
 ] as const
 
 function byOrder<Row extends { order_id: OrderId }>(

@@ -96,7 +96,7 @@ export function isWhole(order: Order, { shipment, pieces }: ChosenPieces): boole
 const describePieces = (pieces: ChosenPieces['pieces']): string =>
   pieces.map(({ line, quantity }) => `${quantity} × ${line.name}`).join(', ')
 
-/** The order is locked by the caller. A line that is divided keeps its discount, to the paisa, over both halves. */
+/** The order is locked by the caller. A line that is divided keeps its discount and its part of the delivery, to the paisa, over both halves. */
 export async function moveToNewShipment(
   trx: Db,
   order: Order,
@@ -121,7 +121,7 @@ export async function moveToNewShipment(
     WHERE order_id = ${order.id} AND shipment_id = ${shipment.id}`.execute(trx)
   for (const { line, quantity } of pieces) {
     const isAll = quantity === line.quantity
-    const part = partOfDiscount(line, quantity)
+    const part = partOf(line, quantity)
     await trx
       .updateTable('order_lines')
       .set(
@@ -139,38 +139,42 @@ export async function moveToNewShipment(
   return id
 }
 
-type Discount = Pick<OrderLine, 'discount' | 'sellerDiscount' | 'discounts'>
+type Divided = Pick<OrderLine, 'discount' | 'sellerDiscount' | 'discounts' | 'delivery'>
 
 /** Each part is rounded down to the paisa; the rest of it stays with the pieces that stay. Old lines have no parts. */
-function partOfDiscount(
-  { discount, sellerDiscount, discounts, quantity }: OrderLine,
+function partOf(
+  { discount, sellerDiscount, discounts, quantity, delivery: whole }: OrderLine,
   pieces: number,
-): Discount {
+): Divided {
   const share = (amount: Paise) => paise(Number((BigInt(amount) * BigInt(pieces)) / BigInt(quantity)))
+  const delivery = share(whole)
   const parts = discounts.map(part => ({ ...part, amount: share(part.amount) }))
   const sum = (some: typeof parts) => paise(some.reduce((total, { amount }) => total + amount, 0))
   if (parts.length === 0)
-    return { discount: share(discount), sellerDiscount: share(sellerDiscount), discounts: [] }
+    return { discount: share(discount), sellerDiscount: share(sellerDiscount), discounts: [], delivery }
   return {
     discount: sum(parts),
     sellerDiscount: sum(parts.filter(({ fundedBy }) => fundedBy === 'seller')),
     discounts: parts,
+    delivery,
   }
 }
 
-const lessOf = (line: Discount, part: Discount): Discount => ({
+const lessOf = (line: Divided, part: Divided): Divided => ({
   discount: paise(line.discount - part.discount),
   sellerDiscount: paise(line.sellerDiscount - part.sellerDiscount),
   discounts: line.discounts.map((one, index) => ({
     ...one,
     amount: paise(one.amount - part.discounts[index]!.amount),
   })),
+  delivery: paise(line.delivery - part.delivery),
 })
 
-const inColumns = ({ discount, sellerDiscount, discounts }: Discount) => ({
+const inColumns = ({ discount, sellerDiscount, discounts, delivery }: Divided) => ({
   discount,
   seller_discount: sellerDiscount,
   discounts: discounts.length > 0 ? JSON.stringify(discounts) : null,
+  delivery,
 })
 
 async function copyLine(

@@ -78,6 +78,8 @@ declare module '#db/tables.ts' {
       seller_id: AccountId | null
       sold_at: CreatedAt
       is_cancelled: Generated<boolean>
+      /** Its part of the delivery; null in orders from before it was divided, until they are changed. */
+      delivery: Generated<Paise | null>
       /** Pieces that came back and were paid back. */
       returned: Generated<number>
       hsn: Generated<string | null>

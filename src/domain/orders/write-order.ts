@@ -113,7 +113,7 @@ export const orderStatement = namedParameters<ReturnType<typeof orderValues>>(`
   WITH bought AS (
     SELECT * FROM json_to_recordset($lines) AS _ (
       "id" text, "shipmentId" text, "productId" text, "name" text, "brandName" text, "category" text, "image" text,
-      "price" bigint, "quantity" integer, "discount" bigint, "sellerDiscount" bigint, "discounts" jsonb)
+      "price" bigint, "quantity" integer, "discount" bigint, "sellerDiscount" bigint, "discounts" jsonb, "delivery" bigint)
   ), parcels AS (
     SELECT * FROM json_to_recordset($shipments) AS _ ("id" text, "sellerId" text, "sellerName" text)
   ), wanted AS (
@@ -175,9 +175,9 @@ export const orderStatement = namedParameters<ReturnType<typeof orderValues>>(`
       (SELECT sum(price * quantity) FROM bought WHERE "shipmentId" = parcels.id) FROM ready, parcels
   ), lines AS (
     INSERT INTO order_lines (order_id, id, shipment_id, seller_id, product_id, name, brand_name, category, image, price,
-      quantity, discount, seller_discount, discounts, is_cancelled, hsn, gst_rate)
+      quantity, discount, seller_discount, discounts, delivery, is_cancelled, hsn, gst_rate)
     SELECT $orderId, b.id, "shipmentId", "sellerId", "productId", name, "brandName", category, image, price, b.quantity,
-      discount, "sellerDiscount", discounts, $status = 'Unpaid', locked.hsn, locked.gst_rate
+      discount, "sellerDiscount", discounts, b.delivery, $status = 'Unpaid', locked.hsn, locked.gst_rate
     FROM ready, bought b JOIN parcels ON parcels.id = b."shipmentId" JOIN locked ON locked.id = b."productId"
   ), event AS (
     INSERT INTO order_events (order_id, id, status, actor_id, actor_name)

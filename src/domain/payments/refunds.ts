@@ -74,21 +74,18 @@ export async function recordRefund(trx: Db, kind: RefundEvent, id: RefundId): Pr
   await recordEvent(trx, { kind, subject: id, order, data })
 }
 
-/** What of a captured attempt is not refunded yet. Locks the attempt, so that concurrent refunds cannot exceed it. */
+/** As `readRefundable`. Locks the attempt, so that concurrent refunds cannot exceed it. */
 async function refundable(trx: Db, attempt: string): Promise<Paise> {
-  const { amount } = await trx
-    .selectFrom('payment_attempts')
-    .select('amount')
-    .where('id', '=', attempt)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow()
-  const { refunded } = await trx
-    .selectFrom('refunds')
-    .select(eb => eb.fn.coalesce(eb.fn.sum<number>('amount'), sql<number>`0`).as('refunded'))
-    .where('attempt_id', '=', attempt)
-    .executeTakeFirstOrThrow()
-  // A bank may take back what was refunded before.
-  return paise(Math.max(0, amount - refunded))
+  await sql`SELECT FROM payment_attempts WHERE id = ${attempt} FOR NO KEY UPDATE`.execute(trx)
+  return readRefundable(trx, attempt)
+}
+
+/** What of a captured attempt is not refunded yet. A bank may take back what was refunded before. */
+export async function readRefundable(db: Db, attempt: string): Promise<Paise> {
+  const { rows } = await sql<{ left: Paise }>`
+    SELECT greatest(amount - (SELECT coalesce(sum(amount), 0) FROM refunds WHERE attempt_id = ${attempt}), 0)::bigint AS left
+    FROM payment_attempts WHERE id = ${attempt}`.execute(db)
+  return rows[0]!.left
 }
 
 /** Answers what can still be refunded of an attempt. */

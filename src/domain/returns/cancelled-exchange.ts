@@ -5,7 +5,8 @@ import { refundReturned } from '#domain/payments/refunds.ts'
 import { paymentRefusals } from '#domain/payments/refusals.ts'
 import type { ReturnId } from '#values/ids.ts'
 import { paise } from '#values/money.ts'
-import { requestPayee, rootOrder } from './close-return.ts'
+import { rootOrder } from './delivery-back.ts'
+import { requestPayee } from './payee.ts'
 
 /** Refunds the cancelled part of an order that was to come in exchange. */
 export async function refundCancelledExchange(trx: Db, order: Order): Promise<void> {

@@ -2,16 +2,16 @@ import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import type { Recorded } from '#domain/audit/record.ts'
 import { creditPieces } from '#domain/documents/credit.ts'
-import { queueMail } from '#domain/mail/queue-mail.ts'
 import { setReturned } from '#domain/orders/aftercare.ts'
 import { getOrder } from '#domain/orders/read-orders.ts'
 import { releaseExchange, restockReturned } from '#domain/orders/stock.ts'
 import { refuseDisputedOrder } from '#domain/payments/disputed.ts'
 import { refundReturned } from '#domain/payments/refunds.ts'
-import { newId, type OrderId } from '#values/ids.ts'
-import { mayMoveReturn, type ReturnMover } from '#values/return-rules.ts'
-import { returnsDelivery } from './delivery-back.ts'
+import { newId } from '#values/ids.ts'
+import { mayMoveReturn, type ReturnMover, reasonRules } from '#values/return-rules.ts'
+import { countKept, refundDelivery, rootOrder } from './delivery-back.ts'
 import { placeExchange } from './exchange.ts'
+import { requestPayee } from './payee.ts'
 import { returnRefusals } from './refusals.ts'
 import type { Return } from './return.ts'
 import { changeState } from './step.ts'
@@ -42,9 +42,10 @@ export async function closeReturn(trx: Db, found: Return, closing: Closing): Pro
     found.wish === 'exchange' && !found.exchangeOrder
       ? await placeExchange(trx, by, { found, order, pieces: credited, now })
       : null
-  // What comes in exchange is delivered free instead.
-  const withDelivery = !exchange && (await returnsDelivery(trx, found, order, credited))
   await recordReturned(trx, found, closing)
+  const isFault = credited.some(({ line }) => reasonRules[itemOf(found, line).reason].isFault)
+  // What comes in exchange is delivered free instead.
+  const withDelivery = !exchange && (isFault || (await countKept(trx, paidWith)) === 0)
   const credit = await creditPieces(trx, {
     order: order.id,
     shipment: found.shipmentId,
@@ -68,6 +69,7 @@ export async function closeReturn(trx: Db, found: Return, closing: Closing): Pro
       credits = array_append(credits, ${credit.id})
     WHERE id = ${found.id}`.execute(trx)
   if (amount > 0) await requestPayee(trx, found)
+  if (!exchange) await refundDelivery(trx, order)
   const to = exchange ? 'exchanged' : 'refunded'
   const { state } = found
   // A dispute in the customer's favour refunds the rest of a closed return.
@@ -75,14 +77,6 @@ export async function closeReturn(trx: Db, found: Return, closing: Closing): Pro
     if (!mayMoveReturn(state, to, as)) throw returnRefusals.noSuchReturnMove(state, to)
     await changeState(trx, by, found, { to, set: { ended_at: now } }, now)
   }
-}
-
-/** Mails the customer where a refund has to be paid by hand and the payee is unknown, such as after a failed exchange. */
-export async function requestPayee(trx: Db, { id }: Pick<Return, 'id'>): Promise<void> {
-  const { rows } = await sql`
-    SELECT FROM refunds r WHERE r.return_id = ${id} AND r.attempt_id IS NULL AND r.state = 'manual'
-      AND NOT EXISTS (SELECT FROM return_payees p WHERE p.return_id = r.return_id)`.execute(trx)
-  if (rows.length > 0) await queueMail(trx, 'return-payee-missing', { returnId: id })
 }
 
 /** Records what came back: what can be sold again goes into stock, the rest is written off. */
@@ -151,17 +145,6 @@ export async function releaseReserved(trx: Db, by: Recorded, found: Return): Pro
   if (reserved.length === 0) return
   await releaseExchange(trx, by, { ref: found.id, pieces: reserved })
   await sql`UPDATE return_items SET reserved = 0 WHERE return_id = ${found.id}`.execute(trx)
-}
-
-/** What came in exchange was paid for with the first order. */
-export async function rootOrder(db: Db, order: OrderId): Promise<OrderId> {
-  const { rows } = await sql<{ id: OrderId }>`
-    WITH RECURSIVE came_from AS (
-      SELECT ${order}::text AS id, 0 AS step
-      UNION ALL
-      SELECT r.order_id, step + 1 FROM came_from c JOIN returns r ON r.exchange_order_id = c.id WHERE step < 50)
-    SELECT id FROM came_from ORDER BY step DESC LIMIT 1`.execute(db)
-  return rows[0]!.id
 }
 
 const itemOf = (found: Return, line: string) => found.items.find(item => item.line === line)!

@@ -1,34 +1,99 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
+import { creditPieces } from '#domain/documents/credit.ts'
+import { listDeliveryLeft } from '#domain/documents/delivery-left.ts'
 import type { Order } from '#domain/orders/order.ts'
-import { reasonRules } from '#values/return-rules.ts'
-import type { Return } from './return.ts'
-import { countReturned } from './returnable.ts'
+import { getOrder, lockOrder } from '#domain/orders/read-orders.ts'
+import { hasOpenDispute } from '#domain/payments/disputed.ts'
+import { findUsedAttempt, refundReturned } from '#domain/payments/refunds.ts'
+import type { OrderId, ReturnId } from '#values/ids.ts'
+import { voidReturnStates } from '#values/return-rules.ts'
+import { requestPayee } from './payee.ts'
 
-export interface Pieces {
-  line: string
-  quantity: number
+interface Counting {
+  /** Whether returns for a refund that are under way count as accepted, and which one does not. */
+  isAccepted: boolean
+  except?: ReturnId | undefined
 }
 
-/** The delivery goes back if the fault is not the customer's, or nothing of the shipment was kept; once. */
-export async function returnsDelivery(
+/** How many pieces of an order its customer has or will get, what came in exchange included. */
+export async function countKept(
   db: Db,
-  found: Return,
-  order: Order,
-  pieces: readonly Pieces[],
-): Promise<boolean> {
-  const { rows } = await sql`
-    SELECT FROM returns WHERE order_id = ${order.id} AND shipment_id = ${found.shipmentId} AND with_delivery`.execute(
-    db,
-  )
-  if (rows.length > 0) return false
-  const reasonOf = new Map(found.items.map(({ line, reason }) => [line, reason]))
-  if (pieces.some(({ line }) => reasonRules[reasonOf.get(line)!].isFault)) return true
-  const lines = order.lines.filter(({ shipmentId }) => shipmentId === found.shipmentId)
-  const returned = await countReturned(
-    db,
-    lines.map(({ id }) => id),
-  )
-  const now = (line: string) => pieces.find(piece => piece.line === line)?.quantity ?? 0
-  return lines.every(({ id, quantity }) => (returned.get(id)?.credited ?? 0) + now(id) === quantity)
+  order: OrderId,
+  { isAccepted, except }: Counting = { isAccepted: false },
+): Promise<number> {
+  const { rows } = await sql<{ kept: number }>`
+    WITH RECURSIVE family AS (
+      SELECT ${order}::text AS id
+      UNION
+      SELECT r.exchange_order_id FROM family f JOIN returns r ON r.order_id = f.id
+      WHERE r.exchange_order_id IS NOT NULL)
+    SELECT coalesce(sum(l.quantity - l.returned - under_way.pieces), 0)::integer AS kept
+    FROM family f JOIN shipments s ON s.order_id = f.id AND s.status <> 'Cancelled'
+    JOIN order_lines l ON l.order_id = s.order_id AND l.shipment_id = s.id
+    CROSS JOIN LATERAL (
+      SELECT coalesce(sum(i.quantity), 0) AS pieces FROM returns r JOIN return_items i ON i.return_id = r.id
+      WHERE ${isAccepted} AND r.order_id = f.id AND i.line_id = l.id AND i.accepted IS NULL AND r.wish = 'refund'
+        AND r.id <> ${except ?? ''} AND r.state <> ALL(${[...voidReturnStates, 'refused']}::text[])
+    ) AS under_way`.execute(db)
+  return rows[0]!.kept
+}
+
+/** What came in exchange was paid for with the first order. */
+export async function rootOrder(db: Db, order: OrderId): Promise<OrderId> {
+  const { rows } = await sql<{ id: OrderId }>`
+    WITH RECURSIVE came_from AS (
+      SELECT ${order}::text AS id, 0 AS step
+      UNION ALL
+      SELECT r.order_id, step + 1 FROM came_from c JOIN returns r ON r.exchange_order_id = c.id WHERE step < 50)
+    SELECT id FROM came_from ORDER BY step DESC LIMIT 1`.execute(db)
+  return rows[0]!.id
+}
+
+/**
+ * When nothing of an order is kept, what is left of its delivery goes back, whichever parcel came back first. The share of a
+ * parcel that never arrived has come back with it.
+ */
+export async function refundDelivery(
+  trx: Db,
+  { id }: Pick<Order, 'id'>,
+  { isFact = false }: { isFact?: boolean } = {},
+): Promise<void> {
+  const root = await rootOrder(trx, id)
+  await lockOrder(trx, root)
+  const order = await getOrder(trx, root)
+  if (order.delivery === 0 || (await countKept(trx, root)) > 0) return
+  const used = isFact && (await findUsedAttempt(trx, root))
+  // A parcel that came back is a fact, so it is not refused; while a bank decides about the payment nothing is refunded.
+  if (used && (await hasOpenDispute(trx, used.id))) return
+  for (const [shipment, amount] of await listDeliveryLeft(trx, order)) {
+    const credit = await creditPieces(trx, {
+      order: root,
+      shipment,
+      pieces: [],
+      withDelivery: true,
+      reason: 'Nothing of the order was kept',
+    })
+    const found = await lastReturn(trx, root, shipment)
+    if (!found) continue
+    const refunded = await refundReturned(trx, {
+      order: root,
+      paidWith: root,
+      amount,
+      returnId: found,
+      reason: `Delivery of ${order.number}`,
+    })
+    await sql`
+      UPDATE returns SET refunded = refunded + ${refunded}, with_delivery = true, credits = array_append(credits, ${credit.id})
+      WHERE id = ${found}`.execute(trx)
+    if (refunded > 0) await requestPayee(trx, { id: found })
+  }
+}
+
+/** The last one that was accepted, of this shipment if there is one. */
+async function lastReturn(db: Db, order: OrderId, shipment: string): Promise<ReturnId | undefined> {
+  const { rows } = await sql<{ id: ReturnId }>`
+    SELECT id FROM returns WHERE order_id = ${order} AND state IN ('inspected', 'approved', 'refunded', 'exchanged')
+    ORDER BY shipment_id = ${shipment} DESC, id DESC LIMIT 1`.execute(db)
+  return rows[0]?.id
 }

@@ -1,23 +1,80 @@
 import type { Db } from '#db/client.ts'
+import { listDeliveryLeft } from '#domain/documents/delivery-left.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { getOrder } from '#domain/orders/read-orders.ts'
+import { findUsedAttempt, readRefundable } from '#domain/payments/refunds.ts'
+import type { ReturnId, ShipmentId } from '#values/ids.ts'
 import { type Paise, paise } from '#values/money.ts'
-import { type Pieces, returnsDelivery } from './delivery-back.ts'
+import { type ReturnReason, reasonRules } from '#values/return-rules.ts'
+import { countKept, rootOrder } from './delivery-back.ts'
 import type { Return } from './return.ts'
 import { countReturned } from './returnable.ts'
-import { shareOf } from './share.ts'
+import { type Pieces, shareOf } from './share.ts'
 
-/** What the customer would get back if all of it were accepted now. */
-export async function estimateReturn(db: Db, found: Return): Promise<{ goods: Paise; total: Paise }> {
-  const order = await getOrder(db, found.orderId)
-  const pieces = found.items.map(({ line, quantity }) => ({ line, quantity }))
-  const goods = await goodsOf(db, order, pieces)
-  const paysDelivery = order.deliveryWith === found.shipmentId && order.delivery > 0
-  const delivery = paysDelivery && (await returnsDelivery(db, found, order, pieces)) ? order.delivery : 0
-  return { goods, total: paise(goods + delivery) }
+export interface SentBack extends Pieces {
+  reason: ReturnReason
+  isExchange: boolean
 }
 
-/** What was paid for the goods alone. */
+export interface Estimate {
+  /** What was paid for the goods alone, those that are exchanged left out. */
+  goods: Paise
+  delivery: Paise
+  /** What was already refunded as goodwill, and is not refunded twice. */
+  goodwill: Paise
+  total: Paise
+}
+
+/** What the customer would get back if all of it were accepted now. */
+export async function estimateRefund(
+  db: Db,
+  order: Order,
+  pieces: readonly SentBack[],
+  itself?: ReturnId,
+): Promise<Estimate> {
+  const refunded = pieces.filter(({ isExchange }) => !isExchange)
+  const goods = await goodsOf(db, order, refunded)
+  const delivery = await deliveryOf(db, order, refunded, itself)
+  const owed = paise(goods + delivery)
+  const used = await findUsedAttempt(db, await rootOrder(db, order.id))
+  const total = used ? paise(Math.min(owed, await readRefundable(db, used.id))) : owed
+  return { goods, delivery, goodwill: paise(owed - total), total }
+}
+
+/** What a return comes to if all of it is accepted. */
+export async function estimateReturn(db: Db, found: Return): Promise<{ goods: Paise; total: Paise }> {
+  const order = await getOrder(db, found.orderId)
+  if (found.wish === 'exchange') {
+    const goods = await goodsOf(db, order, found.items)
+    return { goods, total: goods }
+  }
+  return estimateRefund(
+    db,
+    order,
+    found.items.map(({ line, quantity, reason }) => ({ line, quantity, reason, isExchange: false })),
+    found.id,
+  )
+}
+
+/** Other returns that are under way are taken for accepted. */
+async function deliveryOf(
+  db: Db,
+  order: Order,
+  refunded: readonly SentBack[],
+  itself?: ReturnId,
+): Promise<Paise> {
+  const root = await rootOrder(db, order.id)
+  const shipmentOf = new Map(order.lines.map(({ id, shipmentId }) => [id, shipmentId]))
+  const faulty = new Set<ShipmentId | undefined>(
+    refunded.filter(({ reason }) => reasonRules[reason].isFault).map(({ line }) => shipmentOf.get(line)),
+  )
+  const back = refunded.reduce((sum, { quantity }) => sum + quantity, 0)
+  const isNothingKept = back > 0 && (await countKept(db, root, { isAccepted: true, except: itself })) === back
+  const left = await listDeliveryLeft(db, isNothingKept ? await getOrder(db, root) : order)
+  const amounts = [...left].filter(([shipment]) => isNothingKept || faulty.has(shipment))
+  return paise(amounts.reduce((sum, [, amount]) => sum + amount, 0))
+}
+
 async function goodsOf(db: Db, order: Order, pieces: readonly Pieces[]): Promise<Paise> {
   const returned = await countReturned(
     db,

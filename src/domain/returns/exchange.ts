@@ -6,9 +6,9 @@ import { writeOrder } from '#domain/orders/write-order.ts'
 import { homeStateOf, stateProblem } from '#domain/taxes/home-state.ts'
 import { newId, type OrderId, type ProductId } from '#values/ids.ts'
 import { paise } from '#values/money.ts'
-import type { Pieces } from './delivery-back.ts'
 import type { Return } from './return.ts'
 import { countReturned } from './returnable.ts'
+import type { Pieces } from './share.ts'
 import { shareOf } from './share.ts'
 
 interface Exchange {
@@ -58,6 +58,7 @@ export async function placeExchange(
       discount: paise(seller + shop),
       sellerDiscount: seller,
       discounts: [...discount(seller, 'seller'), ...discount(shop, 'shop')],
+      delivery: paise(0),
     })
   }
   const subtotal = paise(lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0))
@@ -96,7 +97,6 @@ export async function placeExchange(
         invoice: null,
       },
     ],
-    deliveryWith: shipmentId,
     lines,
   }
   const written = await writeOrder(trx, exchangeOrder, { inLots, by })

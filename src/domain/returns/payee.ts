@@ -2,12 +2,13 @@ import { sql } from 'kysely'
 import { type Db, inTransaction } from '#db/client.ts'
 import type { Actor } from '#domain/actor.ts'
 import { recordAudit } from '#domain/audit/record.ts'
+import { queueMail } from '#domain/mail/queue-mail.ts'
 import { type Payee, sealPayee } from '#domain/payments/payee.ts'
 import type { ShopSecret } from '#domain/secret.ts'
 import type { ReturnId } from '#values/ids.ts'
 import { returnTimes } from '#values/return-rules.ts'
 import { returnRefusals } from './refusals.ts'
-import { lockReturn } from './return.ts'
+import { lockReturn, type Return } from './return.ts'
 
 export async function writePayee(trx: Db, secret: ShopSecret, id: ReturnId, payee: Payee): Promise<void> {
   const stored = sealPayee(secret, payee)
@@ -77,4 +78,12 @@ export async function forgetPayees(db: Db, now: Date): Promise<void> {
     DELETE FROM return_payees p USING returns r
     WHERE r.id = p.return_id AND r.ended_at < ${new Date(now.getTime() - returnTimes.keepPayee)}
       AND NOT EXISTS (SELECT FROM refunds WHERE return_id = r.id AND state <> 'processed')`.execute(db)
+}
+
+/** Mails the customer where a refund has to be paid by hand and the payee is unknown, such as after a failed exchange. */
+export async function requestPayee(trx: Db, { id }: Pick<Return, 'id'>): Promise<void> {
+  const { rows } = await sql`
+    SELECT FROM refunds r WHERE r.return_id = ${id} AND r.attempt_id IS NULL AND r.state = 'manual'
+      AND NOT EXISTS (SELECT FROM return_payees p WHERE p.return_id = r.return_id)`.execute(trx)
+  if (rows.length > 0) await queueMail(trx, 'return-payee-missing', { returnId: id })
 }

@@ -19,7 +19,7 @@ import {
   type ReturnWish,
   returnTimes,
 } from '#values/return-rules.ts'
-import { rootOrder } from './close-return.ts'
+import { rootOrder } from './delivery-back.ts'
 import { estimateReturn } from './estimate.ts'
 import { writePayee } from './payee.ts'
 import { returnRefusals } from './refusals.ts'

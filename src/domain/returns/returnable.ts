@@ -89,27 +89,6 @@ export async function listReturnable(db: Db, order: Order, now = new Date()): Pr
   })
 }
 
-/** What was paid for the delivery and did not go back yet, with the shipment that it came with. */
-export async function deliveryLeft(db: Db, order: Order, returnable: readonly ReturnableLine[]) {
-  const shipment = order.deliveryWith
-  if (!shipment || order.delivery === 0) return null
-  const { rows } = await sql`
-    SELECT FROM returns WHERE order_id = ${order.id} AND shipment_id = ${shipment} AND with_delivery`.execute(
-    db,
-  )
-  if (rows.length > 0) return null
-  const lines = order.lines.filter(({ shipmentId }) => shipmentId === shipment)
-  const returned = await countReturned(
-    db,
-    lines.map(({ id }) => id),
-  )
-  const leftOf = (line: string) => returnable.find(one => one.line === line)?.left ?? 0
-  const isRestBack = lines.every(
-    ({ id, quantity }) => (returned.get(id)?.credited ?? 0) + leftOf(id) === quantity,
-  )
-  return { shipment, amount: order.delivery, isRestBack }
-}
-
 interface Returned {
   /** Pieces in returns that were not withdrawn; of these, those that are refunded already. */
   requested: number

@@ -3,6 +3,11 @@ import { invoiceLines } from '#domain/documents/invoice-lines.ts'
 import type { Order, OrderLine } from '#domain/orders/order.ts'
 import { type Paise, paise } from '#values/money.ts'
 
+export interface Pieces {
+  line: string
+  quantity: number
+}
+
 interface Share {
   /** What the customer paid for the goods. */
   paid: Paise
@@ -19,7 +24,8 @@ export function shareOf(
 ): Share {
   const isShops = shipments.find(({ id }) => id === line.shipmentId)?.sellerId === null
   const none = paise(0)
-  const [invoiced] = invoiceLines([{ ...line, hsn: '', rate: 0 }], { taxes: 'none', delivery: none, isShops })
+  const goodsOnly = { ...line, delivery: none, hsn: '', rate: 0 }
+  const [invoiced] = invoiceLines([goodsOnly], { taxes: 'none', isShops })
   const upTo = (quantity: number) => ({ quantity, delivery: false })
   const { goods, platform } = creditLine(invoiced!, upTo(before), upTo(before + pieces))
   const paid = paise(goods - platform)

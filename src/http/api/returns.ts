@@ -1,10 +1,11 @@
 import type { returnEndpoints } from '#contract/returns/returns.ts'
 import type { Actor } from '#domain/actor.ts'
+import { listDeliveryLeft } from '#domain/documents/delivery-left.ts'
 import { getOrder, viewOrder } from '#domain/orders/read-orders.ts'
 import { orderRefusals } from '#domain/orders/refusals.ts'
 import { listRefundsOfReturn } from '#domain/payments/payment.ts'
 import { findUsedAttempt } from '#domain/payments/refunds.ts'
-import { rootOrder } from '#domain/returns/close-return.ts'
+import { countKept, rootOrder } from '#domain/returns/delivery-back.ts'
 import { decideDispute, disputeRefusal } from '#domain/returns/dispute.ts'
 import { inspectReturn } from '#domain/returns/inspect-return.ts'
 import { countReasons, listReturns, listReturnsOfOrder } from '#domain/returns/list-returns.ts'
@@ -20,7 +21,7 @@ import { changePayee, findPayeeHint, readPayee } from '#domain/returns/payee.ts'
 import { returnRefusals } from '#domain/returns/refusals.ts'
 import { type ReturnRequest, requestReturns } from '#domain/returns/request-return.ts'
 import { type ReturnView, viewReturn } from '#domain/returns/return.ts'
-import { deliveryLeft, listReturnable } from '#domain/returns/returnable.ts'
+import { listReturnable } from '#domain/returns/returnable.ts'
 import type { Services } from '#services.ts'
 import type { ReturnId } from '#values/ids.ts'
 import { linkNext, setTotalHeader } from '../next-link.ts'
@@ -54,10 +55,13 @@ export function returnHandlers(services: Services): Pick<Handlers, keyof typeof 
       const order = await getOrder(db, params.id)
       if (order.customer.id !== account.id) throw orderRefusals.othersOrder()
       const lines = await listReturnable(db, order)
-      const delivery = await deliveryLeft(db, order, lines)
+      const deliveries = await listDeliveryLeft(db, order)
+      const root = await rootOrder(db, order.id)
+      const isRestBack =
+        (await countKept(db, root, { isAccepted: true })) === lines.reduce((sum, { left }) => sum + left, 0)
       return {
-        paidInCash: !(await findUsedAttempt(db, await rootOrder(db, order.id))),
-        deliveries: delivery ? [delivery] : [],
+        paidInCash: !(await findUsedAttempt(db, root)),
+        deliveries: [...deliveries].map(([shipment, amount]) => ({ shipment, amount, isRestBack })),
         lines,
       }
     },

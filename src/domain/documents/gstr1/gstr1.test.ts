@@ -294,8 +294,9 @@ async function sell(
       price: paise(line.price),
       discount: paise(0),
       sellerDiscount: paise(0),
+      delivery: paise(index === 0 ? delivery : 0),
     })),
-    { taxes, delivery: paise(delivery), isShops: false },
+    { taxes, isShops: false },
   )
   const totals = sumOf(invoiced)
   const place = { state: states[code as '27'], code }

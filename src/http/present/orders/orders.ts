@@ -70,7 +70,7 @@ export function presentSellerOrder(item: Order, viewer: 'seller' | 'admin'): z.i
     totalText: toRupees(total).toFixed(2),
     discount,
     net: paise(total - discount),
-    cancelled: cancelledAmount(item),
+    cancelled: viewer === 'admin' ? cancelledAmount(item) : cancelledGoods(item),
     notes: item.notes.map(one => ({ ...presentNote(one), kind: one.kind, author: one.authorId })),
     sellerDiscount: paise(liveLines(item).reduce((sum, { sellerDiscount }) => sum + sellerDiscount, 0)),
     ...(viewer === 'admin' && {
@@ -110,6 +110,7 @@ function presentCommon(order: Order) {
       price: line.price,
       lineTotal: paise(line.price * line.quantity),
       discount: line.discount,
+      delivery: line.delivery,
       status: statusOf.get(line.shipmentId)!,
       shipment: line.shipmentId,
       product: {
@@ -299,6 +300,10 @@ function csvRow(order: Order): (string | number)[] {
     toRupees(cancelledAmount(order)),
   ]
 }
+
+/** Without the delivery, as the other amounts of a seller's part. */
+const cancelledGoods = (order: Order) =>
+  paise(cancelledLines(order).reduce((sum, line) => sum + line.price * line.quantity - line.discount, 0))
 
 function cancelledLines({ lines, shipments }: Order) {
   const cancelled = new Set(shipments.filter(({ status }) => status === 'Cancelled').map(({ id }) => id))

@@ -27,10 +27,7 @@ export function PiecesPanel({ order, shipment, mode, onClose }: Props) {
   const pieces = items.reduce((sum, { _id }) => sum + (chosen[_id] ?? 0), 0)
   const all = items.reduce((sum, { quantity }) => sum + quantity, 0)
   const isLater = mode === 'later'
-  const live = order.shipments.filter(({ status }) => status !== 'Cancelled')
-  // With the last piece of an order its delivery is not paid either.
-  const isLast = pieces === all && live.length === 1
-  const value = priceOf(items, chosen) + (isLast ? (order.amounts?.delivery ?? 0) : 0)
+  const value = priceOf(items, chosen)
   const problem = isLater && pieces === all ? 'At least one piece has to be packed now.' : null
 
   async function send() {
@@ -115,12 +112,13 @@ const laterEffect = (pieces: number) =>
   `${count(pieces)} ${pieces === 1 ? 'moves' : 'move'} to a new shipment with the same status. Nobody is mailed until you move it.`
 
 const cancelEffect = (value: number) =>
-  `The customer pays ${formatRupees(value)} less and is told by mail. The pieces go back into stock. An admin can bring them back.`
+  `With their part of the delivery, the customer pays ${formatRupees(value)} less and is told by mail. The pieces go back into stock. An admin can bring them back.`
 
-/** A discount is divided by pieces, rounded down to the paisa. */
+/** A discount and the delivery are divided by pieces, rounded down to the paisa. */
 function priceOf(items: Item[], chosen: Record<string, number>): number {
-  return items.reduce((sum, { _id, price, discount, quantity }) => {
+  return items.reduce((sum, { _id, price, discount, delivery, quantity }) => {
     const pieces = chosen[_id] ?? 0
-    return sum + price * pieces - Math.floor((Math.round(discount * 100) * pieces) / quantity) / 100
+    const part = (amount: number) => Math.floor((Math.round(amount * 100) * pieces) / quantity) / 100
+    return sum + price * pieces - part(discount) + part(delivery)
   }, 0)
 }
