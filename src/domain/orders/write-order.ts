@@ -29,6 +29,8 @@ interface WriteInput {
   /** Whether any of the products is tracked in lots. */
   inLots: boolean
   business?: Business | null | undefined
+  /** The prices were agreed before, as those of an exchange: what the products cost by now does not matter. */
+  arePricesAgreed?: boolean
   /** Who takes it by phone, if it is not its customer who places it. */
   by?: Recorded | undefined
 }
@@ -93,6 +95,7 @@ const orderValues = (order: NewOrder, by: Recorded, input: WriteInput) => ({
   limitedNth: input.limitedNth ?? null,
   fromCart: input.fromCart ?? false,
   inLots: input.inLots,
+  arePricesAgreed: input.arePricesAgreed ?? false,
   buyerGstin: input.business?.gstin ?? null,
   buyerName: input.business?.name?.trim() ?? null,
   actorId: by.id,
@@ -127,7 +130,7 @@ export const orderStatement = namedParameters<ReturnType<typeof orderValues>>(`
     SELECT p.id, pieces.quantity, p.hsn, round(p.gst_rate * 100)::integer AS gst_rate
     FROM pieces
     JOIN products p ON p.id = pieces."productId" AND p.deleted_at IS NULL AND p.suspended_at IS NULL
-      AND p.price = pieces.price AND p.stock >= pieces.quantity
+      AND (p.price = pieces.price OR $arePricesAgreed) AND p.stock >= pieces.quantity
       AND (NOT p.tracks_lots OR $inLots AND pieces_to_sell(p.id) >= pieces.quantity)
     WHERE $customerId IS NULL OR EXISTS (SELECT FROM customer)
     ORDER BY p.id

@@ -20,8 +20,8 @@ interface Exchange {
 
 /**
  * Places the order that comes instead: paid for with what was returned, so for the same price and the same discount, and
- * delivered free. Null, and nothing is written, where the product is gone, costs something else by now, or
- * may no longer be delivered to the order's state.
+ * delivered free. A price that has changed since does not matter. Null, and nothing is written, where the product is gone or may no
+ * longer be delivered to the order's state.
  */
 export async function placeExchange(
   trx: Db,
@@ -99,7 +99,7 @@ export async function placeExchange(
     ],
     lines,
   }
-  const written = await writeOrder(trx, exchangeOrder, { inLots, by })
+  const written = await writeOrder(trx, exchangeOrder, { inLots, by, arePricesAgreed: true })
   return written && exchangeOrder.id
 }
 

@@ -424,6 +424,7 @@ test('an exchange is held on approval, comes as an order that is paid for, and i
   assert.equal(await stockOf(jamun), before)
   await bringBack(id)
   assert.equal(await stockOf(jamun), before - 1, 'held')
+  await sql`UPDATE products SET price = 59900 WHERE id = ${jamun.id}`.execute(db)
   const done = await move(tara, id, 'inspect', inspection(order, 1, 1))
   assert.deepEqual([done.state, done.refunded, done.refunds], ['exchanged', 0, []])
   assert.equal(await stockOf(jamun), before - 1)
@@ -431,7 +432,9 @@ test('an exchange is held on approval, comes as an order that is paid for, and i
   assert.deepEqual(
     [exchange.order.total, exchange.order.payment.state, exchange.order.items[0].product._id],
     [499, 'paid', jamun.id],
+    'the price holds that was agreed',
   )
+  await sql`UPDATE products SET price = 49900 WHERE id = ${jamun.id}`.execute(db)
   await moveOrder(db, tara, { order: done.exchangeOrder._id, status: 'Cancelled' })
   const after = await read(asha, id)
   assert.equal(after.refunded, 499)
