@@ -299,7 +299,8 @@ test('cancelling a seller’s part refunds exactly that part, through faults of 
   const cancelled = await ask(veda, 'PUT', `/api/orders/admin/update/${order._id}`, { status: 'Cancelled' })
   assert.equal(cancelled.statusCode, 200, cancelled.body)
   let payment = await paymentOf(asha, order)
-  assert.deepEqual([payment.paid, payment.refunded], [order.total, 600])
+  // 600 of goods, with their part of ₹49 for the delivery of goods for 1,000.
+  assert.deepEqual([payment.paid, payment.refunded], [order.total, 629.4])
   assert.equal(payment.refunds[0].state, 'asked')
 
   for (const fault of ['down', 'unanswered', undefined] as const) {
@@ -312,11 +313,11 @@ test('cancelling a seller’s part refunds exactly that part, through faults of 
      WHERE p.order_id = $1`,
     [providerOrderId],
   )
-  assert.equal(rows[0].refunded, 60_000, 'sent once, though its answer was lost')
+  assert.equal(rows[0].refunded, 62_940, 'sent once, though its answer was lost')
   payment = await paymentOf(asha, order)
   assert.equal(payment.refunds[0].state, 'pending')
   const mine = (await ask(asha, 'GET', `/api/orders/${order._id}`)).json().order
-  assert.equal(mine.total, order.total - 600)
+  assert.equal(mine.total, order.total - 629.4)
   const revived = await ask(owner, 'PUT', `/api/orders/admin/update/${order._id}`, {
     status: 'Processing',
     shipment: mine.shipments.find(({ sellerName }: { sellerName: string }) => sellerName === 'Veda')._id,
