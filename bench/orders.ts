@@ -164,6 +164,7 @@ async function orderDirectly(n: number): Promise<Buyer> {
           buyerGstin: null,
           buyerName: null,
           inLots: false,
+          arePricesAgreed: false,
           actorId: id,
           actorName: 'Asha',
         }),
