@@ -176,6 +176,8 @@ export const sellerOrder = anyOrder.extend({
   cancelled: rupees,
   /** The part of the discount that sellers pay for; the shop pays for the rest. */
   sellerDiscount: rupees,
+  /** What the invoices of the part shown come to: the shop's discounts do not lower a seller's, the delivery is part of the goods. */
+  invoiced: z.object({ shopDiscount: rupees, delivery: rupees, total: rupees }),
   /** What the customer pays now, and what the order was placed for. */
   amounts: amounts.optional(),
   placed: amounts.optional(),

@@ -151,6 +151,19 @@ export function offersOf(order: Pick<Order, 'lines' | 'shipments'>): Omit<LineDi
   return [...offers.values()]
 }
 
+/**
+ * What the invoices of the shown part come to. What the shop takes off a seller's goods is paid by the shop, so it does not lower
+ * the seller's invoice; what it takes off its own goods does.
+ */
+export function invoicedAmounts(order: Pick<Order, 'lines' | 'shipments'>) {
+  const sellerOf = new Map(order.shipments.map(({ id, sellerId }) => [id, sellerId]))
+  const paidByShop = (line: OrderLine) =>
+    sellerOf.get(line.shipmentId) === null ? 0 : line.discount - line.sellerDiscount
+  const shopDiscount = paise(liveLines(order).reduce((sum, line) => sum + paidByShop(line), 0))
+  const { delivery, total } = currentAmounts(order)
+  return { shopDiscount, delivery, total: paise(total + shopDiscount) }
+}
+
 /** What the courier collects for a shipment, so that all of them together collect what the order costs now. */
 export function toCollect(order: Order, shipment: ShipmentId): Paise | null {
   if (order.payment.state !== 'cod') return null

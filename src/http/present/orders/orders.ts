@@ -6,6 +6,7 @@ import type { TaxOfOrder } from '#domain/documents/tax-of-orders.ts'
 import {
   cancelledAmount,
   currentAmounts,
+  invoicedAmounts,
   liveLines,
   type Order,
   type OrderNote,
@@ -72,6 +73,7 @@ export function presentSellerOrder(item: Order, viewer: 'seller' | 'admin'): z.i
     net: paise(total - discount),
     cancelled: viewer === 'admin' ? cancelledAmount(item) : cancelledGoods(item),
     notes: item.notes.map(one => ({ ...presentNote(one), kind: one.kind, author: one.authorId })),
+    invoiced: invoicedAmounts(item),
     sellerDiscount: paise(liveLines(item).reduce((sum, { sellerDiscount }) => sum + sellerDiscount, 0)),
     ...(viewer === 'admin' && {
       payment: presentWholePayment(item),

@@ -4,7 +4,8 @@ import type { OrderRow } from './order-row.ts'
 
 /** An admin sees what the customer pays, a seller the sum of their items. */
 export function OrderAmounts({ order }: { order: OrderRow }) {
-  const { amounts, placed, total, discount, net, promoCode, offers, paymentMethod, cancelled } = order
+  const { amounts, placed, total, discount, net, promoCode, offers, paymentMethod, cancelled, invoiced } =
+    order
   const collect = amountToCollect(order)
   const names = offers.map(({ code, title }) => code ?? title).join(', ') || promoCode
   const code = names ? ` (${names})` : ''
@@ -22,6 +23,11 @@ export function OrderAmounts({ order }: { order: OrderRow }) {
     rows.push([
       amounts ? 'Of the discount, sellers pay' : 'Of the discount, you pay',
       formatRupees(order.sellerDiscount),
+    ])
+  if (invoiced.shopDiscount > 0)
+    rows.push([
+      amounts ? 'Of the sellers’ discount, the shop pays' : 'Of the discount, the shop pays',
+      formatRupees(invoiced.shopDiscount),
     ])
   return (
     <Card title="Payment">
@@ -49,6 +55,7 @@ export function OrderAmounts({ order }: { order: OrderRow }) {
           <dt className="text-muted">Paid by</dt>
           <dd>{paymentMethod}</dd>
         </div>
+        {!amounts && net > 0 && <SellerInvoice order={order} />}
         {!amounts && collect !== null && (
           <div className="flex justify-between gap-4">
             <dt className="text-muted">
@@ -62,6 +69,28 @@ export function OrderAmounts({ order }: { order: OrderRow }) {
         )}
       </dl>
     </Card>
+  )
+}
+
+/** What the seller bills for, and why that is not what is left of the lines. */
+function SellerInvoice({ order: { net, invoiced } }: { order: OrderRow }) {
+  const { shopDiscount, delivery, total } = invoiced
+  const why = [
+    ...(shopDiscount > 0 ? [`+ ${formatRupees(shopDiscount)} discount that the shop pays to you`] : []),
+    ...(delivery > 0 ? [`+ ${formatRupees(delivery)} your part of the delivery charge`] : []),
+  ]
+  return (
+    <div className="flex justify-between gap-4 border-line border-t pt-2">
+      <dt>
+        Your invoice
+        {why.length > 0 && (
+          <span className="block text-muted text-sm">
+            {formatRupees(net)} {why.join(' ')}
+          </span>
+        )}
+      </dt>
+      <dd className="tabular-nums">{formatRupees(total)}</dd>
+    </div>
   )
 }
 
