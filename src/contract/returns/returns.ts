@@ -4,7 +4,7 @@ import { endpoints, filter, id, paging } from '../endpoint.ts'
 import { orderId, productId, returnId } from '../ids.ts'
 import { payee } from '../payments/payee.ts'
 import { jsonList, jsonObject, requiredText, text } from '../text.ts'
-import { listed, reason, returnable, whole } from './view.ts'
+import { estimate, listed, reason, returnable, whole } from './view.ts'
 
 const queues = ['to-do', 'overdue', 'disputed', 'to-pay'] as const
 
@@ -41,6 +41,18 @@ export const returnEndpoints = endpoints({
     access: 'customer',
     params: z.object({ id: orderId }),
     reply: returnable,
+  },
+  'POST /api/orders/{id}/returns/estimate': {
+    summary: 'What you would get back for some pieces, if all of them are accepted; nothing is requested yet',
+    access: 'customer',
+    params: z.object({ id: orderId }),
+    body: z.object({
+      items: z
+        .array(z.object({ _id: itemId, quantity: quantity(1), reason, exchangeFor: productId.nullish() }))
+        .min(1, 'Please choose at least one item.')
+        .max(50, 'At most 50 items at a time.'),
+    }),
+    reply: estimate,
   },
   'GET /api/orders/{id}/returns': {
     summary: 'The returns of an order: for its customer or an admin all, for a seller their own',

@@ -51,6 +51,17 @@ export const returnable = z.object({
   ),
 })
 
+/** In rupees. What is exchanged is not in it. */
+export const estimate = z.object({
+  goods: rupees,
+  delivery: rupees,
+  /** What went back as goodwill before, and does not go back twice. */
+  goodwill: rupees,
+  total: rupees,
+  /** Offers whose minimum the order no longer reaches; their discount on what is kept stays. */
+  keptOffers: z.array(z.string()),
+})
+
 const item = renamed(
   z.object({
     _id: id,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import { listDeliveryLeft } from '#domain/documents/delivery-left.ts'
 import type { Order } from '#domain/orders/order.ts'
@@ -54,6 +55,30 @@ export async function estimateReturn(db: Db, found: Return): Promise<{ goods: Pa
     found.items.map(({ line, quantity, reason }) => ({ line, quantity, reason, isExchange: false })),
     found.id,
   )
+}
+
+/**
+ * Titles of the offers whose minimum is no longer reached by what is kept. Their discount on that stays: a return takes back only
+ * the part of the discount of its own pieces.
+ */
+export async function listKeptOffers(
+  db: Db,
+  order: Pick<Order, 'id' | 'lines'>,
+  pieces: readonly SentBack[],
+): Promise<string[]> {
+  const { rows } = await sql<{ title: string; minimum: number }>`
+    SELECT DISTINCT coalesce(nullif(p.title, ''), p.code) AS title, p.minimum
+    FROM promotion_uses u JOIN promotions p ON p.id = u.promotion_id
+    WHERE u.order_id = ${order.id} AND u.given_back_at IS NULL AND p.minimum > 0 ORDER BY 1`.execute(db)
+  const returned = await countReturned(
+    db,
+    order.lines.map(({ id }) => id),
+  )
+  const backOf = (line: string) =>
+    (returned.get(line)?.credited ?? 0) +
+    pieces.reduce((sum, one) => sum + (one.line === line && !one.isExchange ? one.quantity : 0), 0)
+  const kept = order.lines.reduce((sum, { id, price, quantity }) => sum + price * (quantity - backOf(id)), 0)
+  return kept > 0 ? rows.filter(({ minimum }) => kept < minimum).map(({ title }) => title) : []
 }
 
 /** Other returns that are under way are taken for accepted. */

@@ -20,7 +20,7 @@ import {
   returnTimes,
 } from '#values/return-rules.ts'
 import { rootOrder } from './delivery-back.ts'
-import { estimateReturn } from './estimate.ts'
+import { type Estimate, estimateRefund, estimateReturn, listKeptOffers } from './estimate.ts'
 import { writePayee } from './payee.ts'
 import { returnRefusals } from './refusals.ts'
 import { getReturn, type Return, readReturns } from './return.ts'
@@ -88,6 +88,27 @@ export async function requestReturns(
 interface Group {
   line: ReturnableLine
   wanted: WantedReturn
+}
+
+/** What some pieces would bring back; refuses what is not theirs to return. */
+export async function estimateRequest(
+  db: Db,
+  actor: Actor,
+  { order: id, items }: { order: OrderId; items: readonly Omit<WantedReturn, 'isOpened'>[] },
+): Promise<Estimate & { keptOffers: string[] }> {
+  const order = await getOrder(db, id)
+  if (order.customer.id !== actor.id) throw orderRefusals.unknownOrder()
+  const returnable = await listReturnable(db, order)
+  for (const { line, quantity } of items) {
+    const found = returnable.find(one => one.line === line)
+    if (!found) throw returnRefusals.notReturnable()
+    if (quantity > found.left) throw returnRefusals.tooManyToReturn(found.name, found.left)
+  }
+  const pieces = items.map(({ exchangeFor, ...item }) => ({ ...item, isExchange: Boolean(exchangeFor) }))
+  return {
+    ...(await estimateRefund(db, order, pieces)),
+    keptOffers: await listKeptOffers(db, order, pieces),
+  }
 }
 
 /** What would be written: refuses what the rules do not allow. */

@@ -137,6 +137,7 @@ const mayCall: Record<string, Who[]> = {
   'GET /api/payments/health': admins,
   'GET /api/payments/reconciliation': admins,
   'GET /api/orders/{id}/returnable': ['customer'],
+  'POST /api/orders/{id}/returns/estimate': signedIn,
   'GET /api/orders/{id}/returns': owner.concat('customer'),
   'POST /api/returns': signedIn,
   'POST /api/orders/{id}/returns': signedIn,

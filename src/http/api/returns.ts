@@ -19,7 +19,7 @@ import {
 } from '#domain/returns/move-return.ts'
 import { changePayee, findPayeeHint, readPayee } from '#domain/returns/payee.ts'
 import { returnRefusals } from '#domain/returns/refusals.ts'
-import { type ReturnRequest, requestReturns } from '#domain/returns/request-return.ts'
+import { estimateRequest, type ReturnRequest, requestReturns } from '#domain/returns/request-return.ts'
 import { type ReturnView, viewReturn } from '#domain/returns/return.ts'
 import { listReturnable } from '#domain/returns/returnable.ts'
 import type { Services } from '#services.ts'
@@ -65,6 +65,12 @@ export function returnHandlers(services: Services): Pick<Handlers, keyof typeof 
         lines,
       }
     },
+
+    'POST /api/orders/{id}/returns/estimate': ({ account, params, body: { items } }) =>
+      estimateRequest(db, account, {
+        order: params.id,
+        items: items.map(({ _id: line, ...item }) => ({ ...item, line })),
+      }),
 
     'GET /api/orders/{id}/returns': async ({ account, params }) => {
       const { as } = await viewOrder(db, account, { order: params.id })

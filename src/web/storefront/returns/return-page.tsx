@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState } from 'react'
 import type { Reply } from '#contract/client.ts'
-import { fewestPictures, reasonRules } from '#values/return-rules.ts'
+import { fewestPictures } from '#values/return-rules.ts'
 import { callSignedIn } from '#web/client/call-signed-in.ts'
 import { errorMessage } from '#web/client/error-message.ts'
 import { toastOnNextPage } from '#web/client/next-page-toast.ts'
@@ -15,7 +15,7 @@ import { LoadFailed } from '../layout/load-failed.tsx'
 import { useOrder } from '../orders/use-order.ts'
 import type { CustomerOrder } from '../orders/use-orders.ts'
 import { emptyPayee, PayeeFields, type PayeeValues, payeeOf } from '../payments/payee-fields.tsx'
-import { ChosenLine, type LineChoice, problemOf, type ReturnableLine } from './return-line.tsx'
+import { ChosenLine, type LineChoice, problemOf } from './return-line.tsx'
 import { ReturnPictures } from './return-pictures.tsx'
 
 type Returnable = Reply<'GET /api/orders/{id}/returnable'>
@@ -73,6 +73,7 @@ function Wizard({ orderId, returnable }: { orderId: string; returnable: Returnab
   const [pictures, setPictures] = useState<File[]>([])
   const [comment, setComment] = useState('')
   const [payee, setPayee] = useState<PayeeValues>(emptyPayee)
+  const [estimate, setEstimate] = useState<EstimateReply | null>(null)
   const [problem, setProblem] = useState('')
   const [busy, setBusy] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -83,8 +84,6 @@ function Wizard({ orderId, returnable }: { orderId: string; returnable: Returnab
   const reasons = chosen.flatMap(({ choice }) => (choice.reason ? [choice.reason] : []))
   const fewest = fewestPictures(reasons)
   const refunded = chosen.filter(({ choice }) => !choice.exchangeFor)
-  const money = refunded.reduce((sum, { line, choice }) => sum + (line.refunds[choice.quantity - 1] ?? 0), 0)
-  const delivery = deliveryOf(returnable, chosen)
   const needsAccount = returnable.paidInCash && refunded.length > 0
 
   function go(to: number) {
@@ -107,7 +106,32 @@ function Wizard({ orderId, returnable }: { orderId: string; returnable: Returnab
           ? `Please add at least ${fewest === 1 ? 'one picture' : `${fewest} pictures`}.`
           : undefined
     if (wrong) setProblem(wrong)
+    else if (step === 1) void check()
     else go(step + 1)
+  }
+
+  /** What comes back is worked out by the server, which knows what was refunded before. */
+  async function check() {
+    setBusy(true)
+    setProblem('')
+    const items = chosen.map(({ line, choice: { quantity, reason, exchangeFor } }) => ({
+      _id: line._id,
+      quantity,
+      reason: reason!,
+      exchangeFor,
+    }))
+    try {
+      setEstimate(
+        await callSignedIn('POST /api/orders/{id}/returns/estimate', {
+          params: { id: orderId },
+          body: { items },
+        }),
+      )
+      go(2)
+    } catch (error) {
+      setProblem(errorMessage(error))
+    }
+    setBusy(false)
   }
 
   async function send() {
@@ -206,16 +230,7 @@ function Wizard({ orderId, returnable }: { orderId: string; returnable: Returnab
               </li>
             ))}
           </ul>
-          {delivery > 0 && (
-            <p className="flex justify-between gap-4">
-              Delivery <Money rupees={delivery} className="font-medium" />
-            </p>
-          )}
-          {refunded.length > 0 && (
-            <p className="flex items-baseline justify-between gap-4 border-line border-t pt-4 font-medium text-lg">
-              You get back <Money rupees={money + delivery} />
-            </p>
-          )}
+          {refunded.length > 0 && estimate && <Amounts estimate={estimate} />}
           {needsAccount ? (
             <PayeeFields values={payee} onChange={setPayee} />
           ) : (
@@ -246,20 +261,41 @@ function Wizard({ orderId, returnable }: { orderId: string; returnable: Returnab
   )
 }
 
-/** What was paid for the delivery goes back with a fault, or if the whole shipment is returned. */
-function deliveryOf(
-  { deliveries, lines }: Returnable,
-  chosen: readonly { line: ReturnableLine; choice: LineChoice }[],
-): number {
-  return deliveries.reduce((sum, { shipment, amount, isRestBack }) => {
-    const back = chosen.filter(({ line, choice }) => line.shipment === shipment && !choice.exchangeFor)
-    const isFault = back.some(({ choice }) => choice.reason && reasonRules[choice.reason].isFault)
-    const left = lines
-      .filter(line => line.shipment === shipment)
-      .reduce((pieces, line) => pieces + line.left, 0)
-    const pieces = back.reduce((all, { choice }) => all + choice.quantity, 0)
-    return isFault || (isRestBack && pieces > 0 && pieces === left) ? sum + amount : sum
-  }, 0)
+type EstimateReply = Reply<'POST /api/orders/{id}/returns/estimate'>
+
+function Amounts({ estimate }: { estimate: EstimateReply }) {
+  const { goods, delivery, goodwill, total, keptOffers } = estimate
+  const hasParts = delivery > 0 || goodwill > 0
+  return (
+    <div className="grid gap-3">
+      {hasParts && (
+        <p className="flex justify-between gap-4">
+          Items <Money rupees={goods} className="font-medium" />
+        </p>
+      )}
+      {delivery > 0 && (
+        <p className="flex justify-between gap-4">
+          Delivery <Money rupees={delivery} className="font-medium" />
+        </p>
+      )}
+      {goodwill > 0 && (
+        <p className="flex justify-between gap-4">
+          Refunded earlier as goodwill
+          <span className="font-medium">
+            −<Money rupees={goodwill} />
+          </span>
+        </p>
+      )}
+      <p className="flex items-baseline justify-between gap-4 border-line border-t pt-4 font-medium text-lg">
+        You get back <Money rupees={total} />
+      </p>
+      {keptOffers.map(title => (
+        <p key={title} className="text-muted text-sm">
+          “{title}” stays on what you keep, even though that is now below its minimum.
+        </p>
+      ))}
+    </div>
+  )
 }
 
 function NothingToReturn() {
