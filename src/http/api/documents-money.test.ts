@@ -19,7 +19,14 @@ const shop = await openTestShop({ PAYMENTS: 'test' })
 const { app, db, testGateway } = shop
 const { asha, tara, veda, owner } = await somePeople(db)
 await giveTaxProfile(db, tara)
-await giveTaxProfile(db, veda, { scheme: 'unregistered', gstin: '' })
+// Without a GSTIN she delivers within her own state only.
+await giveTaxProfile(db, veda, {
+  scheme: 'unregistered',
+  gstin: '',
+  city: 'New Delhi',
+  state: 'Delhi',
+  pincode: '110003',
+})
 await giveTaxProfile(db, owner, { legalName: 'Kanti Retail LLP' })
 const goods = { hsn: '3304', stock: 10_000 }
 const products = [
