@@ -157,6 +157,25 @@ test('a wrong SMTP_URL is refused without repeating its password', () => {
   )
 })
 
+test('a list that is half written is refused without repeating its secrets', () => {
+  const keys = { RAZORPAY_KEY_ID: 'rzp_live_abc', RAZORPAY_KEY_SECRET: 'key-secret' }
+  const tracing = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318' }
+  for (const env of [
+    ...['hush,', ',hush', 'hush, ,new', ' '].map(secret => ({ ...keys, RAZORPAY_WEBHOOK_SECRET: secret })),
+    ...['hush', 'a=b,', 'a=', '=hush', 'a=%zz'].map(headers => ({
+      ...tracing,
+      OTEL_EXPORTER_OTLP_HEADERS: headers,
+    })),
+  ])
+    assert.throws(
+      () => readConfig(env),
+      (error: Error) => /must (be|look)/.test(error.message) && !error.message.includes('hush'),
+      JSON.stringify(env),
+    )
+  const { traces } = readConfig({ ...tracing, OTEL_EXPORTER_OTLP_HEADERS: 'a=b%20c, x-key = d=e' })
+  assert.deepEqual(traces?.headers, { a: 'b c', 'x-key': 'd=e' })
+})
+
 test('online payment: the test gateway in the demo, Razorpay with its keys, else none', () => {
   const keys = {
     RAZORPAY_KEY_ID: 'rzp_live_abc',

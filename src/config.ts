@@ -241,16 +241,31 @@ function readTraces(env: Environment): TraceSettings | undefined {
     throw new StartError(
       `OTEL_EXPORTER_OTLP_ENDPOINT must look like http://collector.internal:4318, but is "${endpoint}".`,
     )
-  const headers = (env.OTEL_EXPORTER_OTLP_HEADERS ?? '').split(',').filter(Boolean)
   return {
     url: `${endpoint.replace(/\/$/, '')}/v1/traces`,
-    headers: Object.fromEntries(
-      headers.map(pair => [
-        pair.split('=', 1)[0]!.trim(),
-        decodeURIComponent(pair.slice(pair.indexOf('=') + 1)),
-      ]),
-    ),
+    headers: readTraceHeaders(env.OTEL_EXPORTER_OTLP_HEADERS),
     serviceName: env.OTEL_SERVICE_NAME || 'kanti',
+  }
+}
+
+function readTraceHeaders(text: string | undefined): Record<string, string> {
+  if (!text) return {}
+  const headers = text.split(',').map(pair => {
+    const [, name, value] = /^\s*([\w!#$%&'*+.^`|~-]+)\s*=\s*(\S(?:.*\S)?)\s*$/.exec(pair) ?? []
+    const decoded = value && decode(value)
+    // Not repeated: they may hold a password.
+    if (!name || !decoded)
+      throw new StartError('OTEL_EXPORTER_OTLP_HEADERS must look like name=value,other=value.')
+    return [name, decoded] as const
+  })
+  return Object.fromEntries(headers)
+}
+
+function decode(value: string): string | undefined {
+  try {
+    return decodeURIComponent(value)
+  } catch {
+    return undefined
   }
 }
 
@@ -306,8 +321,16 @@ function readRazorpay(env: Environment, isNeeded: boolean): RazorpaySettings | u
     apiUrl: apiUrl.replace(/\/$/, ''),
     keyId: keyId!,
     keySecret: keySecret!,
-    webhookSecrets: secrets!.split(',').map(secret => secret.trim()),
+    webhookSecrets: readWebhookSecrets(secrets!),
   }
+}
+
+function readWebhookSecrets(text: string): string[] {
+  const secrets = text.split(',').map(secret => secret.trim())
+  // An empty one would let anybody sign events. Not repeated: they are secrets.
+  if (secrets.includes(''))
+    throw new StartError('RAZORPAY_WEBHOOK_SECRET must be one secret, or two with a comma between them.')
+  return secrets
 }
 
 const gatewayNames = ['razorpay', 'test'] as const
