@@ -3,7 +3,7 @@ import { purgeOnChange } from './adapters/cdn/purge-on-change.ts'
 import { type Config, readConfig } from './config.ts'
 import { type DemoAccount, secureDemoAccounts } from './domain/accounts/secure-demo-accounts.ts'
 import { issueSetupCode } from './domain/accounts/setup-code.ts'
-import { openFront } from './front.ts'
+import { type Front, openFront } from './front.ts'
 import { startJobs } from './jobs/index.ts'
 import { openServices } from './services.ts'
 import { StartError } from './values/start-error.ts'
@@ -58,7 +58,7 @@ async function start(config: Config) {
       setTimeout(stop, config.drainSeconds * 1000)
     })
     // From a terminal it says that the terminal was closed.
-    if (workers && !process.stdout.isTTY) process.on('SIGHUP', workers.restart)
+    if (!process.stdout.isTTY) process.on('SIGHUP', workers?.restart ?? (() => sayAlone(front)))
     // After the signal handlers: a SIGTERM may follow the message at once.
     console.log(welcome(config, demoAccounts, setupCode))
   } catch (error) {
@@ -66,6 +66,10 @@ async function start(config: Config) {
     throw error
   }
 }
+
+/** A reload must not end the shop: without a handler SIGHUP does. */
+const sayAlone = ({ log }: Front) =>
+  log.info({}, 'SIGHUP has no effect with one worker: restart the shop, or set WORKERS')
 
 function welcome(config: Config, demoAccounts: DemoAccount[], setupCode: string | null): string {
   const { publicUrl, demo, databaseUrl, dataDir, s3, mail, payments } = config

@@ -11,12 +11,13 @@ import { openTcpLine } from '../tcp-line.ts'
 import { until } from '../until.ts'
 import { folder, post, start, startError, urlOf } from './shop-process.ts'
 
-test('stopping finishes requests in flight and does not wait for idle connections', async () => {
+test('a reload does not end a shop with one worker; stopping finishes requests in flight and does not wait for idle connections', async () => {
   const port = await freePort()
   const shop = start({ PORT: port, DEMO: 'off', DATA_DIR: path.join(folder, 'drain') })
   await until(() => shop.output().includes('Stop with Ctrl-C'), 300)
   const spare = connect(Number(port), '127.0.0.1').on('error', () => {})
   await once(spare, 'connect')
+  shop.child.kill('SIGHUP')
   // Registering hashes a password: long enough for the signal to arrive in the middle.
   const registration = post(port, '/api/auth/register', {
     name: 'Asha',
