@@ -36,6 +36,7 @@ import { serveTheme } from './pages/theme.ts'
 import { serveWebManifest } from './pages/web-manifest.ts'
 import { servePaymentReturns } from './payment-returns.ts'
 import { withoutTrailingSlash } from './security/canonical-path.ts'
+import { refusesTwoHosts } from './security/one-host.ts'
 import { tlsRedirector, trustProxies, warnOfUntrustedProxy } from './security/proxy.ts'
 import { securityHeaders } from './security/security-headers.ts'
 import { serve } from './serve.ts'
@@ -110,6 +111,7 @@ export async function buildApp(
           overload.inSequence(request, response, () => {
             // Clients with a keep-alive connection reconnect, to another instance.
             if (isDraining(app)) response.setHeader('connection', 'close')
+            if (refusesTwoHosts(request, response)) return
             if (redirectToTls(request, response)) return
             watchVisit(request, response)
             if (vite) vite.middlewares(request, response, () => handler(request, response))

@@ -277,3 +277,14 @@ test('one connection that pipelines 300 pages and reads none does not disturb an
   await until(async () => (await connections()) === 0)
   await app.inject('/search?q=after')
 })
+
+test('two Host headers are refused, whatever they say', async () => {
+  const answer = async (hosts: string) => {
+    const socket = connect(shopPort, '127.0.0.1')
+    socket.end(`GET /healthz HTTP/1.1\r\n${hosts}Connection: close\r\n\r\n`)
+    return text(socket)
+  }
+  assert.match(await answer('Host: a\r\n'), /^HTTP\/1\.1 200/)
+  assert.match(await answer('Host: a\r\nhost: b\r\n'), /^HTTP\/1\.1 400[\s\S]*one Host header/)
+  assert.match(await answer('Host: a\r\nX: y\r\nHOST: a\r\n'), /^HTTP\/1\.1 400/)
+})
