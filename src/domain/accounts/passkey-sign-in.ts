@@ -9,6 +9,7 @@ import { recordDevice } from './devices.ts'
 import { challengeIn, challengeMinutes, consumeChallenge, storeChallenge } from './passkey-challenges.ts'
 import { userHandle } from './passkeys.ts'
 import { accountRefusals } from './refusals.ts'
+import { forgetWrongCodes } from './second-step.ts'
 import { openSession } from './sessions.ts'
 import type { SignIn } from './sign-in.ts'
 import { forgetWrongPasswords } from './wrong-passwords.ts'
@@ -68,6 +69,7 @@ export async function signInWithPasskey(
   })
   // As strong a proof as a mail: its owner gets in from here even while others guess the password.
   await forgetWrongPasswords(db, account.id, ipAddress)
+  await forgetWrongCodes(db, account.id)
   await recordDevice(db, account.id, { userAgent, ipAddress })
   return { account, token }
 }

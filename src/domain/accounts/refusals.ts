@@ -100,6 +100,12 @@ export const accountRefusals = {
     new Refusal('too-many', `Too many attempts. Please try again ${inWords(retryAfterSeconds)}.`, {
       retryAfterSeconds,
     }),
+  appCodesLocked: (retryAfterSeconds: number) =>
+    new Refusal(
+      'too-many',
+      `Too many wrong codes of the app. Please use a recovery code or a passkey, or try again ${inWords(retryAfterSeconds)}.`,
+      { retryAfterSeconds },
+    ),
   unknownSession: () => notFound('This session has ended already.'),
   unknownNote: () => notFound('This note does not exist.'),
 }

@@ -3,6 +3,7 @@ import type { Db } from '#db/client.ts'
 import { queueMail } from '#domain/mail/queue-mail.ts'
 import type { ShopSecret } from '#domain/secret.ts'
 import { hashToken } from '#domain/token.ts'
+import type { AccountId } from '#values/ids.ts'
 import type { Account } from './account.ts'
 import { type Allowance, countAttempt, forgetAttempts } from './attempts.ts'
 import { accountRefusals } from './refusals.ts'
@@ -44,19 +45,24 @@ export async function isSecondStepRight(
   shopSecret: ShopSecret,
 ): Promise<boolean> {
   const given = code.replace(/[\s-]/g, '').toUpperCase()
-  const isRight = () =>
-    /^\d{6}$/.test(given)
-      ? redeemCode(db, account, given, shopSecret)
-      : redeemRecoveryCode(db, account, given)
-  if (limitedIp === undefined) return isRight()
+  // Nobody guesses a recovery code, so it opens the account also while codes of the app are locked.
+  if (!/^\d{6}$/.test(given)) {
+    if (!(await redeemRecoveryCode(db, account, given))) return false
+    await forgetWrongCodes(db, account.id)
+    return true
+  }
   // Counted before it is compared, so that many guesses at once do not get around the limit.
-  const key = `wrong second steps of ${account.id}`
-  const wait = await countAttempt(db, key, wrongCodes)
-  if (wait > 0) throw accountRefusals.tooMany(wait)
-  if (!(await isRight())) return false
-  await forgetAttempts(db, key)
+  const wait = limitedIp === undefined ? 0 : await countAttempt(db, wrongCodesKey(account.id), wrongCodes)
+  if (wait > 0) throw accountRefusals.appCodesLocked(wait)
+  if (!(await redeemCode(db, account, given, shopSecret))) return false
+  await forgetWrongCodes(db, account.id)
   return true
 }
+
+/** After a proof that is at least as strong. */
+export const forgetWrongCodes = (db: Db, id: AccountId) => forgetAttempts(db, wrongCodesKey(id))
+
+const wrongCodesKey = (id: AccountId) => `wrong second steps of ${id}`
 
 /** From everywhere: only somebody who knows the password gets here, so no stranger can use this up. */
 const wrongCodes: Allowance = { times: 20, withinSeconds: 24 * 60 * 60 }
