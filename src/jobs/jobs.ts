@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { countAccountOrders } from '#domain/accounts/count-orders.ts'
+import { isTooMuchMail } from '#domain/accounts/limit-mails.ts'
 import { sweep } from '#domain/accounts/sweep.ts'
 import { isBackupDue } from '#domain/backups/scheduled-backup.ts'
 import { remindOfCarts } from '#domain/cart/remind.ts'
@@ -71,7 +72,12 @@ export const jobs = {
     async run({ db, mailer, config }, signal) {
       await queueEventMails(db)
       const settings = { ...config, ...(await getSettings(db)) }
-      await sendDueMails(db, { mailer, makeLetter: (trx, mail) => makeLetter(trx, mail, settings) }, signal)
+      const isTooMuch = config.rateLimit ? { isTooMuch: isTooMuchMail } : {}
+      await sendDueMails(
+        db,
+        { mailer, makeLetter: (trx, mail) => makeLetter(trx, mail, settings), ...isTooMuch },
+        signal,
+      )
     },
   },
   'sweep-outbox': { every: '41 3 * * *', run: ({ mailer }) => sweepOutbox(mailer) },

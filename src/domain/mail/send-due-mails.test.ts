@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { sql } from 'kysely'
 import { smtpMailer } from '#adapters/mail/smtp.ts'
 import { inTransaction } from '#db/client.ts'
+import { isTooMuchMail } from '#domain/accounts/limit-mails.ts'
 import { sendMessage } from '#domain/inbox/messages.ts'
 import { makeLetter } from '#mail/mails.ts'
 import { openTestShop } from '../../../test/build-app.ts'
@@ -10,6 +11,7 @@ import { someone } from '../../../test/cast.ts'
 import fc from '../../../test/fast-check.ts'
 import { type Mood, openMailServer } from '../../../test/mail-server.ts'
 import { listDeadMails, retryDeadMail } from './dead-mails.ts'
+import { queueMail } from './queue-mail.ts'
 import { type MailPorts, sendDueMails } from './send-due-mails.ts'
 
 const shop = await openTestShop()
@@ -48,6 +50,28 @@ async function sendUntilSettled() {
   }
   throw new Error('some mails never settle')
 }
+
+test('an email that nobody has confirmed gets twenty mails a day; those of the shop’s contact form are not counted', async () => {
+  await reset()
+  const limited = { ...ports, isTooMuch: isTooMuchMail }
+  const stranger = await someone(db, 'customer', 'Stranger')
+  const known = await someone(db, 'customer', 'Known')
+  await db
+    .updateTable('accounts')
+    .set({ email_confirmed_at: new Date() })
+    .where('id', '=', known.id)
+    .execute()
+  await db.deleteFrom('mails').execute()
+  for (let n = 0; n < 23; n++)
+    for (const { email } of [stranger, known]) await queueMail(db, 'reset-password', { email })
+  for (let n = 0; n < 23; n++) await write('Where is it?')
+  await sendDueMails(db, limited)
+  const sent = (email: string) => server.accepted.filter(mail => JSON.stringify(mail).includes(email)).length
+  assert.deepEqual([sent(stranger.email), sent(known.email)], [20, 23])
+  const dead = (await states()).filter(mail => mail.dead_at)
+  assert.equal(dead.length, 3)
+  assert.match(dead[0]!.last_error!, /as many mails today/)
+})
 
 test('a transaction that rolls back queues no mail, one that commits does', async () => {
   await reset()

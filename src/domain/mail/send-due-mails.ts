@@ -10,6 +10,8 @@ export interface MailPorts {
   /** Null when the mail is no longer needed. */
   makeLetter(db: Db, request: MailRequest): Promise<Letter | null>
   mailer: Mailer
+  /** Whether nobody has confirmed this email, and it got too many mails already; counts this one. Left out, nothing is limited. */
+  isTooMuch?(db: Db, email: string): Promise<boolean>
 }
 
 const concurrency = 5
@@ -47,12 +49,16 @@ async function releaseMail(db: Db, { id, attempts }: LeasedMail) {
     WHERE id = ${id} AND attempts = ${attempts} AND sent_at IS NULL`.execute(db)
 }
 
-async function sendMail(db: Db, { id, attempts, ...request }: LeasedMail, { makeLetter, mailer }: MailPorts) {
+async function sendMail(db: Db, { id, attempts, ...request }: LeasedMail, ports: MailPorts) {
+  const { makeLetter, mailer, isTooMuch } = ports
   let recipient: string | null = null
   try {
     const letter = await inTurn(() => makeLetter(db, request))
     if (!letter) return void (await db.deleteFrom('mails').where('id', '=', id).execute())
     recipient = letter.to.address
+    const isFirst = attempts === 1 && request.kind !== 'contact-message'
+    if (isFirst && (await isTooMuch?.(db, recipient)))
+      throw new LetterRefused('Nobody has confirmed this email, and it got as many mails today as it may.')
     await mailer.send(id, letter)
     await sql`
       WITH ${asyncCommit}

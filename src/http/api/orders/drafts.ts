@@ -4,11 +4,12 @@ import { addDraft, deleteDraft, getDraft, listDrafts, updateDraft } from '#domai
 import { placeDraft } from '#domain/orders/place-draft.ts'
 import { priceDraft } from '#domain/orders/price-draft.ts'
 import type { Services } from '#services.ts'
+import { limitMailsTo } from '../../limits/limits.ts'
 import { linkNext } from '../../next-link.ts'
 import { presentSellerOrder, viewerRole } from '../../present/orders/orders.ts'
 import type { Handlers } from '../../serve.ts'
 
-export const draftHandlers = ({ db }: Services): Pick<Handlers, keyof typeof draftEndpoints> => ({
+export const draftHandlers = ({ db, config }: Services): Pick<Handlers, keyof typeof draftEndpoints> => ({
   'GET /api/orders/drafts': async ({ account, query: { limit = 100, page, cursor }, reply }) => {
     const { rows, next } = await listDrafts(db, account, { limit, page, after: cursor })
     linkNext(reply, { limit, cursor: next })
@@ -44,6 +45,9 @@ export const draftHandlers = ({ db }: Services): Pick<Handlers, keyof typeof dra
   },
 
   'POST /api/orders/drafts/{id}/place': async ({ account, params, body: { version, total } }) => {
+    const { customerId, customerEmail } = await getDraft(db, account, params.id)
+    // The mail goes to somebody who has not asked for it.
+    if (config.rateLimit && !customerId && customerEmail) await limitMailsTo(db, customerEmail)
     const order = await placeDraft(db, account, {
       draft: params.id,
       version,
