@@ -12,7 +12,7 @@ import { razorpay } from '#adapters/payments/razorpay.ts'
 import { printDocument, printRefund, writeEvidence, writeLabels } from '#adapters/pdf/when-needed.ts'
 import { sharpPictures } from '#adapters/pictures/sharp.ts'
 import { readSecretFile } from '#adapters/secret/file.ts'
-import { postWebhook } from '#adapters/webhooks/post-webhook.ts'
+import { mayBePublic, postWebhook } from '#adapters/webhooks/post-webhook.ts'
 import { StartError } from '#values/start-error.ts'
 import type { TestGateway } from '../demo/test-gateway/open.ts'
 import type { Config } from './config.ts'
@@ -24,6 +24,7 @@ import { migrate } from './db/migrate.ts'
 import type { BackupSchedule } from './domain/backups/scheduled-backup.ts'
 import { connectRooms } from './domain/connect.ts'
 import type { PrintDocument } from './domain/documents/print.ts'
+import type { MayBePublic } from './domain/integrations/webhook.ts'
 import type { PostWebhook } from './domain/integrations/webhook-deliveries.ts'
 import type { Mailer } from './domain/mail/mailer.ts'
 import type { Files } from './domain/media/files.ts'
@@ -54,6 +55,7 @@ export interface Services
   writeLabels: WriteLabels
   writeEvidence: WriteEvidence
   postWebhook: PostWebhook
+  mayBePublic: MayBePublic
   /** Null where backups are made by hand only. */
   backups: BackupSchedule | null
   /** With PAYMENTS=test: its pay page is under the shop's address. */
@@ -109,6 +111,7 @@ export async function openServices(config: Config, opened?: Connection): Promise
       writeLabels,
       writeEvidence,
       postWebhook,
+      mayBePublic,
       backups: openBackups(config),
       ...gateways,
       async close() {

@@ -8,7 +8,7 @@ import { diskFiles } from '#adapters/files/disk.ts'
 import { fileMailer } from '#adapters/mail/file.ts'
 import { printDocument, printRefund, writeEvidence, writeLabels } from '#adapters/pdf/when-needed.ts'
 import { sharpPictures } from '#adapters/pictures/sharp.ts'
-import { postWebhook } from '#adapters/webhooks/post-webhook.ts'
+import { mayBePublic, postWebhook } from '#adapters/webhooks/post-webhook.ts'
 import { readConfig } from '#config.ts'
 import { type Connection, observeQueries, openDatabase } from '#db/client.ts'
 import { connectRooms } from '#domain/connect.ts'
@@ -70,6 +70,7 @@ export async function openInstance(
     writeLabels,
     writeEvidence,
     postWebhook,
+    mayBePublic,
     backups: openBackups(config),
     ...(await openGateways(config, pool)),
   }

@@ -9,10 +9,13 @@ export type StaffRole = (typeof staffRoles)[number]
  */
 export const rights = {
   work: { what: 'See what waits, and notifications', roles: staffRoles },
-  'see-products': { what: 'See products and categories', roles: staffRoles },
-  products: { what: 'Add and change products', roles: ['owner', 'manager', 'editor'] },
+  'see-products': { what: 'See products and batches', roles: staffRoles },
+  products: { what: 'Add and change products and categories', roles: ['owner', 'manager', 'editor'] },
   stock: { what: 'Receive, count and write off stock', roles: ['owner', 'manager', 'packer'] },
-  'see-orders': { what: 'See orders and returns', roles: ['owner', 'manager', 'packer', 'accountant'] },
+  'see-orders': {
+    what: 'See orders, returns and recalls, add notes',
+    roles: ['owner', 'manager', 'packer', 'accountant'],
+  },
   pack: { what: 'Pack, send and take back parcels', roles: ['owner', 'manager', 'packer'] },
   orders: { what: 'Take and change orders, decide returns', roles: ['owner', 'manager'] },
   people: { what: 'Look up customers, approve sellers', roles: ['owner', 'manager'] },
@@ -20,9 +23,12 @@ export const rights = {
   content: { what: 'Write pages, policies and the blog', roles: ['owner', 'manager', 'editor'] },
   marketing: { what: 'Run promotions, sales and newsletters', roles: ['owner', 'manager'] },
   figures: { what: 'See sales and visits', roles: ['owner', 'manager', 'accountant'] },
-  money: { what: 'See payments and invoices, refund', roles: ['owner', 'manager', 'accountant'] },
+  money: {
+    what: 'See payments and invoices, refund, set tax rates',
+    roles: ['owner', 'manager', 'accountant'],
+  },
   logs: { what: 'Read the audit and security logs', roles: ['owner', 'manager'] },
-  settings: { what: 'Change settings, mail and backups', roles: ['owner'] },
+  settings: { what: 'Change settings, delivery, keys, mail and backups', roles: ['owner'] },
   staff: { what: 'Invite people to the team', roles: ['owner'] },
 } as const satisfies Record<string, { what: string; roles: readonly StaffRole[] }>
 

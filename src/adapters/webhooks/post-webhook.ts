@@ -17,8 +17,8 @@ export function callWithin(
   { url, headers, body }: { url: string; headers: Record<string, string>; body: string },
 ): Promise<{ status: number }> {
   return new Promise((done, fail) => {
-    const { protocol, hostname } = new URL(url)
-    const host = hostname.replace(/^\[|\]$/g, '')
+    const { protocol } = new URL(url)
+    const host = hostOf(url)
     if (protocol !== 'https:') return fail(new Error('Only https addresses are called.'))
     // Of an address in figures nothing is looked up.
     if (isIP(host) && !isPublicIp(host)) return fail(new Error(refusal))
@@ -39,6 +39,16 @@ export function callWithin(
     call.end(body)
   })
 }
+
+/** What can be said without looking up a name. */
+export function mayBePublic(url: string): boolean {
+  const host = hostOf(url)
+  return isIP(host) ? isPublicIp(host) : host.includes('.') && !localNames.test(host)
+}
+
+const localNames = /(?:^|\.)(?:localhost|local|internal|intranet|lan|home\.arpa)\.?$/i
+
+const hostOf = (url: string) => new URL(url).hostname.replace(/^\[|\]$/g, '')
 
 const refusal = 'This address is not public.'
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { eventKindNames } from '#values/event-kinds.ts'
+import { password } from '../accounts/auth.ts'
 import { endpoints, id, renamed, timestamp } from '../endpoint.ts'
 
 const event = z.enum(eventKindNames, 'Please choose events from the list.')
@@ -44,11 +45,13 @@ export const webhookEndpoints = endpoints({
   },
   'POST /api/webhooks': {
     summary:
-      'Have an address told what happens, signed as Standard Webhooks describes; the signing secret is shown only now',
+      'Have an address told what happens, with your password; signed as Standard Webhooks describes; the signing secret is shown only now',
     access: 'seller',
     right: 'settings',
+    limit: 'sign-in',
     status: 201,
     body: z.object({
+      password: password('Please enter your password.'),
       url: z
         .string(wrongUrl)
         .trim()

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { type Db, inTransaction } from '#db/client.ts'
 import { lockAccount } from '#domain/accounts/account.ts'
+import { accountRefusals } from '#domain/accounts/refusals.ts'
+import { matchOwnPassword, type OwnPassword } from '#domain/accounts/wrong-passwords.ts'
 import type { Actor } from '#domain/actor.ts'
 import { recordAudit } from '#domain/audit/record.ts'
 import type { ShopSecret } from '#domain/secret.ts'
@@ -15,6 +17,9 @@ export interface Webhook {
   createdAt: Date
 }
 
+/** Whether a URL does not name this machine or its network. What a name leads to is checked again at every call. */
+export type MayBePublic = (url: string) => boolean
+
 const mostWebhooks = 10
 
 /** A seller's own; for the team all of the team. */
@@ -24,13 +29,15 @@ export const listWebhooks = (db: Db, actor: Actor): Promise<Webhook[]> =>
     .orderBy('w.id', 'desc')
     .execute()
 
-/** Answers the signing secret, which is shown only now. */
+/** Answers the signing secret, which is shown only now. It outlives sessions, so a stolen one must not make any. */
 export async function addWebhook(
   db: Db,
   actor: Actor,
-  { url, events }: { url: string; events: EventKind[] },
-  shopSecret: ShopSecret,
+  { url, events, ...password }: OwnPassword & { url: string; events: EventKind[] },
+  { secret: shopSecret, mayBePublic }: { secret: ShopSecret; mayBePublic: MayBePublic },
 ): Promise<string> {
+  if (!mayBePublic(url)) throw integrationRefusals.privateAddress()
+  if (!(await matchOwnPassword(db, actor, password))) throw accountRefusals.wrongPasswordForEmail()
   const secret = `whsec_${randomBytes(32).toString('base64')}`
   await inTransaction(db, async trx => {
     // Two concurrent calls count one after the other.

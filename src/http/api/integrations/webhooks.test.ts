@@ -12,7 +12,7 @@ import {
 import { moveOrder } from '#domain/orders/move-order.ts'
 import { placeOrder } from '#domain/orders/place-order.ts'
 import { openTestShop } from '../../../../test/build-app.ts'
-import { someone, someProduct } from '../../../../test/cast.ts'
+import { password, someone, someProduct } from '../../../../test/cast.ts'
 
 const { app, db, secret: shopSecret } = await openTestShop()
 const asha = await someone(db, 'customer')
@@ -25,7 +25,7 @@ const send = (method: 'GET' | 'POST' | 'DELETE', url: string, headers: Headers, 
   app.inject({ method, url, headers, ...(payload && { payload }) })
 
 async function addWebhook(who: { headers: Headers }, url: string, events = ['order.placed']) {
-  const reply = await send('POST', '/api/webhooks', who.headers, { url, events })
+  const reply = await send('POST', '/api/webhooks', who.headers, { url, events, password })
   assert.equal(reply.statusCode, 201, reply.body)
   return reply.json().secret as string
 }
@@ -161,13 +161,29 @@ test('a call that throws is in the log with its reason; a test can be sent', asy
   assert.deepEqual([last.event, last.lastError], ['test', 'This address is not public.'])
 })
 
-test('only https addresses without a password in them are taken', async () => {
+test('only public https addresses without a password in them are taken', async () => {
+  const fieldsOf = async (url: string) =>
+    (await send('POST', '/api/webhooks', meera.headers, { url, events: ['order.placed'], password })).json()
+      .fields
   for (const url of ['http://a.example', 'https://u:p@a.example', 'ftp://a.example', 'nonsense', ''])
-    assert.ok(
-      (await send('POST', '/api/webhooks', meera.headers, { url, events: ['order.placed'] })).json().fields
-        .url,
-      url,
-    )
+    assert.ok((await fieldsOf(url)).url, url)
+  for (const url of [
+    'https://127.0.0.1/hook',
+    'https://0x7f.1/hook',
+    'https://[::ffff:10.0.0.1]/hook',
+    'https://169.254.169.254/latest',
+    'https://localhost/hook',
+    'https://db.internal/hook',
+    'https://printer/hook',
+  ])
+    assert.match((await fieldsOf(url)).url, /not public/, url)
+})
+
+test('a stolen session makes no webhook', async () => {
+  const body = { url: 'https://thief.example/hook', events: ['order.placed'] }
+  const make = (given: object) => send('POST', '/api/webhooks', meera.headers, { ...body, ...given })
+  assert.ok((await make({})).json().fields.password)
+  assert.ok((await make({ password: 'Wrong-one-77' })).json().fields.password)
 })
 
 test('an address that does not answer keeps nobody else’s waiting', { timeout: 30_000 }, async () => {
@@ -201,7 +217,7 @@ test('who was declined is told nothing, also not what waits to be tried again', 
 
 test('many at once do not get around the most webhooks', async () => {
   const tara = await someone(db, 'seller', 'Tara')
-  const payload = { url: 'https://tara.example/hook', events: ['order.placed'] }
+  const payload = { url: 'https://tara.example/hook', events: ['order.placed'], password }
   const replies = await Promise.all(
     Array.from({ length: 14 }, () => send('POST', '/api/webhooks', tara.headers, payload)),
   )

@@ -217,7 +217,7 @@ const roleWords: Record<StaffRole, string> = {
 const roleHints: Record<StaffRole, string> = {
   owner: 'May do everything, also remove you.',
   manager: 'Runs the shop from day to day; no settings, no team.',
-  packer: 'Packs and sends orders, takes parcels back.',
+  packer: 'Packs and sends orders, takes parcels back, receives and counts stock.',
   editor: 'Products, pages, blog, and answers to customers.',
-  accountant: 'Payments, refunds, invoices and figures.',
+  accountant: 'Payments, refunds, invoices, tax rates and figures; sees orders and products.',
 }

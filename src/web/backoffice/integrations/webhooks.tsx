@@ -5,6 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { confirm } from '../form/confirm.tsx'
 import { CheckField, TextField } from '../form/fields.tsx'
 import { EditForm, SubmitButton } from '../form/form-parts.tsx'
+import { OwnPassword } from '../form/own-password.tsx'
 import { useEditForm } from '../form/use-edit-form.ts'
 import { Card } from '../layout/card.tsx'
 import { Loaded } from '../layout/loaded.tsx'
@@ -87,9 +88,9 @@ function NewWebhook({ onClose }: { onClose(): void }) {
   const [secret, setSecret] = useState<string | null>(null)
   const form = useEditForm({
     // Names of fields cannot have dots.
-    values: { url: '', events: eventKindNames.map(event => event === 'order.placed') },
-    save: async ({ url, events }) => {
-      const body = { url, events: eventKindNames.filter((_, n) => events[n]) }
+    values: { url: '', password: '', events: eventKindNames.map(event => event === 'order.placed') },
+    save: async ({ url, password, events }) => {
+      const body = { url, password, events: eventKindNames.filter((_, n) => events[n]) }
       setSecret((await mutate('POST /api/webhooks', { body })).secret)
     },
   })
@@ -130,6 +131,7 @@ function NewWebhook({ onClose }: { onClose(): void }) {
             ),
           )}
         </fieldset>
+        <OwnPassword />
         <div className="flex flex-wrap gap-2">
           <SubmitButton>Add it</SubmitButton>
           <ToolButton onClick={onClose}>Cancel</ToolButton>
