@@ -1755,7 +1755,7 @@ CREATE INDEX stored_files_without_copies ON stored_files (stored_at) WHERE (NOT 
 
 CREATE TABLE tasks (
   id text NOT NULL PRIMARY KEY,
-  kind text NOT NULL CHECK ((kind = ANY (ARRAY['refund-by-hand', 'money-in-review', 'dispute', 'approval', 'document']))),
+  kind text NOT NULL CHECK ((kind = ANY (ARRAY['refund-by-hand', 'refund-delayed', 'money-in-review', 'dispute', 'approval', 'document']))),
   subject_id text NOT NULL,
   order_id text REFERENCES orders(id) ON DELETE CASCADE,
   detail text NOT NULL DEFAULT '',

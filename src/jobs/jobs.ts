@@ -7,6 +7,7 @@ import { sweep } from '#domain/accounts/sweep.ts'
 import { isBackupDue } from '#domain/backups/scheduled-backup.ts'
 import { remindOfCarts } from '#domain/cart/remind.ts'
 import { sumSales } from '#domain/dashboard/day-sales.ts'
+import { issueAllWaiting } from '#domain/documents/issue.ts'
 import { eventsRecorded } from '#domain/events/record.ts'
 import { remindOfFinishing } from '#domain/finish-dates/remind.ts'
 import { notifyOfReformulations } from '#domain/ingredients/announce-reformulations.ts'
@@ -123,6 +124,7 @@ export const jobs = {
     every: '25 * * * *',
     run: (services, signal) => pollDisputes(services.db, services, signal),
   },
+  'issue-waiting-documents': { every: '35 * * * *', run: ({ db }) => issueAllWaiting(db) },
   // In the morning, when the gateway has settled the day before.
   'compare-books': {
     every: '0 7 * * *',

@@ -1,6 +1,7 @@
 /** What waits for a person, in the words of lists, notifications and mails. */
 export const taskKinds = {
   'refund-by-hand': 'Refund to pay by hand',
+  'refund-delayed': 'Refund waiting for balance',
   'money-in-review': 'Payment to review',
   dispute: 'Dispute to answer',
   approval: 'Refund to approve',

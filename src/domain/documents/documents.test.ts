@@ -7,6 +7,7 @@ import { moveOrder } from '#domain/orders/move-order.ts'
 import { currentAmounts } from '#domain/orders/order.ts'
 import { placeOrder } from '#domain/orders/place-order.ts'
 import { getOrder } from '#domain/orders/read-orders.ts'
+import { listTasks } from '#domain/tasks/tasks.ts'
 import type { AccountId, OrderId, ShipmentId } from '#values/ids.ts'
 import { fromRupees } from '#values/money.ts'
 import { openTestShop } from '../../../test/build-app.ts'
@@ -15,7 +16,7 @@ import { delhi, giveTaxProfile, turnTaxDocumentsOn } from '../../../test/taxed-s
 import { receiveUndelivered } from './came-back.ts'
 import { creditPieces } from './credit.ts'
 import { listUntaxed } from './draft-invoice.ts'
-import { issueWaiting } from './issue.ts'
+import { issueAllWaiting, issueWaiting } from './issue.ts'
 import { findInvoice, listOrderDocuments } from './read-documents.ts'
 
 const { db } = await openTestShop()
@@ -289,6 +290,11 @@ test('what an earlier version let leave without a tax profile gets its invoice a
     }),
   )
   assert.deepEqual([credit.number, credit.toCustomer], [null, fromRupees(249)])
+  const tasks = async () => (await listTasks(db, owner)).filter(({ kind }) => kind === 'document')
+  await issueAllWaiting(db)
+  const [task, ...others] = await tasks()
+  assert.deepEqual([task?.orderNumber, task?.link, others], [placed.number, `/admin/order/${placed.id}`, []])
+  assert.match(task!.detail, /has no tax profile yet/)
   await giveTaxProfile(db, veda, {
     scheme: 'unregistered',
     gstin: '',
@@ -298,6 +304,7 @@ test('what an earlier version let leave without a tax profile gets its invoice a
   })
   assert.equal(await issueWaiting(db, veda.id), 1)
   assert.equal(await issueWaiting(db, veda.id), 0)
+  assert.deepEqual(await tasks(), [])
   const invoice = await findInvoice(db, shipment)
   assert.deepEqual([invoice?.data.title, invoice?.data.taxes], ['Invoice', 'none'])
   const notes = (await listOrderDocuments(db, placed.id)).filter(({ kind }) => kind === 'credit-note')

@@ -3,6 +3,7 @@ import { Refusal } from '#domain/errors.ts'
 import { setInvoice } from '#domain/orders/aftercare.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { getOrder, lockOrder } from '#domain/orders/read-orders.ts'
+import { closeTask, openTask } from '#domain/tasks/tasks.ts'
 import { readHomeStates, refuseOutOfState } from '#domain/taxes/home-state.ts'
 import { areTaxDocumentsOn } from '#domain/taxes/tax-profile.ts'
 import { dayInIndia } from '#values/dates.ts'
@@ -61,6 +62,7 @@ async function issue(
   for (const draft of drafts.toSorted((a, b) => inLockOrder(series(a), series(b)))) {
     const document = await writeDocument(trx, draft)
     await setInvoice(trx, { order: order.id, shipment: draft.shipmentId }, document.data.number)
+    await closeTask(trx, 'document', draft.shipmentId)
     issued.push(document)
   }
   return issued
@@ -91,6 +93,25 @@ export async function issueWaiting(db: Db, seller: AccountId | null): Promise<nu
     } catch (error) {
       // Without a tax profile, HSN or rate it goes on waiting.
       if (!(error instanceof Refusal)) throw error
+      await openTask(db, {
+        kind: 'document',
+        subject: id,
+        order: orderId,
+        detail: error.message,
+        link: `/admin/order/${orderId}`,
+      })
     }
   return count
+}
+
+/** The HSN or rate that was missing may be there by now. */
+export async function issueAllWaiting(db: Db): Promise<void> {
+  if (!(await areTaxDocumentsOn(db))) return
+  const sellers = await db
+    .selectFrom('shipments')
+    .select('seller_id as id')
+    .where('invoice_waits', '=', true)
+    .distinct()
+    .execute()
+  for (const { id } of sellers) await issueWaiting(db, id)
 }

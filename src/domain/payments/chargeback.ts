@@ -42,10 +42,13 @@ export async function recordChargeback(trx: Db, { amount, ...taken }: Chargeback
         processed_at: new Date(),
         due_at: null,
         failure: null,
+        is_delayed: false,
       })
       .where('id', '=', id)
       .execute()
-    if (isWhole) await closeTask(trx, 'refund-by-hand', id)
+    if (!isWhole) continue
+    await closeTask(trx, 'refund-by-hand', id)
+    await closeTask(trx, 'refund-delayed', id)
   }
   if (left === 0) return
   await trx

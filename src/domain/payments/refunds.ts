@@ -191,12 +191,16 @@ export async function refundReturned(
 
 /** What somebody needs who pays a refund by hand. */
 async function byHand(trx: Db, id: RefundId) {
+  const { failure, ...refund } = await readForTask(trx, id)
+  return { ...refund, detail: failure ?? 'Paid in cash on delivery.' }
+}
+
+async function readForTask(trx: Db, id: RefundId) {
   const { rows } = await sql<{ order: OrderId; amount: Paise; failure: string | null; link: string }>`
     SELECT r.order_id AS "order", r.amount, r.failure,
       CASE WHEN r.attempt_id IS NULL THEN '/admin/returns/' || r.return_id ELSE '/admin/payment/' || p.id END AS link
     FROM refunds r LEFT JOIN payments p ON p.order_id = r.order_id WHERE r.id = ${id}`.execute(trx)
-  const { failure, ...refund } = rows[0]!
-  return { ...refund, detail: failure ?? 'Paid in cash on delivery.' }
+  return rows[0]!
 }
 
 interface DueRefund {
@@ -271,6 +275,7 @@ const recordReply = (db: Db, due: DueRefund, { id, status, bankReference }: Gate
       .where('id', '=', due.id)
       .where('dispute_id', 'is', null)
       .execute()
+    if (due.isDelayed) await closeTask(trx, 'refund-delayed', due.id)
     if (!isDone) return
     await recordRefund(trx, 'refund.processed', due.id)
   })
@@ -281,10 +286,17 @@ const scheduleRetry = (db: Db, { id, attempts, isDelayed }: DueRefund, error: Ga
     const isLow = error instanceof BalanceTooLow
     await trx
       .updateTable('refunds')
-      .set({ due_at: retryForeverAt(attempts), failure: error.message, is_delayed: isLow })
+      .set({ due_at: retryForeverAt(attempts), failure: error.message, is_delayed: isLow || isDelayed })
       .where('id', '=', id)
       .execute()
     if (isLow && !isDelayed) await recordRefund(trx, 'refund.delayed', id)
+    if (isLow)
+      await openTask(trx, {
+        kind: 'refund-delayed',
+        subject: id,
+        ...(await readForTask(trx, id)),
+        detail: 'Please add money at the payment service. The refund is then sent by itself.',
+      })
   })
 
 /** One more try the fast way, which takes another route to the bank; then an admin has to pay it by hand. */
@@ -301,6 +313,7 @@ async function recordRefusal(trx: Db, { id, isFast, attempts }: DueRefund, failu
     .where('dispute_id', 'is', null)
     .executeTakeFirst()
   if (!isOver || numUpdatedRows === 0n) return
+  await closeTask(trx, 'refund-delayed', id)
   await recordRefund(trx, 'refund.failed', id)
   await openTask(trx, { kind: 'refund-by-hand', subject: id, ...(await byHand(trx, id)) })
 }

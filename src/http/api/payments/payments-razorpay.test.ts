@@ -171,8 +171,19 @@ test('a refund that the shop has too little balance for is tried again, told onc
     .where('kind', 'in', ['refund.delayed', 'refund.failed'])
     .execute()
   assert.deepEqual(told, [{ kind: 'refund.delayed' }])
+  const tasks = async () =>
+    (await ask(owner, 'GET', '/api/tasks'))
+      .json()
+      .filter((task: { orderNumber: string }) => task.orderNumber === order.orderNumber)
+      .map(({ kind, amount }: { kind: string; amount: number }) => [kind, amount])
+  assert.deepEqual(await tasks(), [['refund-delayed', 50]])
+  // A gateway that is silent says nothing about the balance.
+  razorpay.controls.fault = call => (call.endsWith('/refund') ? 500 : undefined)
+  await sendAgain()
+  assert.deepEqual(await tasks(), [['refund-delayed', 50]])
   razorpay.controls.fault = () => undefined
   await sendAgain()
+  assert.deepEqual(await tasks(), [])
   assert.deepEqual([(await refund()).state, (await refund()).isDelayed], ['pending', false])
 })
 
