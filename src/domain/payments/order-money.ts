@@ -9,7 +9,7 @@ import { findPayment, listAttempts, listRefunds, type Refund } from './payment.t
 import type { AttemptOutcome } from './tables.ts'
 
 /** Something that moved an order's money, or a paper about it. */
-export type MoneyEntry = { at: Date; amount: Paise } & (
+type MoneyEntry = { at: Date; amount: Paise } & (
   | { kind: 'ordered'; method: string }
   | { kind: 'received'; payment: PaymentId; method: string | null; outcome: AttemptOutcome }
   | {
@@ -82,7 +82,11 @@ export async function readOrderMoney(db: Db, id: OrderId, seller?: AccountId): P
   const sum = (kind: MoneyEntry['kind']) =>
     paise(entries.reduce((total, entry) => total + (entry.kind === kind ? entry.amount : 0), 0))
   return {
-    entries: entries.toSorted((a, b) => a.at.getTime() - b.at.getTime()),
+    // The order comes first, though the gateway's clock may be a second behind.
+    entries: entries.toSorted(
+      (a, b) =>
+        Number(b.kind === 'ordered') - Number(a.kind === 'ordered') || a.at.getTime() - b.at.getTime(),
+    ),
     received: sum('received'),
     refunded: sum('refund'),
   }

@@ -33,7 +33,7 @@ export function OrderMoney({ order, number }: { order: string; number: string })
                 <p className="wrap-anywhere text-sm">{entry.reason}</p>
               )}
             </div>
-            <p className={entry.kind === 'document' ? 'text-muted' : 'font-medium'}>
+            <p className={`whitespace-nowrap ${entry.kind === 'document' ? 'text-muted' : 'font-medium'}`}>
               {entry.kind === 'refund' && '−'}
               <Money rupees={entry.amount} />
             </p>
@@ -75,10 +75,10 @@ function EntryTitle({ entry, order, orderNumber }: EntryTitleProps) {
     case 'received':
       return seesPayments ? (
         <Link to={`/admin/payment/${entry.payment}`} className={linkClass}>
-          Received by {methodWord(entry.method)}
+          Paid by {methodWord(entry.method)}
         </Link>
       ) : (
-        <p>Received by {methodWord(entry.method)}</p>
+        <p>Paid by {methodWord(entry.method)}</p>
       )
     case 'document':
       return (
