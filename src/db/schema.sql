@@ -905,8 +905,10 @@ CREATE TABLE orders (
   CONSTRAINT orders_check1 CHECK ((total = ((subtotal + delivery) - discount)))
 );
 CREATE INDEX orders_by_account ON orders (account_id, id) INCLUDE (status, created_at);
+CREATE INDEX orders_by_address ON orders (address_key(address));
 CREATE INDEX orders_by_amount ON orders (((total - cancelled)), id DESC) INCLUDE (total, cancelled, status, created_at);
 CREATE INDEX orders_by_customer ON orders (lower(customer_name), id DESC) INCLUDE (customer_name, status, created_at);
+CREATE INDEX orders_by_phone ON orders (((address ->> 'phone')));
 CREATE INDEX orders_by_status ON orders (status, id) INCLUDE (created_at);
 CREATE INDEX orders_created ON orders (created_at) INCLUDE (status, account_id);
 CREATE UNIQUE INDEX orders_idempotency_key ON orders (account_id, idempotency_key) WHERE (idempotency_key IS NOT NULL);

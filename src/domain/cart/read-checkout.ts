@@ -28,10 +28,10 @@ export interface CheckoutFacts {
   cashOnDelivery: CashOnDeliveryFacts | null
 }
 
-/** What an account has on the way unpaid, and how much of that the shop allows; null is no limit. */
+/** What is on the way unpaid, and how much of that the shop allows before anything was delivered; null is no limit. */
 export interface CashOnDeliveryFacts {
-  openOrders: number
-  openValue: Paise
+  /** Of the account, and of the phone number and the address that it goes to, whoever orders. */
+  known: { who: 'account' | 'phone' | 'address'; openOrders: number; openValue: Paise; delivered: number }[]
   mostOrders: number | null
   mostValue: Paise | null
   /** The number that the account's next order with limits gets. */
@@ -205,16 +205,27 @@ export const checkoutStatement: Statement<{
     (SELECT to_json(promotion) FROM (${promotionColumns} WHERE lower(code) = lower($promoCode)) AS promotion) AS promotion,
     EXISTS (SELECT FROM promotions WHERE ${runsByItself}) AS "hasAutomatic",
     (SELECT to_json(unpaid) FROM (
-      SELECT cod_open_orders AS "mostOrders", cod_open_value AS "mostValue", placed."openOrders", placed."openValue",
+      SELECT cod_open_orders AS "mostOrders", cod_open_value AS "mostValue", known,
         (SELECT coalesce(max(limited_nth), 0) + 1 FROM orders WHERE account_id = $accountId) AS "nextNth"
       FROM settings, (
-        SELECT count(*) AS "openOrders", coalesce(sum(current_total(o)), 0) AS "openValue" FROM orders o
-        WHERE account_id = $accountId AND payment_method = 'Cash on Delivery'
-          AND status IN ('Pending', 'Processing', 'Shipped')
-      ) AS placed
+        SELECT json_agg(counted ORDER BY who) AS known FROM (
+          SELECT who, count(*) FILTER (WHERE is_open) AS "openOrders",
+            coalesce(sum(value) FILTER (WHERE is_open), 0) AS "openValue",
+            count(*) FILTER (WHERE status = 'Delivered') AS delivered
+          FROM (VALUES ('account'), ('phone'), ('address')) AS parties (who)
+          LEFT JOIN (
+            SELECT matched.who AS of, o.status, current_total(o) AS value,
+              o.payment_method = 'Cash on Delivery' AND o.status IN ('Pending', 'Processing', 'Shipped') AS is_open
+            FROM (
+              SELECT coalesce($newAddress::jsonb, (SELECT to_jsonb(address) FROM (${savedAddress}) AS address)) AS address
+            ) AS sent, LATERAL (
+              SELECT 'account' AS who, id FROM orders WHERE account_id = $accountId
+              UNION ALL SELECT 'phone', id FROM orders WHERE orders.address ->> 'phone' = sent.address ->> 'phone'
+              UNION ALL SELECT 'address', id FROM orders WHERE address_key(orders.address) = address_key(sent.address)
+            ) AS matched JOIN orders o ON o.id = matched.id
+          ) AS placed ON placed.of = who
+          GROUP BY who
+        ) AS counted
+      ) AS parties
       WHERE $limitCashOnDelivery::boolean
-        AND EXISTS (SELECT FROM accounts WHERE id = $accountId AND email_confirmed_at IS NULL)
-        AND NOT EXISTS (
-          SELECT FROM orders o JOIN shipments s ON s.order_id = o.id AND s.status = 'Delivered'
-          WHERE o.account_id = $accountId)
     ) AS unpaid) AS "cashOnDelivery"`)

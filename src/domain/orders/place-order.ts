@@ -46,7 +46,7 @@ export interface PlaceOrder extends CheckoutChoices {
   idempotencyKey?: string | undefined
   /** Of what was asked for: the same key with another digest is refused. */
   idempotencyDigest?: string | undefined
-  /** Whether accounts that have confirmed and received nothing may have only so much on the way unpaid. */
+  /** Whether an account, a phone number and an address may have only so much on the way unpaid. */
   limitCashOnDelivery?: boolean | undefined
   /** Who buys for a business, and wants its GSTIN on the invoice. */
   business?: Business | null | undefined
@@ -154,14 +154,18 @@ function paymentOf({ paymentMethod, isOnline }: PlaceOrder, total: Paise) {
   return { paymentMethod, payment: { state, payBy, paidAt, ...none } } as const
 }
 
-/** What is on the way unpaid, with this order, must stay within the shop's limits. */
-function refuseTooMuchUnpaid(
-  { openOrders, openValue, mostOrders, mostValue }: CashOnDeliveryFacts,
-  total: Paise,
-) {
-  if (mostOrders !== null && openOrders >= mostOrders) throw orderRefusals.tooManyUnpaidOrders(mostOrders)
-  if (mostValue !== null && openValue + total > mostValue)
-    throw orderRefusals.tooMuchUnpaid(formatRupees(toRupees(mostValue)), openOrders > 0)
+/**
+ * What is on the way unpaid, with this order, must stay within the shop's limits. They grow with every order that was delivered: a
+ * mailbox is made in a minute, and accounts too, but a phone and a front door are not.
+ */
+function refuseTooMuchUnpaid({ known, mostOrders, mostValue }: CashOnDeliveryFacts, total: Paise) {
+  for (const { who, openOrders, openValue, delivered } of known) {
+    const orders = mostOrders === null ? null : mostOrders + delivered * Math.max(1, mostOrders)
+    if (orders !== null && openOrders >= orders) throw orderRefusals.tooManyUnpaidOrders(who, orders)
+    const value = mostValue === null ? null : paise(mostValue * (1 + delivered))
+    if (value !== null && openValue + total > value)
+      throw orderRefusals.tooMuchUnpaid(who, formatRupees(toRupees(value)), openOrders > 0)
+  }
 }
 
 /**

@@ -9,6 +9,14 @@ import {
   Refusal,
 } from '../errors.ts'
 
+/** Whose open orders are counted. */
+type Party = 'account' | 'phone' | 'address'
+const partyWords: Record<Party, string> = {
+  account: 'you',
+  phone: 'this phone number',
+  address: 'this address',
+}
+
 export const orderRefusals = {
   notPaidYet: () =>
     conflict('This order is not paid yet. Please pay it first, or cancel all of it and order again.'),
@@ -30,15 +38,15 @@ export const orderRefusals = {
   cartChanged: () => conflict('Your cart was changed while it was ordered. Please look at it and try again.'),
   totalChanged: (total: string) =>
     conflict(`The total is ${total} now. Please look at it and place the order again.`),
-  tooManyUnpaidOrders: (most: number) =>
+  tooManyUnpaidOrders: (who: Party, most: number) =>
     conflict(
       most === 0
-        ? 'Please confirm your email to order with Cash on Delivery. Your profile sends you the link.'
-        : `You have ${most} open Cash on Delivery ${most === 1 ? 'order' : 'orders'}, the most without a confirmed email. Please confirm your email on your profile, or wait until one has arrived.`,
+        ? 'Cash on Delivery is for customers who have received an order before.'
+        : `${most === 1 ? 'There is 1 Cash on Delivery order' : `There are ${most} Cash on Delivery orders`} on the way to ${partyWords[who]}, the most for now. Please wait until one has arrived: every delivery lets you order more.`,
     ),
-  tooMuchUnpaid: (most: string, withOthers: boolean) =>
+  tooMuchUnpaid: (who: Party, most: string, withOthers: boolean) =>
     conflict(
-      `Without a confirmed email, Cash on Delivery goes up to ${most}${withOthers ? ' for all open orders together' : ''}. Please confirm your email on your profile, or order for less.`,
+      `Cash on Delivery to ${partyWords[who]} goes up to ${most} for now${withOthers ? ', all open orders together' : ''}. Please order for less: every delivery raises the limit.`,
     ),
   unknownOrder: () => notFound('This order does not exist.'),
   unknownLine: () => notFound('This item is not in this order.'),

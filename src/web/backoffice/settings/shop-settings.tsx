@@ -104,8 +104,8 @@ export function ShopSettings(props: { settings: Reply<'GET /api/settings/all'> }
       </FormSection>
       <FormSection
         id="payment"
-        title="Cash on Delivery for new accounts"
-        text="What an account may have on the way unpaid before it has confirmed its email or received an order."
+        title="Cash on Delivery limits"
+        text="What an account, a phone number or an address may have on the way unpaid before anything was delivered. Every delivered order adds as much again."
       >
         <div className="grid items-start gap-5 sm:grid-cols-2">
           <NumberField
