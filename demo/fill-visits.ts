@@ -45,6 +45,13 @@ export async function fillVisits(
   await sql`INSERT INTO product_visit_days SELECT * FROM jsonb_to_recordset(${JSON.stringify(
     views.map(([product, day, visits]) => ({ product, day, visits })),
   )}) AS _ (product text, day date, visits integer)`.execute(trx)
+  // As if each product's visitors were chosen independently of the others', so there are never more than the shop's.
+  await sql`
+    INSERT INTO seller_visit_days (seller_id, day, visits)
+    SELECT p.seller_id, v.day,
+      round(shop.visits * (1 - exp(sum(ln(greatest(1 - v.visits::float8 / shop.visits, 1e-12))))))::integer
+    FROM product_visit_days v JOIN products p ON p.id = v.product_id JOIN visit_days shop ON shop.day = v.day
+    WHERE p.seller_id IS NOT NULL AND shop.visits > 0 GROUP BY p.seller_id, v.day, shop.visits`.execute(trx)
   await sql`INSERT INTO search_days SELECT day, words, searches, 0 FROM jsonb_to_recordset(${JSON.stringify(
     searches.map(([day, words, searches]) => ({ day, words, searches })),
   )}) AS _ (day date, words text, searches integer)`.execute(trx)

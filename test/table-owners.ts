@@ -85,7 +85,7 @@ export const tablesOf: Record<string, string[]> = {
   newsletter: ['newsletter_issues', 'newsletter_letters', 'newsletter_orders', 'newsletter_subscribers'],
   dashboard: ['day_sales'],
   backups: ['backups'],
-  visits: ['product_visit_days', 'search_days', 'visit_days'],
+  visits: ['product_visit_days', 'search_days', 'seller_visit_days', 'visit_days'],
 }
 
 /** Written by none of them: by the demo, and by the migrations. */

@@ -175,7 +175,7 @@ export const dashboardEndpoints = endpoints({
     reply: z.object({ rows: z.array(soldProduct) }),
   },
   'GET /api/insight/visits': {
-    summary: 'Visits and orders day by day; for a seller, visits to their products',
+    summary: 'Visits and orders day by day; for a seller, different visitors of their products',
     access: 'seller',
     right: 'figures',
     query: listQuery,

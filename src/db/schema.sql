@@ -1588,6 +1588,13 @@ CREATE TABLE seller_profiles (
   updated_at timestamptz NOT NULL DEFAULT now()
 );
 
+CREATE TABLE seller_visit_days (
+  seller_id text NOT NULL REFERENCES accounts(id) ON DELETE CASCADE,
+  day date NOT NULL,
+  visits integer NOT NULL CHECK ((visits >= 0)),
+  CONSTRAINT seller_visit_days_pkey PRIMARY KEY (seller_id, day)
+);
+
 CREATE TABLE sessions (
   token_hash bytea NOT NULL PRIMARY KEY,
   account_id text NOT NULL REFERENCES accounts(id) ON DELETE CASCADE,

@@ -55,6 +55,8 @@ for (let n = 0; n < 90; n++) {
   await sql`INSERT INTO visit_days VALUES (${day}, ${30 + upTo(40)})`.execute(db)
   for (const { id } of products)
     await sql`INSERT INTO product_visit_days VALUES (${id}, ${day}, ${upTo(20)})`.execute(db)
+  for (const { id } of [tara, veda])
+    await sql`INSERT INTO seller_visit_days VALUES (${id}, ${day}, ${upTo(30)})`.execute(db)
   for (const [words, found] of [
     ['face roller', 0],
     ['snail mucin', 0],

@@ -9,7 +9,7 @@ export interface VisitDay {
   visits: Compared
 }
 
-/** Different visitors of each day. Of a seller: visits to the pages of their products. */
+/** Different visitors of each day: of the shop, or of a seller's product pages. */
 export async function visitsByDay(
   db: Db,
   { days, daysBefore }: Period,
@@ -17,14 +17,9 @@ export async function visitsByDay(
 ): Promise<VisitDay[]> {
   const inPeriod = sql`((day >= ${days[0]}::date AND day <= ${days.at(-1)}::date)
     OR (day >= ${daysBefore[0]}::date AND day <= ${daysBefore.at(-1)}::date))`
-  const { rows } = await (seller
-    ? sql<CountedDay>`
-      SELECT v.day, sum(v.visits)::int AS visits
-      FROM product_visit_days v JOIN products p ON p.id = v.product_id
-      WHERE p.seller_id = ${seller} AND ${inPeriod} GROUP BY v.day`
-    : sql<CountedDay>`
-      SELECT day, visits FROM visit_days WHERE ${inPeriod}`
-  ).execute(db)
+  const counted = seller ? sql`seller_visit_days WHERE seller_id = ${seller}` : sql`visit_days WHERE true`
+  const { rows } = await sql<CountedDay>`
+    SELECT day, visits FROM ${counted} AND ${inPeriod}`.execute(db)
   const found = new Map(rows.map(({ day, visits }) => [day, visits]))
   return days.map((day, n) => ({
     day,

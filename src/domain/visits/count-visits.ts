@@ -1,8 +1,8 @@
 import { hash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Db } from '#db/client.ts'
+import { type Db, inTransaction } from '#db/client.ts'
 import { dayInIndia } from '#values/dates.ts'
-import { isId } from '#values/ids.ts'
+import { type AccountId, isId } from '#values/ids.ts'
 
 export interface Visit {
   /** Hashed with the day's salt and the browser, never stored. */
@@ -25,26 +25,52 @@ const mostSeen = 500_000
 const mostLearned = 5_000
 const mostWordsADay = 2_000
 
-/** Counts different visitors per day in memory: of the shop, of each product, and for each search. */
+/** Counts different visitors per day in memory: of the shop, of each seller and product, and for each search. */
 export function createVisitCounter(): VisitCounter {
   let day = ''
   let salt = Buffer.alloc(0)
   const seen = new Set<string>()
+  /** Raised whenever `seen` is emptied. */
+  let round = 0
+  // A URL names no seller, so visits of products wait here until the next flush reads whose they are.
+  let views: View[] = []
+  const seenOfSellers = { round: 0, keys: new Set<string>() }
   const found = new Map<string, number>()
   let counts = new Map<string, Count>()
 
+  function forgetVisitors() {
+    seen.clear()
+    round++
+  }
+
   function isNew(key: string): boolean {
     if (seen.has(key)) return false
-    if (seen.size >= mostSeen) seen.clear()
     seen.add(key)
     return true
   }
 
-  function add(kind: Count['kind'], of: string) {
-    const key = `${day} ${kind} ${of}`
+  function add(kind: Count['kind'], of: string, on = day) {
+    const key = `${on} ${kind} ${of}`
     const count = counts.get(key)
     if (count) count.visits++
-    else if (kind !== 'search' || counts.size < mostWordsADay) counts.set(key, { day, kind, of, visits: 1 })
+    else if (kind !== 'search' || counts.size < mostWordsADay)
+      counts.set(key, { day: on, kind, of, visits: 1 })
+  }
+
+  /** In each round the shop has counted the visitor too, so a seller never has more visits than the shop. */
+  function addToSellers(viewed: readonly View[], sellerOf: ReadonlyMap<string, AccountId>) {
+    for (const { day, round, visitor, product } of viewed) {
+      const seller = sellerOf.get(product)
+      if (!seller) continue
+      if (round !== seenOfSellers.round) {
+        seenOfSellers.round = round
+        seenOfSellers.keys.clear()
+      }
+      const key = `${visitor} ${seller}`
+      if (seenOfSellers.keys.has(key)) continue
+      seenOfSellers.keys.add(key)
+      add('seller', seller, day)
+    }
   }
 
   return {
@@ -53,15 +79,19 @@ export function createVisitCounter(): VisitCounter {
       if (today !== day) {
         day = today
         salt = randomBytes(32)
-        seen.clear()
+        forgetVisitors()
       }
+      if (seen.size >= mostSeen) forgetVisitors()
       const visitor = hash('sha256', `${salt.toString('base64')} ${ipAddress} ${agent}`, 'base64').slice(
         0,
         12,
       )
       if (isNew(visitor)) add('shop', '')
       const product = url.match(/^\/product\/([0-9a-f]{24})(?:\?|$)/)?.[1]
-      if (product && isNew(`${visitor} ${product}`)) add('product', product)
+      if (product && isNew(`${visitor} ${product}`)) {
+        add('product', product)
+        if (views.length < mostSeen) views.push({ day, round, visitor, product })
+      }
       const words = wordsOf(url)
       if (words && isNew(`${visitor} ${words}`)) add('search', words)
     },
@@ -76,10 +106,19 @@ export function createVisitCounter(): VisitCounter {
 
     async flush(db) {
       if (counts.size === 0) return
+      const viewed = views
+      views = []
+      try {
+        addToSellers(viewed, await readSellers(db, viewed))
+      } catch (error) {
+        views = viewed.concat(views)
+        throw error
+      }
       const taken = counts
       counts = new Map()
       try {
-        await write(db, [...taken.values()], found)
+        // All or nothing, because all of it is written again after a failure.
+        await inTransaction(db, trx => write(trx, [...taken.values()], found))
       } catch (error) {
         for (const [key, { visits, ...rest }] of taken)
           counts.set(key, { ...rest, visits: visits + (counts.get(key)?.visits ?? 0) })
@@ -91,17 +130,33 @@ export function createVisitCounter(): VisitCounter {
 
 interface Count {
   day: string
-  kind: 'shop' | 'product' | 'search'
-  /** The product or the words. */
+  kind: 'shop' | 'seller' | 'product' | 'search'
+  /** The seller, the product or the words. */
   of: string
   visits: number
+}
+
+interface View {
+  day: string
+  round: number
+  visitor: string
+  product: string
+}
+
+/** Product → seller; the shop's own products are left out. */
+async function readSellers(db: Db, views: readonly View[]): Promise<Map<string, AccountId>> {
+  const products = [...new Set(views.map(({ product }) => product))].filter(isId)
+  const { rows } = await sql<{ id: string; seller: AccountId }>`
+    SELECT id, seller_id AS seller FROM products
+    WHERE id = ANY(${products}::text[]) AND seller_id IS NOT NULL`.execute(db)
+  return new Map(rows.map(({ id, seller }) => [id, seller]))
 }
 
 /** Each in the order of its key, so that two instances cannot deadlock. */
 async function write(db: Db, counts: Count[], found: ReadonlyMap<string, number>) {
   const of = (kind: Count['kind']) =>
     counts.filter(count => count.kind === kind).sort((a, b) => (a.day + a.of < b.day + b.of ? -1 : 1))
-  const [shop, products] = [of('shop'), of('product').filter(({ of }) => isId(of))]
+  const [shop, sellers, products] = [of('shop'), of('seller'), of('product').filter(({ of }) => isId(of))]
   // A search that another instance has made is not known here; that one counts it.
   const searches = of('search').filter(({ of }) => found.has(of))
   await sql`
@@ -110,6 +165,15 @@ async function write(db: Db, counts: Count[], found: ReadonlyMap<string, number>
     SELECT day, visits FROM async_commit, unnest(
       ${shop.map(({ day }) => day)}::date[], ${shop.map(({ visits }) => visits)}::integer[]) AS counted (day, visits)
     ON CONFLICT (day) DO UPDATE SET visits = visit_days.visits + excluded.visits`.execute(db)
+  await sql`
+    INSERT INTO seller_visit_days (seller_id, day, visits)
+    SELECT a.id, day, visits FROM unnest(${sellers.map(({ of }) => of)}::text[],
+      ${sellers.map(({ day }) => day)}::date[], ${sellers.map(({ visits }) => visits)}::integer[])
+      AS counted (id, day, visits) JOIN accounts a ON a.id = counted.id
+    ORDER BY a.id, day
+    ON CONFLICT (seller_id, day) DO UPDATE SET visits = seller_visit_days.visits + excluded.visits`.execute(
+    db,
+  )
   await sql`
     INSERT INTO product_visit_days (product_id, day, visits)
     SELECT p.id, day, visits FROM unnest(${products.map(({ of }) => of)}::text[],

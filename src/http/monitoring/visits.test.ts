@@ -2,8 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import { createVisitCounter } from '#domain/visits/count-visits.ts'
+import { dayInIndia } from '#values/dates.ts'
 import { openTestShop } from '../../../test/build-app.ts'
-import { someProduct } from '../../../test/cast.ts'
+import { somePeople, someProduct } from '../../../test/cast.ts'
 
 const shop = await openTestShop({ TRUSTED_PROXIES: '1' })
 const { app, db } = shop
@@ -66,4 +67,48 @@ test('a new day counts anew, and what could not be written is kept', async () =>
     { day: '2026-01-01', visits: 1 },
     { day: '2026-01-02', visits: 1 },
   ])
+})
+
+test('a visitor counts once a day for a seller, and no seller has more visits than the shop', async () => {
+  const { app, db } = await shop.anotherInstance()
+  for (const table of ['visit_days', 'product_visit_days', 'seller_visit_days'])
+    await sql`DELETE FROM ${sql.table(table)}`.execute(db)
+  const { tara, veda, owner } = await somePeople(db)
+  const [soap, balm] = [
+    await someProduct(db, { sellerId: tara.id }),
+    await someProduct(db, { sellerId: tara.id }),
+  ]
+  const kajal = await someProduct(db, { sellerId: veda.id })
+  const counter = createVisitCounter()
+  const today = new Date(`${dayInIndia(new Date())}T06:00:00Z`)
+  const tomorrow = new Date(today.getTime() + 24 * 60 * 60 * 1000)
+  const see = (visitor: string, product: { id: string }, at = today) =>
+    counter.see({ ipAddress: visitor, agent: 'a', url: `/product/${product.id}` }, at)
+  see('1', soap)
+  see('1', balm)
+  await assert.rejects(counter.flush({} as never))
+  see('2', balm)
+  await counter.flush(db)
+  // The visitor is still known after what was counted is stored.
+  see('2', soap)
+  see('2', kajal)
+  // Of the shop itself.
+  see('3', { id })
+  // Stored after midnight, and still of the day on which they were.
+  see('1', kajal)
+  see('1', soap, tomorrow)
+  await counter.flush(db)
+  const { rows } = await sql<{ seller: string; isToday: boolean; visits: number }>`
+    SELECT seller_id AS seller, day = ${dayInIndia(today)}::date AS "isToday", visits
+    FROM seller_visit_days ORDER BY day, visits, seller_id = ${tara.id} DESC`.execute(db)
+  assert.deepEqual(rows, [
+    { seller: tara.id, isToday: true, visits: 2 },
+    { seller: veda.id, isToday: true, visits: 2 },
+    { seller: tara.id, isToday: false, visits: 1 },
+  ])
+  const visitsOf = async (who: typeof tara) => {
+    const reply = await app.inject({ url: '/api/insight/decisions?days=7', headers: who.headers })
+    return reply.json().visits.now
+  }
+  assert.deepEqual([await visitsOf(tara), await visitsOf(veda), await visitsOf(owner)], [2, 2, 3])
 })
