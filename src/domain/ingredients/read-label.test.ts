@@ -52,6 +52,15 @@ test('a bracket that is never closed does not swallow the list', () => {
   assert.deepEqual(namesOf('Aqua (Water, Glycerin, Panthenol'), ['Aqua', 'Glycerin', 'Panthenol'])
 })
 
+test('an ingredient whose mark stands before it is no footnote', () => {
+  const { parts } = read('Glycerin, *Organic Glycerin')
+  assert.deepEqual(
+    parts.map(({ kind }) => kind),
+    ['word', 'word'],
+  )
+  assert.notEqual(judge(read('Aqua, *Organic Parfum'), 'fragrance', dictionary).verdict, 'free')
+})
+
 test('one ingredient per line needs no commas', () => {
   assert.deepEqual(namesOf('Aqua\nGlycerin\nParfum\n'), ['Aqua', 'Glycerin', 'Parfum'])
 })
@@ -91,6 +100,8 @@ const labelText = fc
           ' CI 77491',
           '- ',
           '*from organic farming',
+          ' (+/-): ',
+          '. 99% of natural origin',
           '1. ',
           ' 2. ',
           ' [nano]',
@@ -165,6 +176,10 @@ test('a list that was written to be slow is read like any other', () => {
     (size: number) => `Aqua, ${' '.repeat(size)}*${' '.repeat(size)}x`,
     (size: number) => `x${'.'.repeat(size)}x`,
     (size: number) => '1'.repeat(size),
+    (size: number) => `Aqua${' * organic'.repeat(size / 10)}`,
+    (size: number) => `Aqua${', * organic'.repeat(size / 10)}`,
+    (size: number) => `Aqua${'. of natural origin'.repeat(size / 20)},`,
+    (size: number) => `may contain ${'(+/-'.repeat(size / 4)}`,
   ])
     assertGrowsLinearly(size => read(write(size)), { upTo: 10_000 })
   assert.deepEqual(namesOf('Parfum (a (b (c (Limonene))))'), namesOf('Parfum (a (b (c (Limonene) ) ) )'))

@@ -18,8 +18,9 @@ function readWhole(text: string, beyond: string, dictionary: Dictionary): Readin
   const prose = prosePattern.exec(list)
   const rest = prose && prose.index > 0 ? list.slice(prose.index) : ''
   list = list.slice(0, list.length - rest.length)
-  const footnote = footnotePattern.exec(list)?.[0] ?? ''
-  list = list.slice(0, list.length - footnote.length)
+  const end = findFootnotes(list, dictionary)
+  const footnotes = list.slice(end)
+  list = list.slice(0, end)
 
   let from = 0
   let title: string | null = null
@@ -30,7 +31,7 @@ function readWhole(text: string, beyond: string, dictionary: Dictionary): Readin
     remark(parts, 'title', match[0])
   }
   readSection(list.slice(from), title, dictionary, parts)
-  remark(parts, 'footnote', footnote)
+  remark(parts, 'footnote', footnotes)
   remark(parts, 'rest', rest)
   remark(parts, 'rest', beyond)
   return beyond ? { parts, isCut: true } : { parts }
@@ -54,12 +55,35 @@ function remark(parts: Part[], kind: Exclude<Part['kind'], 'word'>, text: string
 
 const headingPattern =
   /^\s*(?:full\s+)?(?:ingredients?|ingredi[eë]nts?|inhaltsstoffe|composition|inci)(?:\s*(?:list|declaration|\(inci\)|\/\s*ingr[eé]dients?))?\s*[:;-]\s*/i
-const mayContainPattern =
-  /[[(]?\s*(?:\+\s*\/\s*-|\+-|±|may\s+(?:also\s+)?contain|peut\s+contenir|kann\s+enthalten|puede\s+contener)\s*[:;)\]]?\s*:?\s*/i
+const mayContain =
+  /(?:\+\s*\/\s*-|\+-|±|may\s+(?:also\s+)?contain|peut\s+contenir|kann\s+enthalten|puede\s+contener)/.source
+/** Also several at once, as in 'May Contain (+/-):'. */
+const mayContainPattern = new RegExp(
+  String.raw`[[(]?\s*${mayContain}(?:[\s/:()[\]]*${mayContain})*\s*[:;)\]]*\s*:?\s*`,
+  'i',
+)
 const prosePattern =
   /(?:^|[.;,]\s+|\s{2,}|\n\s*)(?:\*+\s*)?(?:directions?|how to use|usage|caution|warnings?|storage|store\s+(?:in|at|below)|keep\s+(?:out|away|in)|for\s+external\s+use|free\s+(?:from|of)|no\s+(?:added\s+)?(?:parabens?|sulphates?|sulfates?)|made\s+in|manufactured|mfg|batch|best\s+before|net\s+(?:wt|weight|content|quantity)|dermatologically|patch\s+test|not\s+tested|this\s+(?:list|product)|ingredients?\s+(?:lists?\s+)?(?:may|are\s+subject))\b/i
 const footnotePattern =
-  /(?:^|[.;,]?\s+)(?:\*+|†+|¹|²|³|\(\d\))\s*[:=]?\s*(?:from|of|certified|organic|ingr|issus?|natural(?:ly)?|components?|derived|produced)\b[^,;]*$/i
+  /(?:^|[.;,]?\s+)(?:\*+|†+|¹|²|³|\(\d\))\s*[:=]?\s*(?:from|of|certified|organic|ingr\p{L}*|issus?|natural(?:ly)?|components?|derived|produced)\b[^,;]*$/iu
+/** Without a mark: '99% of natural origin'. */
+const originPattern =
+  /(?:[.;,]\s+|\n\s*)(?:\d{1,3}(?:[.,]\d+)?\s*%\s*)?(?:of\s+(?:the\s+)?)?(?:(?:total\s+)?ingredients?\s+(?:are\s+)?)?(?:of\s+|from\s+)?(?:natural|organic|plant|vegetable)\s+(?:origin|farming|agriculture)\b[^,;]*$/i
+const mostFootnotes = 8
+
+/** Where the footnotes begin that end a list; one after the other, from the last. */
+function findFootnotes(list: string, dictionary: Dictionary): number {
+  let rest = list
+  for (let count = 0; count < mostFootnotes; count++) {
+    const note = footnotePattern.exec(rest) ?? originPattern.exec(rest)
+    // '*Organic Aloe Barbadensis Leaf Juice' is an ingredient whose mark stands before it.
+    const name = note?.[0].replace(/^[\s.;,]*[*†¹²³]*\s*(?:certified\s+)?(?:organic|natural)\s+/i, '')
+    if (!note || findExact(name!.replace(/\.$/, ''), dictionary)) break
+    rest = rest.slice(0, note.index)
+  }
+  return rest.length
+}
+
 const sectionPattern =
   /(?:^|[.;\n]\s*|\s{2,})((?:step|part|phase)\s*\d+\b[^:,;]{0,30}|(?:(?:in)?active|other)\s+ingredients?|(?:[a-z][a-z’&\- ]{0,30}?)?(?:cr[eè]me|cream|developer|conditioner|shampoo|serum|mask|activator|powder|lotion|oil|base|colou?rant))\s*:\s*/gi
 
@@ -101,13 +125,14 @@ function readSection(given: string, section: string | null, dictionary: Dictiona
   const may = mayContainPattern.exec(body)
   const read = (text: string, mayContain: boolean) => {
     for (const word of splitList(text).flatMap(one => splitAtStops(one, dictionary)))
-      parts.push({ kind: 'word', text: word, items: readWord(word, dictionary), mayContain, section })
+      if (/[\p{L}\p{N}]/u.test(word))
+        parts.push({ kind: 'word', text: word, items: readWord(word, dictionary), mayContain, section })
   }
   if (!may) return read(body, false)
   read(body.slice(0, may.index), false)
   remark(parts, 'may-contain', may[0])
   const tail = body.slice(may.index + may[0].length)
-  const isOpen = /^[[(]/.test(may[0].trim()) && !/[\])]\s*:?\s*$/.test(may[0])
+  const isOpen = may[0].split(/[[(]/).length > may[0].split(/[\])]/).length
   const end = isOpen ? findClosing(tail) : -1
   if (end < 0) return read(tail, true)
   read(tail.slice(0, end), true)

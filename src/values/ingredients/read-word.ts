@@ -32,15 +32,17 @@ function extractMarks(word: string): { name: string; more: Marks } {
     more.hasFootnote = true
     name = name.replace(footnote, '')
   }
-  return {
-    name: name
-      .replace(/\s+/g, ' ')
-      .trim()
-      .replace(/(?<![.:])[.:]+$/, '')
-      .trim(),
-    more,
-  }
+  const trimmed = name
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/(?<![.:])[.:]+$/, '')
+    .trim()
+  return { name: trimmed.replace(originPattern, ''), more }
 }
+
+/** 'Glycerin of natural origin' */
+const originPattern =
+  /(?<=\S) (?:of (?:100 ?% )?(?:natural|organic|plant|vegetable|mineral) origin|from organic (?:farming|agriculture))$/i
 
 function readName(name: string, dictionary: Dictionary): Item[] {
   if (/\((?:and|&)\)/i.test(name))
@@ -64,9 +66,10 @@ export function findExact(name: string, { names, aliases }: Dictionary): Item | 
 
 /** 'CI 77891', also as C.I., with a lower-case L for the I, or the bare number. */
 function readColourIndex(name: string, dictionary: Dictionary): Item | null {
+  const text = name.trim().replace(/\s*\.$/, '')
   const number =
-    /^c\.?\s*[il1|]\.?\s*(?:no\.?|#)?\s*(\d{5})(?::\d)?$/i.exec(name.trim()) ??
-    /^(7\d{4}|1\d{4}|4\d{4}|[256]\d{4})(?::\d)?$/.exec(name.trim())
+    /^c\.?\s*[il1|]\.?\s*(?:no\.?|#)?\s*(\d{5})(?::\d)?$/i.exec(text) ??
+    /^(7\d{4}|1\d{4}|4\d{4}|[256]\d{4})(?::\d)?$/.exec(text)
   if (!number) return null
   return findExact(`CI ${number[1]}`, dictionary) ?? { slug: null, how: 'unknown', patterns: [] }
 }
