@@ -21,7 +21,7 @@ import type { ReturnId } from '#values/ids.ts'
 import { fromRupees } from '#values/money.ts'
 import { mayMoveReturn, type ReturnReason, type ReturnState, returnStates } from '#values/return-rules.ts'
 import { openTestShop } from '../../../test/build-app.ts'
-import { png, somePeople, someProduct } from '../../../test/cast.ts'
+import { png, someone, somePeople, someProduct } from '../../../test/cast.ts'
 import fc from '../../../test/fast-check.ts'
 import { sendForm } from '../../../test/send-form.ts'
 import { giveTaxProfile } from '../../../test/taxed-seller.ts'
@@ -493,6 +493,29 @@ test('a refusal is disputed once, and an admin decides', async () => {
   const paid = await move(owner, other, 'decide', answer)
   assert.deepEqual([paid.state, paid.refunded], ['refunded', 499])
   assert.equal((await ask(owner, 'POST', `/api/returns/${other}/decide`, answer)).status, 409)
+})
+
+test('who refused a return cannot decide its dispute, while somebody else of the team can', async () => {
+  const order = await deliver(asha, two, true)
+  const refused = async () => {
+    const { _id: id } = await requested(asha, order)
+    await move(owner, id, 'refuse', { reason: 'The seal is broken.' })
+    await move(asha, id, 'dispute', { text: 'It is not.' })
+    return id
+  }
+  const answer = { inFavourOf: 'seller', answer: 'The picture shows it.' }
+  const decide = (who: Person, id: string) => ask(who, 'POST', `/api/returns/${id}/decide`, answer)
+  const meena = await someone(db, 'admin', 'Meena')
+  const id = await refused()
+  const own = await decide(owner, id)
+  assert.equal(own.status, 403)
+  assert.match(own.message, /You refused this return/)
+  assert.ok(!(await read(owner, id)).dispute.closedAt)
+  assert.equal((await decide(meena, id)).status, 200)
+
+  const other = await refused()
+  await db.updateTable('accounts').set({ is_active: false }).where('id', '=', meena.id).execute()
+  assert.equal((await decide(owner, other)).status, 200)
 })
 
 test('only what is sealed, in date and sent back for its shade or a change of mind is sold again', async () => {
