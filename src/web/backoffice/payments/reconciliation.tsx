@@ -44,7 +44,8 @@ export function ReconciliationScreen() {
   )
 }
 
-function Report({ report: { received, returned, fees, differences } }: { report: Reconciliation }) {
+function Report({ report }: { report: Reconciliation }) {
+  const { received, returned, fees, adjustments, differences } = report
   return (
     <>
       <Card title="Sums">
@@ -69,6 +70,40 @@ function Report({ report: { received, returned, fees, differences } }: { report:
           </tbody>
         </table>
       </Card>
+      {adjustments.length > 0 && (
+        <Card title="Adjustments">
+          <ul className="divide-y divide-line">
+            {adjustments.map(({ id, amount, fee, dispute, orderNumber, settlement }) => (
+              <li key={id} className="flex items-baseline justify-between gap-x-6 py-3">
+                <div className="min-w-0">
+                  <p className="font-medium">
+                    {dispute ? (
+                      <Link to={`/admin/dispute/${dispute}`} className="text-rose underline">
+                        Dispute about {orderNumber}
+                      </Link>
+                    ) : (
+                      'Adjusted by the gateway'
+                    )}
+                  </p>
+                  <p className="text-muted text-sm [overflow-wrap:anywhere]">
+                    {[id, settlement && `settlement ${settlement}`].filter(Boolean).join(' · ')}
+                    {fee > 0 && (
+                      <>
+                        {' · fee '}
+                        <Money rupees={fee} />
+                      </>
+                    )}
+                  </p>
+                </div>
+                <p className="whitespace-nowrap tabular-nums">
+                  {amount < 0 && '−'}
+                  <Money rupees={Math.abs(amount)} />
+                </p>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
       <Card title="Differences">
         {differences.length === 0 ? (
           <p className="text-leaf">None: every payment and refund is in both.</p>
@@ -79,7 +114,7 @@ function Report({ report: { received, returned, fees, differences } }: { report:
                 <p className="font-medium">{words[difference.what]}</p>
                 <p className="text-sm">{amounts(difference)}</p>
                 <p className="text-muted text-sm [overflow-wrap:anywhere]">
-                  {difference.kind === 'payment' ? 'Payment' : 'Refund'} {difference.id}
+                  {kindWords[difference.kind]} {difference.id}
                   {difference.orderNumber && (
                     <>
                       {' of '}
@@ -113,6 +148,12 @@ function Sum({ what, gateway, ours }: { what: string; gateway: number; ours: num
       </td>
     </tr>
   )
+}
+
+const kindWords: Record<Difference['kind'], string> = {
+  payment: 'Payment',
+  refund: 'Refund',
+  adjustment: 'Adjustment',
 }
 
 const words: Record<Difference['what'], string> = {

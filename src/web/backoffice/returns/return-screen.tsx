@@ -129,6 +129,12 @@ function Details({ found }: { found: WholeReturn }) {
       </ScreenHead>
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 gap-4">
+          {found.waitsForBank && (
+            <p className="rounded-2xl bg-sand px-5 py-4">
+              <b className="font-semibold">Waiting for the bank.</b> The customer’s bank is looking into the
+              payment of this order. Nothing can be refunded or exchanged until it has decided.
+            </p>
+          )}
           {found.dispute && <DisputeCard found={found} mayDecide={role === 'admin' && decides} />}
           <Card title="What comes back" aside={<ReturnMark {...found} />}>
             <ul className="divide-y divide-line">

@@ -88,6 +88,12 @@ function Details({
           </div>
           <p className="max-w-prose text-lg">{sentenceOf(found)}</p>
         </header>
+        {found.waitsForBank && (
+          <p className="mb-6 rounded-2xl bg-sand px-5 py-4">
+            Your bank is looking into the payment of this order. We can refund or exchange it once the bank
+            has decided.
+          </p>
+        )}
         <div className="grid gap-8 lg:grid-cols-[1fr_18rem] lg:gap-12">
           <div className="grid content-start gap-8">
             <ul className="grid gap-5">
