@@ -43,7 +43,8 @@ export function serveTestPayPage(app: FastifyInstance, books: Books, { publicUrl
       if (order.status === 'paid')
         return send(
           reply,
-          `<p class="done">This order is paid already.</p>${await disputeForm(params.id)}${leave}`,
+          `<p class="done">This order is paid already.</p>${await disputeForm(params.id)}
+          <a class="back" href="${escapeHtml(ownUrl(cancel))}">Back to the shop</a>`,
         )
       return send(
         reply,

@@ -20,8 +20,23 @@ const approval = renamed(
     answer: z.string().nullable(),
     /** Whether the reader asked for it: then it can only be taken back. */
     own: z.boolean(),
+    /** Own ones only where nobody else of the team could. */
+    mayApprove: z.boolean(),
   }),
   { _id: 'id', payment: 'paymentId', dispute: 'disputeId' },
+)
+
+/** On the screens of its order and its payment. */
+export const waitingApproval = renamed(
+  z.object({
+    _id: id,
+    kind: z.enum(['refund', 'accept-dispute']),
+    amount: rupees,
+    reason: z.string(),
+    askedBy: z.string(),
+    askedAt: timestamp,
+  }),
+  { _id: 'id' },
 )
 
 const params = z.object({ id: approvalId })

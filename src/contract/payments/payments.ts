@@ -5,6 +5,7 @@ import { rupeeAmount } from '../form-values.ts'
 import { orderId, paymentId, refundId } from '../ids.ts'
 import { order } from '../orders/view.ts'
 import { requiredText } from '../text.ts'
+import { waitingApproval } from './approvals.ts'
 import { dispute } from './disputes.ts'
 import { payee } from './payee.ts'
 
@@ -141,6 +142,8 @@ const story = renamed(
     attempts: z.array(attempt),
     refunds: z.array(refund),
     disputes: z.array(dispute),
+    /** Refunds that wait for a second person. */
+    approvals: z.array(waitingApproval),
     events: z.array(event),
   }),
   { _id: 'id' },
@@ -239,6 +242,19 @@ export const paymentEndpoints = endpoints({
       /** Paid online, and what of it went back or will. */
       received: rupees,
       refunded: rupees,
+      /** For admins: disputes that the bank has not decided, and refunds that wait for a second person. */
+      disputes: z.array(
+        renamed(
+          z.object({
+            _id: id,
+            amount: rupees,
+            status: z.enum(disputeStatuses),
+            respondBy: timestamp.nullable(),
+          }),
+          { _id: 'id' },
+        ),
+      ),
+      approvals: z.array(waitingApproval),
     }),
   },
   'GET /api/orders/{id}/refunds/{refund}/note': {

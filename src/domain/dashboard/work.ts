@@ -53,7 +53,7 @@ async function countTasks(db: Db, actor: Actor): Promise<Tasks> {
           ${count(sql`products WHERE state = 'review' AND deleted_at IS NULL`)} AS products,
           ${count(sql`questions WHERE answer IS NULL`)} AS questions,
           ${count(sql`returns r WHERE ${waitsForAdmin}`)} AS returns,
-          ${count(sql`tasks WHERE done_at IS NULL`)} AS tasks,
+          ${count(sql`tasks WHERE done_at IS NULL AND not_for IS DISTINCT FROM ${actor.id}`)} AS tasks,
           ${count(sql`accounts WHERE state = 'waiting' AND role = 'seller'`)} AS sellers,
           ${count(sql`accounts WHERE state = 'waiting' AND role = 'admin'`)} AS admins,
           ${countUntaxed(sql`true`)} AS untaxed,

@@ -6,6 +6,7 @@ import { countRows, type PageRequest, readPage } from '#db/page.ts'
 import { type DisputeStatus, isUndecided } from '#values/dispute-rules.ts'
 import type { DisputeId, OrderId, PaymentId } from '#values/ids.ts'
 import { type Paise, paise } from '#values/money.ts'
+import { type Approval, listWaitingApprovals } from './approvals/approvals.ts'
 import { type Dispute, listDisputesOf } from './disputes/dispute.ts'
 import { type Attempt, listAttempts, listRefunds, type Payment, type Refund } from './payment.ts'
 import { paymentRefusals } from './refusals.ts'
@@ -69,6 +70,8 @@ export interface PaymentStory extends ListedPayment {
   attempts: (Attempt & { refundable: Paise })[]
   refunds: Refund[]
   disputes: Dispute[]
+  /** That wait for a second person. */
+  approvals: Approval[]
   events: GatewayEvent[]
 }
 
@@ -85,10 +88,11 @@ export async function getPaymentStory(db: Db, id: PaymentId): Promise<PaymentSto
   const payment = await listed(db)
     .where('p.id', '=', id)
     .executeTakeFirstOrThrow(paymentRefusals.unknownPayment)
-  const [attempts, refunds, disputes] = await Promise.all([
+  const [attempts, refunds, disputes, approvals] = await Promise.all([
     listAttempts(db, id),
     listRefunds(db, payment.orderId),
     listDisputesOf(db, id),
+    listWaitingApprovals(db, payment.orderId),
   ])
   const refundedOf = (attempt: string) =>
     refunds.filter(({ attemptId }) => attemptId === attempt).reduce((sum, { amount }) => sum + amount, 0)
@@ -104,6 +108,7 @@ export async function getPaymentStory(db: Db, id: PaymentId): Promise<PaymentSto
     })),
     refunds,
     disputes,
+    approvals,
     events: await listEvents(
       db,
       sql`(provider, provider_order_id) = (SELECT provider, provider_order_id FROM payments WHERE id = ${id})`,

@@ -3,8 +3,11 @@ import type { Db } from '#db/client.ts'
 import type { DocumentKind } from '#domain/documents/document.ts'
 import { listOrderDocuments } from '#domain/documents/read-documents.ts'
 import { getOrder } from '#domain/orders/read-orders.ts'
+import { isUndecided } from '#values/dispute-rules.ts'
 import type { AccountId, DocumentId, OrderId, PaymentId, RefundId, ReturnId } from '#values/ids.ts'
 import { type Paise, paise } from '#values/money.ts'
+import { type Approval, listWaitingApprovals } from './approvals/approvals.ts'
+import { type Dispute, listDisputesOf } from './disputes/dispute.ts'
 import { findPayment, listAttempts, listRefunds, type Refund } from './payment.ts'
 import type { AttemptOutcome } from './tables.ts'
 
@@ -31,10 +34,17 @@ export interface OrderMoney {
   /** Paid online, what of it went back or will, and what is left. */
   received: Paise
   refunded: Paise
+  /** Undecided disputes, and refunds that wait for a second person: only admins see them. */
+  disputes: Dispute[]
+  approvals: Approval[]
 }
 
 /** Every rupee of an order, oldest first. A seller is given their own papers, and refunds of their own returns. */
-export async function readOrderMoney(db: Db, id: OrderId, seller?: AccountId): Promise<OrderMoney> {
+export async function readOrderMoney(
+  db: Db,
+  id: OrderId,
+  { seller, isAdmin = false }: { seller?: AccountId | undefined; isAdmin?: boolean } = {},
+): Promise<OrderMoney> {
   const [order, payment, all, documents] = await Promise.all([
     getOrder(db, id, seller),
     findPayment(db, { order: id }),
@@ -42,6 +52,7 @@ export async function readOrderMoney(db: Db, id: OrderId, seller?: AccountId): P
     listOrderDocuments(db, id, seller),
   ])
   const attempts = payment && !seller ? await listAttempts(db, payment.id) : []
+  const disputes = payment && isAdmin ? await listDisputesOf(db, payment.id) : []
   const ownReturns = seller ? await returnsOf(db, id, seller) : null
   const refunds = all.filter(({ returnId }) => !ownReturns || (returnId !== null && ownReturns.has(returnId)))
   const entries: MoneyEntry[] = [
@@ -89,6 +100,8 @@ export async function readOrderMoney(db: Db, id: OrderId, seller?: AccountId): P
     ),
     received: sum('received'),
     refunded: sum('refund'),
+    disputes: disputes.filter(({ status }) => isUndecided(status)),
+    approvals: isAdmin ? await listWaitingApprovals(db, id) : [],
   }
 }
 

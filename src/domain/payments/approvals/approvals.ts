@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { type Db, inTransaction } from '#db/client.ts'
 import type { Actor } from '#domain/actor.ts'
 import { recordAudit } from '#domain/audit/record.ts'
@@ -33,14 +33,26 @@ export interface Approval {
 const mostListed = 200
 
 /** What waits, the oldest first; then what was decided, the newest first. */
-export async function listApprovals(db: Db, { id }: { id?: ApprovalId } = {}): Promise<Approval[]> {
+export const listApprovals = (db: Db): Promise<Approval[]> => readApprovals(db, sql`true`)
+
+/** Of one order. */
+export const listWaitingApprovals = (db: Db, order: OrderId): Promise<Approval[]> =>
+  readApprovals(db, sql`a.order_id = ${order} AND a.state = 'waiting'`)
+
+async function getApproval(db: Db, id: ApprovalId): Promise<Approval> {
+  const [found] = await readApprovals(db, sql`a.id = ${id}`)
+  if (!found) throw approvalRefusals.unknownApproval()
+  return found
+}
+
+async function readApprovals(db: Db, condition: RawBuilder<unknown>): Promise<Approval[]> {
   const { rows } = await sql<Approval>`
     SELECT a.id, a.kind, a.order_id AS "orderId", o.order_number AS "orderNumber", o.customer_name AS customer,
       a.payment_id AS "paymentId", a.attempt_id AS attempt, a.dispute_id AS "disputeId", a.amount, a.reason, a.state,
       a.asked_by AS "askedById", a.asked_name AS "askedBy", a.asked_at AS "askedAt", a.decided_name AS "decidedBy",
       a.decided_at AS "decidedAt", a.answer
     FROM approvals a JOIN orders o ON o.id = a.order_id
-    WHERE ${id ? sql`a.id = ${id}` : sql`true`}
+    WHERE ${condition}
     ORDER BY a.state <> 'waiting', a.decided_at DESC, a.id LIMIT ${mostListed}`.execute(db)
   return rows
 }
@@ -67,10 +79,8 @@ export async function decideApproval(
 ): Promise<Approval> {
   if (actor.keyRights) throw approvalRefusals.keyCannot()
   return inTransaction(db, async trx => {
-    const [before] = await listApprovals(trx, { id })
-    if (!before) throw approvalRefusals.unknownApproval()
-    await lockOrder(trx, before.orderId)
-    const [found] = (await listApprovals(trx, { id })) as [Approval]
+    await lockOrder(trx, (await getApproval(trx, id)).orderId)
+    const found = await getApproval(trx, id)
     if (found.state !== 'waiting') throw approvalRefusals.decided(found.state, found.decidedBy ?? '')
     const isOwn = found.askedById === actor.id
     if (isApproved && isOwn && (await hasOthersWith(trx, actor, 'money'))) throw approvalRefusals.ownRequest()
@@ -100,7 +110,7 @@ export async function decideApproval(
         ...(isApproved && isOwn && { alone: true }),
       },
     })
-    return (await listApprovals(trx, { id }))[0]!
+    return getApproval(trx, id)
   })
 }
 

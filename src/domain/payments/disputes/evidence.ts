@@ -72,7 +72,7 @@ export async function collectEvidence(db: Db, dispute: Dispute): Promise<Evidenc
       id: 'delivery',
       kind: 'delivery',
       name: `order-${order.number}.pdf`,
-      what: 'The order, where it went, and its tracking',
+      what: 'Order, delivery and tracking details',
     },
     ...(messages.length > 0
       ? [
@@ -80,7 +80,7 @@ export async function collectEvidence(db: Db, dispute: Dispute): Promise<Evidenc
             id: 'messages',
             kind: 'messages' as const,
             name: `messages-${order.number}.pdf`,
-            what: `What was written with the customer (${messages.length})`,
+            what: `Messages with the customer (${messages.length})`,
           },
         ]
       : []),
@@ -118,7 +118,7 @@ function suggest(order: Order, parcels: readonly EvidenceParcel[]): string {
     if (deliveredAt) return `Parcel ${nth} was delivered on ${longMoment(deliveredAt)}${how && ` ${how}`}.`
     if (dispatchedAt)
       return `Parcel ${nth} was sent on ${longMoment(dispatchedAt)}${how && ` ${how}`} (${status}).`
-    return `Parcel ${nth}: ${status}.`
+    return status === 'Cancelled' ? `Parcel ${nth} was cancelled.` : `Parcel ${nth} has not been sent yet.`
   })
   const { city, pincode } = order.address ?? {}
   return [

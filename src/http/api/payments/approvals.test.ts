@@ -73,7 +73,10 @@ test('a refund above the limit waits for another person with the right, who is t
   assert.equal(asked.status, 201)
   assert.deepEqual([asked.body.waits, await refundsOf(bought)], [true, []])
   const [approval] = await waitingOf(bought, manager)
-  assert.deepEqual([approval.amount, approval.askedBy, approval.own], [1500, 'Meena', true])
+  assert.deepEqual(
+    [approval.amount, approval.askedBy, approval.own, approval.mayApprove],
+    [1500, 'Meena', true, false],
+  )
   assert.deepEqual((await refund(manager, bought, 1500)).status, 409, 'asked twice')
 
   const tasks = async (who: Who) =>
@@ -81,6 +84,15 @@ test('a refund above the limit waits for another person with the right, who is t
       (task: { orderNumber: string }) => task.orderNumber === bought.order.orderNumber,
     )
   assert.equal((await tasks(manager))[0].forOthers, true)
+  const waiting = async (who: Who) => (await ask(who, 'GET', '/api/insight/work')).body.tasks
+  assert.equal((await waiting(accountant)) - (await waiting(manager)), 1, 'not counted for who asked')
+  const money = async (who: Who) =>
+    (await ask(who, 'GET', `/api/orders/${bought.order._id}/money`)).body.approvals.map(
+      ({ amount, askedBy }: { amount: number; askedBy: string }) => [amount, askedBy],
+    )
+  assert.deepEqual([await money(owner), await money(asha)], [[[1500, 'Meena']], []])
+  const story = (await ask(owner, 'GET', `/api/payments/${bought.paymentId}`)).body
+  assert.deepEqual([story.approvals.length, story.approvals[0].reason], [1, 'Broken in transit'])
   const [task] = await tasks(accountant)
   assert.deepEqual([task.kind, task.forOthers], ['approval', false])
   await queueEventMails(db)
@@ -160,8 +172,10 @@ test('what is left when it is approved counts, not what was left when it was ask
 test('who is alone with the right decides alone, and the audit log says so', async () => {
   const bought = await buy()
   await refund(owner, bought, 2000)
+  assert.equal((await waitingOf(bought))[0].mayApprove, false)
   await setActive([manager, accountant], false)
   const [approval] = await waitingOf(bought)
+  assert.equal(approval.mayApprove, true)
   const approved = await decide(owner, approval, 'approve')
   assert.equal(approved.status, 200, approved.body.message)
   assert.equal((await refund(owner, bought, 1500)).body.waits, false)

@@ -2,12 +2,15 @@ import type { approvalEndpoints } from '#contract/payments/approvals.ts'
 import type { Actor } from '#domain/actor.ts'
 import { type Approval, listApprovals } from '#domain/payments/approvals/approvals.ts'
 import { approveRequest, refuseRequest } from '#domain/payments/approvals/approve.ts'
+import { hasOthersWith } from '#domain/payments/approvals/second-person.ts'
 import type { Services } from '#services.ts'
 import type { Handlers } from '../../serve.ts'
 
 export const approvalHandlers = (services: Services): Pick<Handlers, keyof typeof approvalEndpoints> => ({
-  'GET /api/approvals': async ({ account }) =>
-    (await listApprovals(services.db)).map(approval => present(approval, account)),
+  'GET /api/approvals': async ({ account }) => {
+    const isAlone = !(await hasOthersWith(services.db, account, 'money'))
+    return (await listApprovals(services.db)).map(approval => present(approval, account, isAlone))
+  },
 
   'POST /api/approvals/{id}/approve': async ({ account, params, body }) => {
     const { db } = services
@@ -26,8 +29,12 @@ export const approvalHandlers = (services: Services): Pick<Handlers, keyof typeo
   },
 })
 
-const present = (approval: Approval, account: Actor) => ({
-  ...approval,
-  order: { _id: approval.orderId, orderNumber: approval.orderNumber, customer: approval.customer },
-  own: approval.askedById === account.id,
-})
+function present(approval: Approval, account: Actor, isAlone = false) {
+  const own = approval.askedById === account.id
+  return {
+    ...approval,
+    order: { _id: approval.orderId, orderNumber: approval.orderNumber, customer: approval.customer },
+    own,
+    mayApprove: approval.state === 'waiting' && (!own || isAlone),
+  }
+}

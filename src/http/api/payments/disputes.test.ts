@@ -189,6 +189,10 @@ test('nothing of a disputed payment is refunded, wherever a refund starts', asyn
   assert.equal((await get(`/api/orders/${bought.order._id}`, asha)).order.status, 'Pending')
   const { refunds } = await storyOf(bought)
   assert.deepEqual(refunds, [])
+  const money = `/api/orders/${bought.order._id}/money`
+  const [found, ...others] = (await get(money)).disputes
+  assert.deepEqual([found._id, found.status, others], [bought.id, 'open', []])
+  assert.deepEqual((await get(money, asha)).disputes, [], 'only for admins')
 })
 
 test('a refund that was asked for before waits, and goes on once the dispute is won', async () => {

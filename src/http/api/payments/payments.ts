@@ -123,7 +123,8 @@ export function paymentHandlers(services: Services): Pick<Handlers, keyof typeof
 
     'GET /api/orders/{id}/money': async ({ account, params, query }) => {
       const { as } = await viewOrder(db, account, { order: params.id, asSeller: query.as === 'seller' })
-      return readOrderMoney(db, params.id, as === 'seller' ? account.id : undefined)
+      const seller = as === 'seller' ? account.id : undefined
+      return readOrderMoney(db, params.id, { seller, isAdmin: as === 'admin' })
     },
 
     'GET /api/orders/{id}/refunds/{refund}/note': async ({ account, params, reply }) => {

@@ -112,7 +112,7 @@ const adminTasks: Task[] = [
     many: 'products to review',
     to: '/admin/product?state=review',
   },
-  { count: 'tasks', icon: 'card', one: 'matter of money', many: 'matters of money', to: '/admin/tasks' },
+  { count: 'tasks', icon: 'card', one: 'money task', many: 'money tasks', to: '/admin/tasks' },
   { count: 'sellers', icon: 'store', one: 'seller waiting', many: 'sellers waiting', to: '/admin/vendor' },
   {
     count: 'admins',

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Reply } from '#contract/client.ts'
 import { Money } from '#web/ui/money.tsx'
@@ -17,9 +18,23 @@ export function OrderMoney({ order, number }: { order: string; number: string })
   const { data } = useCall('GET /api/orders/{id}/money', { params: { id: order }, query: { as: 'seller' } })
   const { role } = useMe()
   if (!data || data.entries.length === 0) return null
-  const { entries, received, refunded } = data
+  const { entries, received, refunded, disputes, approvals } = data
   return (
     <Card title="Money">
+      {disputes.map(({ _id, amount, status, respondBy }) => (
+        <Notice key={_id} to={`/admin/dispute/${_id}`} link="Open the dispute">
+          The customer’s bank disputes <Money rupees={amount} />.{' '}
+          {status === 'open' && respondBy
+            ? `Answer by ${formatDateTime(respondBy)}.`
+            : 'It has our answer and decides.'}
+        </Notice>
+      ))}
+      {approvals.map(({ _id, kind, amount, askedBy }) => (
+        <Notice key={_id} to="/admin/approvals" link="Open approvals">
+          {askedBy} asked to {kind === 'refund' ? 'refund' : 'give up the dispute about'}{' '}
+          <Money rupees={amount} />. A colleague has to approve it.
+        </Notice>
+      ))}
       <ol className="divide-y divide-line">
         {entries.map(entry => (
           <li key={keyOf(entry)} className="flex items-baseline justify-between gap-4 py-2 first:pt-0">
@@ -48,6 +63,21 @@ export function OrderMoney({ order, number }: { order: string; number: string })
         </dl>
       )}
     </Card>
+  )
+}
+
+/** What waits for a person; only some of the team may open it. */
+function Notice({ to, link, children }: { to: string; link: string; children: ReactNode }) {
+  const seesPayments = useMay('money')
+  return (
+    <div className="mb-3 rounded-xl bg-alert-soft px-4 py-2 text-sm">
+      <p>{children}</p>
+      {seesPayments && (
+        <Link to={to} className="inline-flex min-h-11 items-center text-rose underline">
+          {link}
+        </Link>
+      )}
+    </div>
   )
 }
 

@@ -24,12 +24,16 @@ export function ApprovalsScreen() {
       <BackLink to="/admin/payment">All payments</BackLink>
       <ScreenHead
         title="Approvals"
-        text="Refunds above the shop’s limit, which another person than the one who asked has to approve."
+        text="Large refunds need a second person: somebody other than the one who asked approves them."
       />
       <Loaded query={query} failure="The approvals could not be read.">
         {approvals => (
           <div className="grid max-w-4xl gap-4">
-            {approvals.length === 0 && <p className="text-muted">Nobody has asked for anything yet.</p>}
+            {approvals.length === 0 && (
+              <p className="text-muted">
+                Nothing to approve yet. Refunds above the limit in Settings appear here.
+              </p>
+            )}
             {approvals.map(approval => (
               <ApprovalCard key={approval._id} approval={approval} onRefuse={() => setRefusing(approval)} />
             ))}
@@ -42,14 +46,14 @@ export function ApprovalsScreen() {
 }
 
 const stateWords: Record<Approval['state'], [string, 'waiting' | 'good' | 'bad']> = {
-  waiting: ['Waits', 'waiting'],
+  waiting: ['Waiting', 'waiting'],
   approved: ['Approved', 'good'],
   refused: ['Refused', 'bad'],
 }
 
 function ApprovalCard({ approval, onRefuse }: { approval: Approval; onRefuse(): void }) {
   const [busy, setBusy] = useState(false)
-  const { order, kind, amount, reason, state, own } = approval
+  const { order, kind, amount, reason, state, own, mayApprove } = approval
   const [word, variant] = stateWords[state]
 
   async function approve() {
@@ -60,7 +64,7 @@ function ApprovalCard({ approval, onRefuse }: { approval: Approval; onRefuse(): 
 
   return (
     <Card
-      title={`${kind === 'refund' ? 'Refund' : 'Accept the dispute'}, order ${order.orderNumber}`}
+      title={`${kind === 'refund' ? 'Refund' : 'Accept the dispute'} · ${order.orderNumber}`}
       aside={<Mark variant={variant}>{word}</Mark>}
     >
       <p className="font-semibold text-lg">
@@ -68,8 +72,8 @@ function ApprovalCard({ approval, onRefuse }: { approval: Approval; onRefuse(): 
       </p>
       <p className="mt-1 [overflow-wrap:anywhere]">{reason}</p>
       <p className="mt-2 text-muted text-sm">
-        {own ? 'You asked' : `${approval.askedBy} asked`} on {formatDateTime(approval.askedAt)}, for{' '}
-        {order.customer}.{' '}
+        For {order.customer} · asked by {own ? 'you' : approval.askedBy} on {formatDateTime(approval.askedAt)}{' '}
+        ·{' '}
         <Link to={`/admin/payment/${approval.payment}`} className="text-rose underline">
           See the payment
         </Link>
@@ -80,12 +84,15 @@ function ApprovalCard({ approval, onRefuse }: { approval: Approval; onRefuse(): 
           {approval.answer ? `: ${approval.answer}` : '.'}
         </p>
       )}
+      {state === 'waiting' && !mayApprove && (
+        <p className="mt-2 text-sm">You asked for this, so a colleague has to approve it.</p>
+      )}
       {state === 'waiting' && (
         <div className="mt-4 flex flex-wrap justify-end gap-2">
           <Button variant="outline" onClick={onRefuse}>
-            {own ? 'Take it back…' : 'Refuse…'}
+            {own ? 'Withdraw…' : 'Refuse…'}
           </Button>
-          {!own && (
+          {mayApprove && (
             <Button onClick={approve} disabled={busy}>
               Approve
             </Button>
@@ -110,11 +117,11 @@ function RefusePanel({ approval, onClose }: { approval: Approval; onClose(): voi
   }
 
   return (
-    <Panel title={approval.own ? 'Take it back' : 'Refuse it'} open onClose={onClose}>
+    <Panel title={approval.own ? 'Withdraw this request' : 'Refuse this request'} open onClose={onClose}>
       <form onSubmit={send} className="grid gap-4">
         <TextArea label="Reason" name="reason" rows={3} maxLength={300} required />
         <Button type="submit" disabled={busy}>
-          {approval.own ? 'Take it back' : 'Refuse'}
+          {approval.own ? 'Withdraw' : 'Refuse'}
         </Button>
       </form>
     </Panel>

@@ -34,10 +34,10 @@ function Dispute({ dispute, evidence }: Shown) {
   const { order } = dispute
   const [word, variant] = disputeWords[dispute.status]
   const facts: [string, string | null][] = [
-    ['Kind', phaseWords(dispute.phase)],
+    ['Type', phaseWords(dispute.phase)],
     ['The bank’s reason', dispute.reason || dispute.reasonCode],
     ['Answer by', dispute.respondBy && formatDateTime(dispute.respondBy)],
-    ['Since', formatDateTime(dispute.createdAt)],
+    ['Raised on', formatDateTime(dispute.createdAt)],
     ['Answered', dispute.answeredAt && `${formatDateTime(dispute.answeredAt)}, ${dispute.answeredBy}`],
     ['Decided', dispute.decidedAt && formatDateTime(dispute.decidedAt)],
   ]
@@ -76,7 +76,7 @@ function Dispute({ dispute, evidence }: Shown) {
               href={evidence.testPage}
               className="mt-4 inline-flex min-h-11 items-center text-rose underline"
             >
-              The bank’s page of the test gateway
+              Decide it on the test gateway
             </a>
           )}
         </Card>
@@ -147,7 +147,7 @@ function Answer({ dispute, evidence }: Shown) {
     })
 
   return (
-    <Card title={isOpen ? 'Your answer' : 'What can be shown'}>
+    <Card title={isOpen ? 'Your answer' : 'Evidence'}>
       <div className="grid gap-4">
         <fieldset>
           <legend className="mb-1 font-medium">Documents</legend>
@@ -173,7 +173,7 @@ function Answer({ dispute, evidence }: Shown) {
                 onClick={() => void show(file)}
                 className="min-h-11 shrink-0 text-rose underline"
               >
-                Look at it
+                View
               </button>
             </div>
           ))}
@@ -187,14 +187,14 @@ function Answer({ dispute, evidence }: Shown) {
               maxLength={explanationLength.most}
               value={text}
               onChange={({ currentTarget }) => setText(currentTarget.value)}
-              hint="The bank reads it. Please check what is suggested here, and say what the documents prove."
+              hint="The bank reads this. Please check the suggested text and explain what the documents prove."
             />
-            <div className="flex flex-wrap justify-end gap-2">
+            <div className="flex justify-end gap-2 max-sm:flex-col-reverse">
               <Button variant="outline" onClick={() => setAccepting(true)} disabled={busy}>
                 Accept the dispute…
               </Button>
               <Button variant="outline" onClick={() => void send('draft')} disabled={busy}>
-                Store as draft
+                Save draft
               </Button>
               <Button onClick={() => void send('submit')} disabled={busy}>
                 {busy ? 'Sending…' : 'Send to the bank'}
@@ -229,8 +229,8 @@ function AcceptPanel({ dispute, onClose }: { dispute: Shown['dispute']; onClose(
     <Panel title="Accept the dispute" open onClose={onClose}>
       <form onSubmit={send} className="grid gap-4">
         <p className="text-muted">
-          The money goes back to the customer for good, and what is not sent yet of a fully disputed order is
-          cancelled.
+          The customer keeps the money for good. If the whole order is disputed, parcels that have not been
+          sent are cancelled.
         </p>
         <TextArea label="Reason" name="reason" rows={3} maxLength={300} hint="For the audit log." required />
         <Button type="submit" disabled={busy}>

@@ -39,7 +39,7 @@ function Story({ payment }: { payment: PaymentStory }) {
   const [refunding, setRefunding] = useState<string | null>(null)
   const [paying, setPaying] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
-  const { _id: id, order, attempts, refunds, disputes, events } = payment
+  const { _id: id, order, attempts, refunds, disputes, approvals, events } = payment
   const refundable = attempts.find(attempt => attempt.refundable > 0)
 
   async function fetchFromGateway() {
@@ -113,6 +113,22 @@ function Story({ payment }: { payment: PaymentStory }) {
             </Card>
           )
         })}
+        {approvals.map(approval => (
+          <Card
+            key={approval._id}
+            title={approval.kind === 'refund' ? 'Refund to approve' : 'Dispute to give up'}
+            aside={<Mark variant="waiting">Waiting</Mark>}
+          >
+            <p>
+              {approval.askedBy} asked for <Money rupees={approval.amount} /> on{' '}
+              {formatDateTime(approval.askedAt)}. A colleague has to approve it.
+            </p>
+            <p className="text-sm [overflow-wrap:anywhere]">{approval.reason}</p>
+            <Link to="/admin/approvals" className="inline-flex min-h-11 items-center text-rose underline">
+              Open approvals
+            </Link>
+          </Card>
+        ))}
         <Card title="Attempts">
           {attempts.length === 0 ? (
             <p className="text-muted">The customer has not tried to pay yet.</p>
@@ -155,7 +171,9 @@ function Story({ payment }: { payment: PaymentStory }) {
               {refunds.map(refund => (
                 <li key={refund._id} className="flex items-baseline justify-between gap-x-6 py-3">
                   <div className="min-w-0">
-                    <p className="font-medium">{refundWords[refund.state]}</p>
+                    <p className="font-medium">
+                      {refund.isDelayed ? 'Waits for balance at the gateway' : refundWords[refund.state]}
+                    </p>
                     <p className="text-muted text-sm">
                       {causeWords[refund.cause]}
                       {refund.askedBy && ` · ${refund.askedBy}`} ·{' '}

@@ -22,8 +22,14 @@ export const unpaidSentences: Record<Exclude<PaymentRow['state'], 'paid'>, strin
   review: 'Money came that does not fit the order. Please look at the attempts.',
 }
 
-export function PaymentMark({ standing, needsAdmin }: Pick<PaymentRow, 'standing' | 'needsAdmin'>) {
+export function PaymentMark({
+  standing,
+  needsAdmin,
+  dispute,
+}: Pick<PaymentRow, 'standing' | 'needsAdmin' | 'dispute'>) {
+  if (dispute?.status === 'open') return <Mark variant="bad">Dispute to answer</Mark>
   if (needsAdmin) return <Mark variant="bad">Needs you</Mark>
+  if (dispute?.status === 'under_review') return <Mark variant="waiting">Disputed</Mark>
   return <Mark variant={variants[standing]}>{standingWords[standing]}</Mark>
 }
 
@@ -72,7 +78,7 @@ export const disputeWords: Record<
   [string, 'bad' | 'waiting' | 'good' | 'quiet']
 > = {
   open: ['To be answered', 'bad'],
-  under_review: ['The bank reviews it', 'waiting'],
+  under_review: ['With the bank', 'waiting'],
   won: ['Won', 'good'],
   lost: ['Lost', 'bad'],
   closed: ['Closed', 'quiet'],

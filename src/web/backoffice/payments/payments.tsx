@@ -45,6 +45,9 @@ export function PaymentsScreen() {
             Ways to pay
           </Link>
         )}
+        <Link to="/admin/approvals" className={toolClass}>
+          Approvals
+        </Link>
         <Link to="/admin/payment/reconciliation" className={toolClass}>
           Compare with the gateway
         </Link>

@@ -124,15 +124,17 @@ export function ShopSettings(props: { settings: Reply<'GET /api/settings/all'> }
       </FormSection>
       <FormSection
         id="two-people"
-        title="Two people decide"
-        text="Refunds by hand above this amount wait until another person of the team approves them."
+        title="Second approval"
+        text="Larger refunds, and disputes given up, wait until another person of the team approves them."
       >
-        <NumberField
-          name="secondPersonAbove"
-          label="Above ₹"
-          step={0.01}
-          hint="For one order together; empty if nobody has to approve."
-        />
+        <div className="grid items-start gap-5 sm:grid-cols-2">
+          <NumberField
+            name="secondPersonAbove"
+            label="Needed above (₹)"
+            step={0.01}
+            hint="All refunds made by hand for one order count together. Leave it empty to need no approval."
+          />
+        </div>
       </FormSection>
       <FormSection id="support" title="Support" text="Whom customers turn to.">
         <div className="grid items-start gap-5 sm:grid-cols-2">

@@ -15,7 +15,7 @@ export function TasksScreen() {
     <>
       <ScreenHead
         title="Waiting for You"
-        text="Refunds to pay by hand, payments to review, disputes and approvals. They go once they are done."
+        text="Refunds, payments, disputes, approvals and invoices that need a person. Each disappears once it is done."
       />
       <Loaded query={query} failure="What waits could not be read.">
         {tasks =>
@@ -39,10 +39,12 @@ export function TasksScreen() {
                       </span>
                       <span className="block text-muted text-sm [overflow-wrap:anywhere]">{task.detail}</span>
                       {task.forOthers && (
-                        <span className="block text-sm">You asked for it, so somebody else decides.</span>
+                        <span className="block text-sm">
+                          You asked for this, so a colleague has to approve it.
+                        </span>
                       )}
                     </span>
-                    <span className="grid justify-items-end gap-1 text-sm">
+                    <span className="flex items-baseline justify-between gap-4 text-sm max-sm:w-full sm:grid sm:justify-items-end sm:gap-1">
                       {task.amount !== null && (
                         <b className="font-semibold text-base">
                           <Money rupees={task.amount} />
