@@ -28,7 +28,7 @@ export const taxGaps = ['profile', 'hsn', 'rate'] as const
 export type TaxGap = (typeof taxGaps)[number]
 
 export const taxGapNames: Record<TaxGap, string> = {
-  profile: 'Seller’s tax profile missing',
+  profile: 'Tax profile missing',
   hsn: 'HSN code missing',
   rate: 'GST rate missing',
 }
@@ -43,7 +43,7 @@ const missing: Record<TaxGap, string> = {
 export const taxGapSentence = (gaps: readonly TaxGap[]): string | undefined =>
   gaps.length === 0
     ? undefined
-    : `Orders of it cannot be handed over yet: ${gaps.map(gap => missing[gap]).join(' and ')} ${gaps.length === 1 ? 'is' : 'are'} missing.`
+    : `Orders for it cannot be handed over yet: ${gaps.map(gap => missing[gap]).join(' and ')} ${gaps.length === 1 ? 'is' : 'are'} missing.`
 
 /** A best-before date is near from then on. */
 export const expiresWithinDays = 90

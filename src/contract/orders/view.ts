@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { orderStatuses } from '#values/order-status.ts'
+import { taxGaps } from '#values/product-states.ts'
 import { savedAddress } from '../addresses.ts'
 import { amounts } from '../cart.ts'
 import { id, rupees, timestamp, version } from '../endpoint.ts'
+import { productId } from '../ids.ts'
 
 export const orderStatus = z.enum(
   orderStatuses,
@@ -114,8 +116,13 @@ const anyOrder = z.object({
   history: z.array(orderEvent),
   /** Invoices and credit notes, oldest first; of a seller's part, that seller's. Only where one order is read. */
   documents: z.array(orderDocument).optional(),
-  /** Names of items that cannot be invoiced before their HSN code and GST rate are known. Only where one order is read. */
-  untaxed: z.array(z.string()).optional(),
+  /**
+   * Why parcels that have not left cannot be invoiced, for sellers and admins: of a product, its HSN code or GST rate; of a seller
+   * (`productId` is null), the tax profile. Only where one order is read.
+   */
+  invoiceGaps: z
+    .array(z.object({ gap: z.enum(taxGaps), name: z.string(), productId: productId.nullable() }))
+    .optional(),
 })
 
 /** An order as its customer sees it. The amounts are those of now: what is cancelled costs nothing. */

@@ -15,7 +15,7 @@ import { somePeople, someProduct } from '../../../test/cast.ts'
 import { delhi, giveTaxProfile, turnTaxDocumentsOn } from '../../../test/taxed-seller.ts'
 import { receiveUndelivered } from './came-back.ts'
 import { creditPieces } from './credit.ts'
-import { listUntaxed } from './draft-invoice.ts'
+import { listGapsBeforeHandOver } from './invoice-gaps.ts'
 import { issueAllWaiting, issueWaiting } from './issue.ts'
 import { findInvoice, listOrderDocuments } from './read-documents.ts'
 
@@ -59,14 +59,15 @@ test('nothing leaves without HSN and rate: of the product, or of its category, n
   })
   const placed = await order([[plain, 1]])
   const leave = () => moveOrder(db, tara, { order: placed.id, status: 'Shipped' })
-  assert.deepEqual(await listUntaxed(db, placed.id), ['Plain Bar'])
-  await assert.rejects(leave(), /Plain Bar: the HSN code or the GST rate is missing/)
+  const gaps = () => listGapsBeforeHandOver(db, placed.id, tara.id)
+  assert.deepEqual(await gaps(), [{ gap: 'hsn', name: 'Plain Bar', productId: plain.id }])
+  await assert.rejects(leave(), /HSN code missing: Plain Bar\./)
   await db
     .updateTable('categories')
     .set({ hsn: '3401', gst_rate: 5 })
     .where('id', '=', soap.categoryId)
     .execute()
-  assert.deepEqual(await listUntaxed(db, placed.id), [])
+  assert.deepEqual(await gaps(), [])
   await leave()
   const [invoice] = await listOrderDocuments(db, placed.id)
   assert.deepEqual(
@@ -251,14 +252,18 @@ test('without a tax profile of its seller nothing is handed over; the other ship
   ])
   const leave = (shipment?: ShipmentId) =>
     moveOrder(db, owner, { order: placed.id, status: 'Shipped', ...(shipment && { shipment }) })
-  await assert.rejects(leave(), /Veda has no tax profile yet/)
+  await assert.rejects(leave(), /Tax profile missing: Veda\./)
+  const gap = { gap: 'profile', name: 'Veda', productId: null }
+  assert.deepEqual(await listGapsBeforeHandOver(db, placed.id), [gap])
+  assert.deepEqual(await listGapsBeforeHandOver(db, placed.id, veda.id), [gap])
+  assert.deepEqual(await listGapsBeforeHandOver(db, placed.id, tara.id), [])
   const { shipments } = await getOrder(db, placed.id)
   assert.deepEqual(
     shipments.map(({ status }) => status),
     ['Pending', 'Pending'],
   )
   await leave(shipmentOf(placed, tara.id))
-  await assert.rejects(leave(shipmentOf(placed, veda.id)), /no invoice can be made/)
+  await assert.rejects(leave(shipmentOf(placed, veda.id)), /Tax profile missing: Veda/)
 })
 
 test('while tax documents are off, parcels leave without papers', async () => {
@@ -294,7 +299,7 @@ test('what an earlier version let leave without a tax profile gets its invoice a
   await issueAllWaiting(db)
   const [task, ...others] = await tasks()
   assert.deepEqual([task?.orderNumber, task?.link, others], [placed.number, `/admin/order/${placed.id}`, []])
-  assert.match(task!.detail, /has no tax profile yet/)
+  assert.match(task!.detail, /Tax profile missing: Veda\./)
   await giveTaxProfile(db, veda, {
     scheme: 'unregistered',
     gstin: '',

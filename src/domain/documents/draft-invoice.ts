@@ -4,23 +4,20 @@ import type { Order, Shipment } from '#domain/orders/order.ts'
 import { joinTaxOn } from '#domain/taxes/product-tax.ts'
 import { findTaxProfile, type TaxProfile } from '#domain/taxes/tax-profile.ts'
 import { dayInIndia } from '#values/dates.ts'
-import type { AccountId, OrderId } from '#values/ids.ts'
 import { type Paise, paise } from '#values/money.ts'
 import type { State } from '#values/states.ts'
 import { stateCodes } from '#values/tax-numbers.ts'
 import type { DocumentData, DocumentLine, Taxes } from './document.ts'
 import { invoiceLines, type TaxedLine } from './invoice-lines.ts'
-import { documentRefusals } from './refusals.ts'
 import { sumOf, taxesFor } from './tax.ts'
 import type { NewDocument } from './write-document.ts'
 
-/** The invoice of a shipment, without its number; refused with what is missing. */
+/** The invoice of a shipment without gaps (invoice-gaps.ts), without its number. */
 export async function draftInvoice(
   trx: Db,
   { order, shipment, day }: { order: Order; shipment: Shipment; day: string },
 ): Promise<NewDocument> {
-  const profile = await findTaxProfile(trx, shipment.sellerId)
-  if (!profile) throw documentRefusals.noTaxProfile(shipment.sellerName)
+  const profile = (await findTaxProfile(trx, shipment.sellerId))!
   const facts = await readFacts(trx, order)
   const supplierCode = stateCodes[profile.state]
   const { address } = order
@@ -110,7 +107,7 @@ interface Composition {
 }
 
 export async function linesOf(trx: Db, { order, shipment, taxes, day }: Composition) {
-  const lines = await taxedLines(trx, { order, shipment, taxes, day })
+  const lines = await taxedLines(trx, { order, shipment, day })
   // Orders from before the delivery was divided have all of it on one invoice.
   const isInvoiced = order.delivery > 0 && (await invoicedDelivery(trx, order)) === order.delivery
   return invoiceLines(isInvoiced ? lines.map(line => ({ ...line, delivery: paise(0) })) : lines, {
@@ -127,41 +124,25 @@ async function invoicedDelivery(trx: Db, { id }: Order): Promise<Paise> {
   return rows[0]!.sum
 }
 
-/** Refused where HSN or rate is unknown, unless no tax is charged. */
-async function taxedLines(trx: Db, { order, shipment, taxes, day }: Composition): Promise<TaxedLine[]> {
-  const { rows } = await sql<{ id: string; hsn: string | null; rate: number | null }>`
-    SELECT id, hsn, rate FROM (${taxOfLines(order.id, day)}) AS line`.execute(trx)
-  const factsOf = new Map(rows.map(row => [row.id, row]))
-  const lines = order.lines.filter(({ shipmentId }) => shipmentId === shipment.id)
-  const unknown = lines.filter(({ id }) => !factsOf.get(id)?.hsn || factsOf.get(id)!.rate === null)
-  if (taxes !== 'none' && unknown.length > 0) throw documentRefusals.untaxed(unknown.map(({ name }) => name))
-  return lines.map(line => {
-    const { hsn, rate } = factsOf.get(line.id) ?? {}
-    return { ...line, hsn: hsn ?? '', rate: rate ?? 0 }
-  })
-}
-
 /**
  * HSN and rate on the day of the invoice, not of the order (section 14 of the CGST Act); as the product has them now. Nothing of it is
  * guessed: where the product says neither, its category does.
  */
-const taxOfLines = (order: OrderId, day: string) => sql`
-  SELECT l.id, l.name, l.shipment_id, tax.hsn, tax.rate
-  FROM order_lines l LEFT JOIN products p ON p.id = l.product_id LEFT JOIN categories c ON c.id = p.category_id
-  ${joinTaxOn(day)}
-  WHERE l.order_id = ${order}`
-
-/** What of an order cannot be invoiced when it leaves, by name; of a seller's part, that seller's. */
-export async function listUntaxed(db: Db, order: OrderId, seller?: AccountId): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`
-    SELECT DISTINCT line.name FROM (${taxOfLines(order, dayInIndia(new Date()))}) AS line
-    JOIN shipments s ON s.order_id = ${order} AND s.id = line.shipment_id
-    WHERE (line.hsn IS NULL OR line.rate IS NULL) AND s.invoice IS NULL AND s.status IN ('Pending', 'Processing')
-      AND ${seller ? sql`s.seller_id = ${seller}` : sql`true`}
-      AND 'regular' = CASE WHEN s.seller_id IS NULL THEN (SELECT scheme FROM shop_tax_profile)
-        ELSE (SELECT scheme FROM tax_profiles WHERE account_id = s.seller_id) END
-    ORDER BY line.name`.execute(db)
-  return rows.map(({ name }) => name)
+async function taxedLines(
+  trx: Db,
+  { order, shipment, day }: Omit<Composition, 'taxes'>,
+): Promise<TaxedLine[]> {
+  const { rows } = await sql<{ id: string; hsn: string | null; rate: number | null }>`
+    SELECT l.id, tax.hsn, tax.rate
+    FROM order_lines l LEFT JOIN products p ON p.id = l.product_id LEFT JOIN categories c ON c.id = p.category_id
+    ${joinTaxOn(day)}
+    WHERE l.order_id = ${order.id}`.execute(trx)
+  const factsOf = new Map(rows.map(row => [row.id, row]))
+  const lines = order.lines.filter(({ shipmentId }) => shipmentId === shipment.id)
+  return lines.map(line => {
+    const { hsn, rate } = factsOf.get(line.id) ?? {}
+    return { ...line, hsn: hsn ?? '', rate: rate ?? 0 }
+  })
 }
 
 interface OrderFacts {

@@ -11,6 +11,8 @@ import type { AccountId, ShipmentId } from '#values/ids.ts'
 import { writeWaitingCredits } from './credit.ts'
 import type { Document } from './document.ts'
 import { draftInvoice } from './draft-invoice.ts'
+import { findInvoiceGaps } from './invoice-gaps.ts'
+import { documentRefusals } from './refusals.ts'
 import { inLockOrder } from './series.ts'
 import { type NewDocument, writeDocument } from './write-document.ts'
 
@@ -55,6 +57,8 @@ async function issue(
 ): Promise<Document[]> {
   const day = dayInIndia(at)
   const leaving = order.shipments.filter(({ id, invoice }) => shipmentIds.includes(id) && !invoice)
+  const gaps = await findInvoiceGaps(trx, { shipments: leaving.map(({ id }) => id), day })
+  if (gaps.length > 0) throw documentRefusals.gaps(gaps)
   const drafts: NewDocument[] = []
   for (const shipment of leaving) drafts.push(await draftInvoice(trx, { order, shipment, day }))
   const series = (draft: NewDocument) => ({ issuer: draft.issuer, kind: draft.data.kind, day })

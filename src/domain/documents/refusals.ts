@@ -1,14 +1,16 @@
+import { taxGapNames } from '#values/product-states.ts'
 import { conflict, notFound } from '../errors.ts'
+import type { InvoiceGap } from './invoice-gaps.ts'
 
 export const documentRefusals = {
-  noTaxProfile: (seller: string) =>
-    conflict(
-      `${seller || 'The seller'} has no tax profile yet, so no invoice can be made and nothing is handed over. Please fill in the tax profile first.`,
-    ),
-  untaxed: (names: readonly string[]) =>
-    conflict(
-      `No invoice can be made for ${names.join(', ')}: the HSN code or the GST rate is missing. Please add them to the product, or ask the shop to set them for its category.`,
-    ),
+  gaps: (gaps: readonly Pick<InvoiceGap, 'gap' | 'name'>[]) => {
+    const missing = [...Map.groupBy(gaps, ({ gap }) => gap)].map(
+      ([gap, those]) => `${taxGapNames[gap]}: ${those.map(({ name }) => name || 'the shop').join(', ')}.`,
+    )
+    return conflict(
+      `No invoice can be made yet. ${missing.join(' ')} Please add what is missing and try again.`,
+    )
+  },
   unknownDocument: () => notFound('This document does not exist.'),
   notOnTheWay: (status: string) =>
     conflict(`Only a parcel that is on its way can come back undelivered. This one is ${status}.`),

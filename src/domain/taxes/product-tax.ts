@@ -9,16 +9,16 @@ export const profileOf = (sellerId: string) => `(
   UNION ALL SELECT scheme, state FROM shop_tax_profile
   WHERE ${sellerId} IS NULL OR EXISTS (SELECT FROM accounts WHERE id = ${sellerId} AND role = 'admin'))`
 
-/**
- * SQL of the gaps of a product `p` in the category `c`; none while tax documents are off. Who charges no tax needs neither HSN nor
- * rate.
- */
-export const taxGapsOf = (day: string) => sql<TaxGap[]>`(
-  SELECT CASE WHEN EXISTS (SELECT FROM shop_tax_profile) THEN array_remove(ARRAY[
+/** SQL of what an invoice lacks, by its seller's `profile` and the product's `tax`. Who charges no tax needs neither HSN nor rate. */
+export const gapsOfTax = sql<TaxGap[]>`array_remove(ARRAY[
     CASE WHEN profile.scheme IS NULL THEN 'profile' END,
     CASE WHEN coalesce(profile.scheme, 'regular') = 'regular' AND tax.hsn IS NULL THEN 'hsn' END,
     CASE WHEN coalesce(profile.scheme, 'regular') = 'regular' AND tax.hsn IS NOT NULL AND tax.rate IS NULL THEN 'rate' END
-  ], NULL) ELSE '{}'::text[] END
+  ], NULL)`
+
+/** SQL of the gaps of a product `p` in the category `c`; none while tax documents are off. */
+export const taxGapsOf = (day: string) => sql<TaxGap[]>`(
+  SELECT CASE WHEN EXISTS (SELECT FROM shop_tax_profile) THEN ${gapsOfTax} ELSE '{}'::text[] END
   FROM (SELECT) AS one ${joinTaxOn(day)}
   LEFT JOIN LATERAL ${sql.raw(profileOf('p.seller_id'))} AS profile ON true)`
 

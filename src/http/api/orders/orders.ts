@@ -3,7 +3,7 @@ import type { orderEndpoints } from '#contract/orders/orders.ts'
 import { type Actor, sellerOf } from '#domain/actor.ts'
 import { getCart } from '#domain/cart/cart.ts'
 import { deliveryRefusals } from '#domain/delivery/refusals.ts'
-import { listUntaxed } from '#domain/documents/draft-invoice.ts'
+import { listGapsBeforeHandOver } from '#domain/documents/invoice-gaps.ts'
 import { listOrderDocuments } from '#domain/documents/read-documents.ts'
 import { readTaxOfOrders } from '#domain/documents/tax-of-orders.ts'
 import { refuse } from '#domain/errors.ts'
@@ -119,8 +119,8 @@ export const orderHandlers = (
     const seller = view.as === 'seller' ? account.id : undefined
     const documents = presentDocuments(await listOrderDocuments(db, params.id, seller))
     const batches = await readBatches(db, [params.id])
-    const untaxed = view.as === 'customer' ? [] : await listUntaxed(db, params.id, seller)
-    return { order: { ...withBatches(presentView(view), batches), documents, untaxed } }
+    const invoiceGaps = view.as === 'customer' ? [] : await listGapsBeforeHandOver(db, params.id, seller)
+    return { order: { ...withBatches(presentView(view), batches), documents, invoiceGaps } }
   },
 
   'POST /api/orders/{id}/cancel': async ({ account, params, body }) => {

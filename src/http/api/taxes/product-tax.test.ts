@@ -94,7 +94,7 @@ test('a row of a file is checked like the form', async () => {
 
 test('a product without HSN takes what its category names, and nothing leaves where nobody knows', async () => {
   const { product, notice } = await create({})
-  assert.equal(notice, 'Orders of it cannot be handed over yet: the HSN code is missing.')
+  assert.equal(notice, 'Orders for it cannot be handed over yet: the HSN code is missing.')
   const gapsIn = async (by: Person) =>
     (await ask('GET', '/api/productdetail/myproducts?needs=tax&page=1', undefined, by)).products.map(
       ({ _id, taxGaps }: { _id: string; taxGaps: string[] }) => [_id, taxGaps],
@@ -110,11 +110,15 @@ test('a product without HSN takes what its category names, and nothing leaves wh
     { address: delhi, items: [{ productId: product._id, quantity: 1 }] },
     asha,
   )
+  const gapsOfOrder = async (by: Person) =>
+    (await ask('GET', `/api/orders/${order._id}?as=seller`, undefined, by)).order.invoiceGaps
+  for (const person of [tara, owner])
+    assert.deepEqual(await gapsOfOrder(person), [{ gap: 'hsn', name: 'Cream', productId: product._id }])
   const leave = () => moveOrder(db, tara, { order: order._id, status: 'Shipped' })
-  await assert.rejects(leave(), /Cream: the HSN code or the GST rate is missing/)
+  await assert.rejects(leave(), /HSN code missing: Cream\./)
   // Several rates: which one applies is not known.
   await ask('PUT', `/api/categories/update/${plain.id}`, { hsn: '3305' }, owner)
-  await assert.rejects(leave(), /the GST rate is missing/)
+  await assert.rejects(leave(), /GST rate missing: Cream\./)
   const chosen = await ask('PUT', `/api/categories/update/${plain.id}`, { gstRate: 5 }, owner)
   assert.equal(chosen.status, 200)
   await leave()
@@ -128,7 +132,7 @@ test('a product without HSN takes what its category names, and nothing leaves wh
     { name: 'Oil', category: 'Plain', price: 100, hsn: '3306' },
     veda,
   )
-  assert.equal(vedas.notice, 'Orders of it cannot be handed over yet: the seller’s tax profile is missing.')
+  assert.equal(vedas.notice, 'Orders for it cannot be handed over yet: the seller’s tax profile is missing.')
   assert.equal(await untaxed(owner), 1)
 })
 

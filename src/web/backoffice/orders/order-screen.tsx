@@ -19,6 +19,7 @@ import { ToolButton, toolClass } from '../layout/tool-button.tsx'
 import { useCall } from '../query.ts'
 import { OrderReturns } from '../returns/order-returns.tsx'
 import { useMay, useMe } from '../use-me.ts'
+import { InvoiceGaps } from './invoice-gaps.tsx'
 import { OrderAmounts } from './order-amounts.tsx'
 import { OrderCustomer } from './order-customer.tsx'
 import { OrderMoney } from './order-money.tsx'
@@ -75,12 +76,7 @@ function OrderDetails({ order }: { order: OrderRow }) {
           <StatusMark status={order.orderStatus} />
         </p>
       )}
-      {order.untaxed && order.untaxed.length > 0 && (
-        <p role="alert" className="mb-4 rounded-2xl border border-line bg-sand p-4">
-          No invoice can be made for {order.untaxed.join(', ')}: the HSN code or the GST rate is missing. Add
-          them to the product or its category before the parcel leaves.
-        </p>
-      )}
+      <InvoiceGaps gaps={order.invoiceGaps ?? []} />
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 gap-4">
           <OrderShipments order={order} isAdmin={role === 'admin'} />
