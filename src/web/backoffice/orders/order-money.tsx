@@ -22,7 +22,7 @@ export function OrderMoney({ order, number }: { order: string; number: string })
   return (
     <Card title="Money">
       {disputes.map(({ _id, amount, status, respondBy }) => (
-        <Notice key={_id} to={`/admin/dispute/${_id}`} link="Open the dispute">
+        <Notice key={_id} isUrgent={status === 'open'} to={`/admin/dispute/${_id}`} link="Open the dispute">
           The customer’s bank disputes <Money rupees={amount} />.{' '}
           {status === 'open' && respondBy
             ? `Answer by ${formatDateTime(respondBy)}.`
@@ -30,7 +30,7 @@ export function OrderMoney({ order, number }: { order: string; number: string })
         </Notice>
       ))}
       {approvals.map(({ _id, kind, amount, askedBy }) => (
-        <Notice key={_id} to="/admin/approvals" link="Open approvals">
+        <Notice key={_id} isUrgent={false} to="/admin/approvals" link="Open approvals">
           {askedBy} asked to {kind === 'refund' ? 'refund' : 'give up the dispute about'}{' '}
           <Money rupees={amount} />. A colleague has to approve it.
         </Notice>
@@ -66,11 +66,18 @@ export function OrderMoney({ order, number }: { order: string; number: string })
   )
 }
 
+interface NoticeProps {
+  isUrgent: boolean
+  to: string
+  link: string
+  children: ReactNode
+}
+
 /** What waits for a person; only some of the team may open it. */
-function Notice({ to, link, children }: { to: string; link: string; children: ReactNode }) {
+function Notice({ isUrgent, to, link, children }: NoticeProps) {
   const seesPayments = useMay('money')
   return (
-    <div className="mb-3 rounded-xl bg-alert-soft px-4 py-2 text-sm">
+    <div className={`mb-3 rounded-xl px-4 pt-3 pb-1 text-sm ${isUrgent ? 'bg-alert-soft' : 'bg-sand'}`}>
       <p>{children}</p>
       {seesPayments && (
         <Link to={to} className="inline-flex min-h-11 items-center text-rose underline">

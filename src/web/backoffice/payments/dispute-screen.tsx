@@ -71,7 +71,7 @@ function Dispute({ dispute, evidence }: Shown) {
                 ),
             )}
           </dl>
-          {evidence.testPage && (
+          {evidence.testPage && !dispute.decidedAt && (
             <a
               href={evidence.testPage}
               className="mt-4 inline-flex min-h-11 items-center text-rose underline"
@@ -84,7 +84,7 @@ function Dispute({ dispute, evidence }: Shown) {
           <p className="mb-3 text-muted text-sm">{evidence.address.join(', ')}</p>
           <ul className="divide-y divide-line">
             {evidence.parcels.map(parcel => (
-              <li key={parcel.nth} className="py-3">
+              <li key={parcel.nth} className="py-3 first:pt-0 last:pb-0">
                 <p className="font-medium">
                   Parcel {parcel.nth}: {parcel.status}
                 </p>
