@@ -81,16 +81,18 @@ async function shopSteps(db: Db, hasMailServer: boolean): Promise<FirstStep[]> {
       s.logo IS NOT NULL OR (s.shop_name = ${drawnName} AND ${wasSaved('settings')}) AS logo,
       s.accent IS NOT NULL AS colours,
       EXISTS (SELECT FROM contact WHERE email <> '' AND phone <> '' AND head_office <> '') AS contact,
+      EXISTS (SELECT FROM shop_tax_profile) AS tax,
       ${wasSaved('delivery')} AS delivery,
       s.cod_open_orders IS NOT NULL OR s.cod_open_value IS NOT NULL AS payment,
       EXISTS (SELECT FROM backups) AS backup
     FROM settings s`.execute(db)
-  const { name, logo, colours, contact, delivery, payment, backup } = rows[0]!
+  const { name, logo, colours, contact, tax, delivery, payment, backup } = rows[0]!
   return [
     { key: 'name', done: name, link: '/admin/settings' },
     { key: 'logo', done: logo, link: '/admin/settings#look' },
     { key: 'colours', done: colours, link: '/admin/settings#look' },
     { key: 'contact', done: contact, link: '/admin/contact' },
+    { key: 'tax', done: tax, link: '/admin/tax' },
     { key: 'delivery', done: delivery, link: '/admin/delivery' },
     { key: 'payment', done: payment, link: '/admin/settings#payment' },
     { key: 'mail', done: hasMailServer, link: '/admin/mail' },
@@ -103,6 +105,7 @@ interface ShopFacts {
   logo: boolean
   colours: boolean
   contact: boolean
+  tax: boolean
   delivery: boolean
   payment: boolean
   backup: boolean

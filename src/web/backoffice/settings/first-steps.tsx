@@ -82,6 +82,10 @@ const shopTexts: Record<string, [title: string, text: string]> = {
   logo: ['Add your logo', 'Shown in the header and in mails.'],
   colours: ['Choose your colour', 'Of buttons and links, in the shop and in mails.'],
   contact: ['Say how to reach you', 'Head office, email and phone, as the law wants it.'],
+  tax: [
+    'Fill in the shop’s tax profile',
+    'Turns on GST invoices for all sellers: from then on no parcel leaves without one.',
+  ],
   delivery: ['Set what delivery costs', 'The fee, from when it is free, and how long it takes.'],
   payment: ['Limit Cash on Delivery', 'How much a new account may order unpaid.'],
   backup: ['Make a backup', 'One command copies the whole shop into a file.'],

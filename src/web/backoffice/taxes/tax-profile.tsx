@@ -25,7 +25,7 @@ export function TaxProfileScreen() {
       title={isShop ? 'Tax profile of the shop' : 'Tax profile'}
       text={
         isShop
-          ? 'For the invoices of what the shop sells itself. Sellers have their own.'
+          ? 'For the invoices of what the shop sells itself; sellers have their own. Saving it turns tax documents on: no parcel leaves without an invoice, and sellers without a GST registration or with the composition scheme deliver within their own state only.'
           : 'For the invoices of your sales. Only you and the admins of the shop see it.'
       }
     >
