@@ -10,6 +10,9 @@ export function whetherDelivered(
   { deliverable }: Pick<DeliveryTerms, 'deliverable'>,
 ): { deliverable: boolean; deliveryProblem?: string | undefined } {
   if (!address) return { deliverable }
-  const problem = deliverable ? stateProblem(lines, address.state) : notDeliverable(address.pincode)
+  const outside = deliverable && stateProblem(lines, address.state)
+  const problem = deliverable
+    ? outside && `${outside} Your address is in ${address.state}.`
+    : notDeliverable(address.pincode)
   return problem ? { deliverable: false, deliveryProblem: problem } : { deliverable }
 }

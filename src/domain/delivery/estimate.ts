@@ -37,7 +37,8 @@ export async function estimateDelivery(
     throw deliveryRefusals.unknownPincode(pincode.replace(/[^\w-]/g, '').slice(0, 10))
   const terms = termsFor(rules, { state: states[0], pincode })
   const homeState = product ? await findHomeState(db, product) : null
-  const problem = terms.deliverable ? stateProblem([{ name: 'this', homeState }], ...states) : undefined
+  const outside = terms.deliverable && stateProblem([{ name: 'this', homeState }], ...states)
+  const problem = outside && `${outside} ${pincode} is in ${states[0]}.`
   const deliverable = terms.deliverable && !problem
   return {
     ...terms,

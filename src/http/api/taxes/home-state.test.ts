@@ -48,7 +48,7 @@ test('the product page says it before buying, with and without a PIN code', asyn
   assert.equal(await stateOnPage(), 'Delhi')
   const kerala = await ask('GET', `/api/delivery/682001?product=${attar.id}`)
   assert.equal(kerala.deliverable, false)
-  assert.equal(kerala.problem, 'The seller may deliver this within Delhi only.')
+  assert.equal(kerala.problem, 'The seller may deliver this within Delhi only. 682001 is in Kerala.')
   assert.equal((await ask('GET', `/api/delivery/110003?product=${attar.id}`)).deliverable, true)
   assert.equal((await ask('GET', `/api/delivery/682001?product=${soap.id}`)).deliverable, true)
   assert.equal((await ask('GET', '/api/delivery/682001')).deliverable, true)
@@ -63,7 +63,8 @@ test('cart, quote and order say so for an address in another state', async () =>
     ['Delhi', null],
   )
   assert.equal(cart.deliverable, false)
-  assert.equal(cart.deliveryProblem, 'The seller may deliver Attar within Delhi only.')
+  const problem = 'The seller may deliver Attar within Delhi only. Your address is in Kerala.'
+  assert.equal(cart.deliveryProblem, problem)
   const quote = await ask('POST', '/api/cart/quote', { addressId: address._id })
   assert.deepEqual([quote.deliverable, quote.deliveryProblem], [false, cart.deliveryProblem])
   const refused = await ask('POST', '/api/orders/place', { addressId: address._id })
