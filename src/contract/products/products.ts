@@ -92,6 +92,8 @@ const own = whole.extend({
   tracksLots: z.boolean(),
   /** Why it could not be handed over now: its seller has no tax profile, or its HSN code or GST rate is not known. */
   taxGaps: z.array(z.enum(taxGaps)),
+  /** The day on which its HSN code, GST rate or the reason for it was last set. */
+  gstRateOn: z.iso.date(),
 })
 const ownNames = { ...names, suspended: 'isSuspended' } as const
 
@@ -126,7 +128,7 @@ export const sibling = renamed(
 )
 
 /** Of a product that is live: why orders of it could not be handed over. */
-const publishedNotice = z.string().optional()
+export const publishedNotice = z.string().optional()
 
 const files = { image: 1, images: 10 }
 

@@ -3,6 +3,7 @@ import type { Actor } from '#domain/actor.ts'
 import { recordAudit } from '#domain/audit/record.ts'
 import { recordEvents } from '#domain/events/record.ts'
 import { checkClaims, storeLabel } from '#domain/ingredients/label.ts'
+import { dayInIndia } from '#values/dates.ts'
 import { newId } from '#values/ids.ts'
 import { plenty, recordStock } from './announce-stock.ts'
 import { checkTax } from './check-tax.ts'
@@ -43,6 +44,7 @@ export async function addProduct(db: Db, draft: ProductDraft): Promise<Product> 
         name,
         price,
         created_at: createdAt,
+        gst_rate_on: dayInIndia(new Date()),
       })
       .execute()
     const product = await getStoredProduct(trx, id)

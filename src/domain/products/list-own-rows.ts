@@ -14,6 +14,8 @@ export interface OwnProduct extends Product {
   isSuspended: boolean
   /** What keeps it from being handed over. */
   taxGaps: TaxGap[]
+  /** The day on which its HSN code, GST rate or the reason for it was last set. */
+  gstRateOn: string
 }
 
 /** Those of the products that are there, in whatever state, in the order of the ids. */
@@ -30,6 +32,7 @@ export const ownRows = (db: Db) =>
       join.onRef('seller.id', '=', 'p.seller_id').on('seller.role', '=', 'seller'),
     )
     .select([
+      'p.gst_rate_on as gstRateOn',
       sql<string>`coalesce(seller.name, '')`.as('sellerName'),
       sql<boolean>`p.state = 'live' AND p.suspended_at IS NOT NULL`.as('isSuspended'),
       taxGapsOf(dayInIndia(new Date())).as('taxGaps'),

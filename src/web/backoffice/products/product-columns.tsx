@@ -109,23 +109,46 @@ export const productColumns = ({ actions, families, isAdmin, mayChange }: Option
     id: 'status',
     title: 'Status',
     phone: 'second',
-    cell: product =>
-      product.state === 'live' && !product.suspended ? (
-        <span className="grid min-w-0 justify-items-start gap-0.5">
+    cell: product => (
+      <span className="grid min-w-0 justify-items-start gap-0.5">
+        {product.state === 'live' && !product.suspended ? (
           <span className="flex min-w-0 items-center gap-1.5">
             <Status stock={product.stock} />
             <span className="text-muted text-xs sm:hidden">
               {product.stock.toLocaleString('en-IN')} {product.stock === 1 ? 'piece' : 'pieces'}
             </span>
           </span>
-          {product.taxGaps.map(gap => (
-            <span key={gap} title={taxGapSentence(product.taxGaps)} className="text-alert text-xs">
-              {taxGapNames[gap]}
-            </span>
-          ))}
-        </span>
+        ) : (
+          <ProductStateMark {...product} />
+        )}
+        {product.taxGaps.map(gap => (
+          <span
+            key={gap}
+            title={taxGapSentence(product.taxGaps)}
+            className="whitespace-nowrap text-alert text-xs"
+          >
+            {taxGapNames[gap]}
+          </span>
+        ))}
+      </span>
+    ),
+  },
+  {
+    id: 'gst',
+    title: 'GST rate',
+    hiddenAtFirst: true,
+    cell: ({ gstRate, gstReason, gstRateOn }) =>
+      gstRate === null ? (
+        <span className="text-muted">By the tax table</span>
       ) : (
-        <ProductStateMark {...product} />
+        <span title={gstReason} className="grid">
+          {gstRate}%
+          {gstReason && (
+            <span className="line-clamp-2 max-w-44 text-muted text-xs">
+              since {day.format(new Date(gstRateOn))}: {gstReason}
+            </span>
+          )}
+        </span>
       ),
   },
   {

@@ -8,7 +8,10 @@ import {
   productFields,
 } from '#values/product-fields.ts'
 
-export type Product = Reply<'POST /api/productdetail/createdetail'>['product']
+export type Product = Reply<'POST /api/productdetail/createdetail'>['product'] & {
+  /** Where it was read to be edited. */
+  gstRateOn?: string
+}
 
 /** What the wizard's inputs hold: text, also for numbers and lists, and whether a box is ticked. */
 export type ProductValues = {

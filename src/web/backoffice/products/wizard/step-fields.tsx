@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode, useId } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
+import { longDate, startOfDay } from '#values/dates.ts'
 import { type GstRate, hintGst, onlyRate, rateProblem } from '#values/gst.ts'
 import {
   fieldLabel,
@@ -15,16 +16,22 @@ import { AnsweredClaims, ReadIngredients } from '../../ingredients/read-while-ty
 import { ToolButton } from '../../layout/tool-button.tsx'
 import { useCall } from '../../query.ts'
 import type { Category } from '../use-categories.ts'
-import { type ProductValues, shadeFields } from './product-values.ts'
+import { type Product, type ProductValues, shadeFields } from './product-values.ts'
 import { type Row, steps } from './steps.ts'
 import { useRatesToday } from './use-rates-today.ts'
 
 /** The inputs of one step. */
-export function StepFields(props: { step: number; categories: Category[]; isNew: boolean }) {
-  const { step, categories, isNew } = props
+export function StepFields(props: {
+  step: number
+  categories: Category[]
+  /** The one to update. */
+  product: Product | undefined
+}) {
+  const { step, categories, product } = props
   const values = useWatch<ProductValues>() as ProductValues
-  const changes = changedFields(values, isNew)
+  const changes = changedFields(values, !product)
   const rates = useRatesToday()
+  if (product) changes.gstReason = { hint: ownRateHint(product, rates) }
 
   function input(name: ProductFieldName): ReactNode {
     const change = changes[name]
@@ -163,6 +170,13 @@ const needsReason = ({ hsn, gstRate, gstReason }: ProductValues, rates: readonly
   (rates.length > 0 &&
     rateProblem({ hsn, gstRate: gstRate === '' ? null : Number(gstRate), gstReason: '' }, rates) !==
       undefined)
+
+/** Since when a product has its own rate, beside what the tax table has. */
+function ownRateHint({ gstRate, gstReason, gstRateOn, hsn }: Product, rates: readonly GstRate[]): string {
+  if (gstRate === null || !gstReason || !gstRateOn) return productFields.gstReason.hint
+  const table = hintGst(hsn, rates)
+  return `${gstRate}% since ${longDate(startOfDay(gstRateOn))}.${table && ` The tax table: ${table}`}`
+}
 
 interface GstSelectProps {
   chosen: string

@@ -223,7 +223,7 @@ export function Wizard({ draftKey, values, product, family, onSaved }: Props) {
                 onOpenedPictures={changePictures}
               />
             )}
-            <StepFields step={step} categories={categories} isNew={!product} />
+            <StepFields step={step} categories={categories} product={product} />
             {step === stepOf('images') && (
               <PictureStep pictures={pictures} ofAllShades={isFamily && !product} onChange={changePictures} />
             )}
