@@ -45,5 +45,14 @@ export const taxGapSentence = (gaps: readonly TaxGap[]): string | undefined =>
     ? undefined
     : `Orders for it cannot be handed over yet: ${gaps.map(gap => missing[gap]).join(' and ')} ${gaps.length === 1 ? 'is' : 'are'} missing.`
 
+/** What a seller should know when several products go live; undefined where all of them can be invoiced. */
+export const untaxedSentence = (count: number): string | undefined =>
+  count === 0
+    ? undefined
+    : `${count === 1 ? '1 product' : `${count.toLocaleString('en-IN')} products`} cannot be invoiced yet, so orders for ${count === 1 ? 'it' : 'them'} cannot be handed over.`
+
+/** The live products of the back office's table that cannot be invoiced. */
+export const untaxedPath = '/admin/product?state=live&needs=tax'
+
 /** A best-before date is near from then on. */
 export const expiresWithinDays = 90

@@ -96,6 +96,8 @@ const bulkProgress = z.object({
   /** The first of them. */
   refused: refusedProducts,
   finished: z.boolean(),
+  /** Once products were made live: how many of them cannot be invoiced yet. */
+  untaxed: z.int(),
 })
 
 const importReport = z.object({
@@ -112,6 +114,8 @@ const importReport = z.object({
   same: z.int(),
   problems: z.array(z.object({ row: z.int(), column: z.string(), value: z.string(), sentence: z.string() })),
   done: z.boolean(),
+  /** Once it is imported: how many of its live products cannot be invoiced yet. */
+  untaxed: z.int(),
 })
 
 export const productBulkEndpoints = endpoints({

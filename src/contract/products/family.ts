@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoints } from '../endpoint.ts'
 import { productId } from '../ids.ts'
 import { familyMember, formulaCorrection, sharedFields } from './form.ts'
-import { ownProduct, product } from './products.ts'
+import { ownProduct, product, publishedNotice } from './products.ts'
 
 const maxMembers = 60
 
@@ -31,6 +31,6 @@ export const productFamilyEndpoints = endpoints({
         .min(1, 'Please give at least one shade.')
         .max(maxMembers, `A product can have at most ${maxMembers} shades.`),
     }),
-    reply: z.object({ message: z.string(), products: z.array(product) }),
+    reply: z.object({ message: z.string(), products: z.array(product), notice: publishedNotice }),
   },
 })

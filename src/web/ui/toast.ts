@@ -1,8 +1,14 @@
 /** Plain DOM, not React: it must outlive the component that shows it. */
-export function toast(message: string, { kind = 'info', milliseconds = 5000 }: ToastOptions = {}) {
+export function toast(message: string, { kind = 'info', milliseconds = 5000, link }: ToastOptions = {}) {
   const note = document.createElement('p')
   note.className = `toast toast-${kind}`
   note.textContent = message
+  if (link) {
+    const anchor = document.createElement('a')
+    anchor.href = link.to
+    anchor.textContent = link.text
+    note.append(' ', anchor)
+  }
   const corner = document.querySelector<HTMLElement>('.toasts')!
   // Screen readers read role=alert at once, role=status when they pause.
   document.getElementById(kind === 'error' ? 'toasts-urgent' : 'toasts')!.append(note)
@@ -14,6 +20,8 @@ export function toast(message: string, { kind = 'info', milliseconds = 5000 }: T
 export interface ToastOptions {
   kind?: 'info' | 'success' | 'error'
   milliseconds?: number | undefined
+  /** After the message. */
+  link?: { to: string; text: string }
 }
 
 /** An open modal dialog is in the top layer, above everything that is not. */

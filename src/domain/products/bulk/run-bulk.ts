@@ -4,6 +4,7 @@ import type { Actor } from '#domain/actor.ts'
 import { refuse } from '#domain/errors.ts'
 import { productRefusals } from '#domain/products/refusals.ts'
 import { type BulkChangeId, newId, type ProductId } from '#values/ids.ts'
+import { countUntaxed } from '../count-untaxed.ts'
 import { deleteLocked } from '../delete-product.ts'
 import { productsWithCategory } from '../product.ts'
 import type { BulkChange } from './plan-change.ts'
@@ -23,6 +24,8 @@ export interface BulkProgress {
   /** The first of them. */
   refused: RefusedProduct[]
   finished: boolean
+  /** Once products were made live: how many of them cannot be invoiced yet. */
+  untaxed: number
 }
 
 /** Begins a change that was previewed; refused if one of its products was changed since. */
@@ -52,14 +55,17 @@ export async function startBulk(
 
 /** How far one's own change is. */
 export async function getBulk(db: Db, actor: Actor, id: BulkChangeId): Promise<BulkProgress> {
-  return db
+  const { ids, change, ...progress } = await db
     .selectFrom('bulk_changes')
     .select(['id', 'done', 'changed', 'refused_count as refusedCount', 'refused'])
+    .select(['product_ids as ids', 'change'])
     .select(sql<number>`cardinality(product_ids)`.as('total'))
     .select(sql<boolean>`finished_at IS NOT NULL`.as('finished'))
     .where('id', '=', id)
     .where('actor_id', '=', actor.id)
     .executeTakeFirstOrThrow(productRefusals.unknownBulkChange)
+  const isPublished = progress.finished && (change as BulkChange).state === 'live'
+  return { ...progress, untaxed: isPublished ? await countUntaxed(db, ids) : 0 }
 }
 
 /** So few products are changed in one transaction, because orders of them wait until it ends. */

@@ -1,10 +1,12 @@
 import { type Db, inTransaction } from '#db/client.ts'
 import type { Actor } from '#domain/actor.ts'
 import { writeNotifications } from '#domain/notifications/write-notifications.ts'
-import { newId } from '#values/ids.ts'
+import { newId, type ProductId } from '#values/ids.ts'
+import { untaxedPath, untaxedSentence } from '#values/product-states.ts'
 import { addProductBy } from '../add-product.ts'
 import { writeManyChanges } from '../bulk/write-changes.ts'
 import { chooseState } from '../choose-state.ts'
+import { countUntaxed } from '../count-untaxed.ts'
 import { lockOwnProducts } from '../own-product.ts'
 import type { ImportFile } from './import-file.ts'
 import { type CheckRow, type Plan, type Problem, planImport } from './plan-import.ts'
@@ -30,6 +32,8 @@ export interface ImportReport extends Pick<ImportFile, 'format' | 'notes' | 'pic
   problems: Problem[]
   /** Whether it was imported. */
   done: boolean
+  /** Once it is imported: how many of its live products cannot be invoiced yet. */
+  untaxed: number
 }
 
 /** So few products are changed in one transaction, because orders of them wait until it ends. */
@@ -45,16 +49,23 @@ export async function importProducts(
   const { format, rows, notes, pictureLinks } = await readProductFileInThread(bytes)
   const plan = await inTransaction(db, trx => planImport(trx, actor, rows, { check, otherCategory }))
   const done = !dryRun && (onlyGood || plan.problems.length === 0)
+  let untaxed = 0
   if (done) {
-    await writePlan(db, actor, plan, asDrafts)
+    const written = await writePlan(db, actor, plan, asDrafts)
+    untaxed = await countUntaxed(db, written)
     await writeNotifications(db, [
       {
         accountId: actor.id,
         kind: 'import',
         subject: newId(),
         title: 'An import has finished',
-        text: `${plan.additions.length} added, ${plan.changes.length} changed, ${plan.same} as they were`,
-        link: '/admin/product',
+        text: [
+          `${plan.additions.length} added, ${plan.changes.length} changed, ${plan.same} as they were`,
+          untaxedSentence(untaxed),
+        ]
+          .filter(Boolean)
+          .join('. '),
+        link: untaxed > 0 ? untaxedPath : '/admin/product',
       },
     ])
   }
@@ -68,11 +79,17 @@ export async function importProducts(
     same: plan.same,
     problems: plan.problems,
     done,
+    untaxed,
   }
 }
 
 /** Additions come last and in one transaction, so that a file whose import was interrupted can be imported again without adding anything twice. */
-async function writePlan(db: Db, actor: Actor, { additions, changes }: Plan, asDrafts: boolean) {
+async function writePlan(
+  db: Db,
+  actor: Actor,
+  { additions, changes }: Plan,
+  asDrafts: boolean,
+): Promise<ProductId[]> {
   const changesById = new Map(changes.map(({ product, changes }) => [product.id, changes]))
   const ids = [...changesById.keys()].sort()
   for (let start = 0; start < ids.length; start += productsPerTransaction)
@@ -84,9 +101,12 @@ async function writePlan(db: Db, actor: Actor, { additions, changes }: Plan, asD
         locked.map(before => ({ before, changes: changesById.get(before.id)! })),
       )
     })
-  await inTransaction(db, async trx => {
+  const added = await inTransaction(db, async trx => {
     const state = await chooseState(trx, actor, { state: asDrafts ? 'draft' : 'live' })
+    const added: ProductId[] = []
     for (const { draft } of additions)
-      await addProductBy(trx, actor, { ...draft, ...state, sellerId: actor.id })
+      added.push((await addProductBy(trx, actor, { ...draft, ...state, sellerId: actor.id })).id)
+    return added
   })
+  return [...ids, ...added]
 }

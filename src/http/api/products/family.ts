@@ -1,9 +1,11 @@
 import type { z } from 'zod'
 import type { productFamilyEndpoints } from '#contract/products/family.ts'
 import type { familyMember } from '#contract/products/form.ts'
+import { countUntaxed } from '#domain/products/count-untaxed.ts'
 import { listFamily } from '#domain/products/family/list-family.ts'
 import { type FamilyMember, saveFamily } from '#domain/products/family/save-family.ts'
 import type { Services } from '#services.ts'
+import { untaxedSentence } from '#values/product-states.ts'
 import type { Handlers } from '../../serve.ts'
 
 export const productFamilyHandlers = ({
@@ -24,6 +26,12 @@ export const productFamilyHandlers = ({
     return {
       message: isNew ? 'Product added successfully!' : 'Product updated successfully!',
       products,
+      notice: untaxedSentence(
+        await countUntaxed(
+          db,
+          products.map(({ id }) => id),
+        ),
+      ),
     }
   },
 })

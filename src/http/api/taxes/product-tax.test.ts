@@ -136,6 +136,51 @@ test('a product without HSN takes what its category names, and nothing leaves wh
   assert.equal(await untaxed(owner), 1)
 })
 
+test('publishing many products says how many cannot be invoiced, and a row since when it has its own rate', async () => {
+  const file = new FormData()
+  const rows = ['Bare one,Plain,100,,,', 'Bare two,Plain,100,3303,,', 'Ruled,Plain,100,330499,5,Ruling 12']
+  file.append('file', new Blob([['name,category,price,hsn,gstRate,gstReason', ...rows].join('\n')]), 'p.csv')
+  file.append('dryRun', 'false')
+  const body = new Response(file)
+  const category = { hsn: '', gstRate: '', gstReason: '' }
+  assert.equal((await ask('PUT', `/api/categories/update/${plain.id}`, category, owner)).status, 200)
+  const imported = await app.inject({
+    method: 'POST',
+    url: '/api/productdetail/import',
+    headers: { ...tara.headers, 'content-type': body.headers.get('content-type')! },
+    payload: Buffer.from(await body.arrayBuffer()),
+  })
+  assert.deepEqual([imported.json().done, imported.json().untaxed], [true, 1], imported.body)
+
+  const shades = [
+    { optionLabel: 'Rani', price: 1 },
+    { optionLabel: 'Gulab', price: 1, state: 'live' },
+  ]
+  const shared = { name: 'Tint', category: 'Plain' }
+  const family = { kind: 'shade', shared: { ...shared, state: 'draft' }, shades }
+  const drafts = await ask('PUT', '/api/productdetail/family', family)
+  assert.equal(drafts.notice, undefined)
+  const notice = '2 products cannot be invoiced yet, so orders for them cannot be handed over.'
+  const ids = drafts.products.map(({ _id }: { _id: string }) => _id)
+  const published = await ask('PUT', '/api/productdetail/family', {
+    kind: 'shade',
+    shared: { state: 'live' },
+    shades: ids.map((_id: string) => ({ _id })),
+  })
+  assert.equal(published.notice, notice)
+
+  const bulk = async (state: string) => {
+    const change = { which: { ids }, change: { state } }
+    const { stamp } = await ask('POST', '/api/productdetail/bulk/preview', change)
+    return (await ask('POST', '/api/productdetail/bulk/changes', { ...change, stamp })).bulk
+  }
+  assert.deepEqual([(await bulk('hidden')).untaxed, (await bulk('live')).untaxed], [0, 2])
+
+  const { products } = await ask('GET', '/api/productdetail/myproducts?search=Ruled&page=1')
+  const ruled = products.find(({ name }: { name: string }) => name === 'Ruled')
+  assert.deepEqual([ruled.gstReason, ruled.gstRateOn], ['Ruling 12', dayInIndia(new Date())])
+})
+
 test('a change in the table reaches all that follow it, on the day of the invoice', async () => {
   const follows = (await create({ hsn: '3306' })).product
   const chosen = (await create({ hsn: '3307', gstRate: 5 })).product

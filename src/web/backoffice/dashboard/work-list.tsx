@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { formatUpTo, mostWaiting } from '#values/counted.ts'
+import { untaxedPath } from '#values/product-states.ts'
 import { Icon, type IconName } from '../layout/icon.tsx'
 import { isWorkOf, mayOpen } from '../layout/screen-rights.ts'
 import { useCall } from '../query.ts'
@@ -88,7 +89,7 @@ const commonTasks: Task[] = [
     icon: 'receipt',
     one: 'product that cannot be invoiced',
     many: 'products that cannot be invoiced',
-    to: '/admin/product?needs=tax',
+    to: untaxedPath,
   },
 ]
 

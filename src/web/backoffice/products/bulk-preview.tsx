@@ -6,6 +6,7 @@ import { callOrSignIn } from '../call-or-sign-in.ts'
 import { ScrollRegion } from '../layout/scroll-region.tsx'
 import { mutate, reasonOf, refetchAll } from '../query.ts'
 import type { BulkChange, BulkChoice } from './bulk-change.ts'
+import { UntaxedNote } from './untaxed-note.tsx'
 
 type Preview = Reply<'POST /api/productdetail/bulk/preview'>
 type Progress = Reply<'GET /api/productdetail/bulk/changes/{id}'>['bulk']
@@ -56,7 +57,7 @@ export function BulkPreview({ which, change, onBack, onClose }: Props) {
       const { bulk } = await mutate('POST /api/productdetail/bulk/changes', {
         body: { which, change, stamp: preview!.stamp },
       })
-      if (bulk.finished && bulk.refusedCount === 0) {
+      if (bulk.finished && bulk.refusedCount === 0 && bulk.untaxed === 0) {
         toast(doneSentence(bulk, change), { kind: 'success' })
         onClose(true)
       } else setProgress(bulk)
@@ -130,7 +131,7 @@ export function BulkPreview({ which, change, onBack, onClose }: Props) {
 }
 
 function Result({ progress, change, onClose }: { progress: Progress; change: BulkChange; onClose(): void }) {
-  const { total, done, refused, refusedCount, finished } = progress
+  const { total, done, refused, refusedCount, finished, untaxed } = progress
   return (
     <div className="grid gap-4">
       <p role="status">{finished ? doneSentence(progress, change) : `${done} of ${count(total)} done…`}</p>
@@ -139,6 +140,7 @@ function Result({ progress, change, onClose }: { progress: Progress; change: Bul
         <p className="text-muted text-sm">You can close this; the change goes on in the background.</p>
       )}
       <Refused refused={refused} total={refusedCount} />
+      <UntaxedNote count={untaxed} />
       <Button onClick={onClose}>Close</Button>
     </div>
   )

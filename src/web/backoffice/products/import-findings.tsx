@@ -6,6 +6,7 @@ import type { Column } from '../data-table/column.tsx'
 import { rowsToCsv, saveFile } from '../data-table/csv.ts'
 import { ScrollRegion } from '../layout/scroll-region.tsx'
 import { ToolButton } from '../layout/tool-button.tsx'
+import { UntaxedNote } from './untaxed-note.tsx'
 
 export type ImportReport = Reply<'POST /api/productdetail/import'>
 
@@ -37,6 +38,7 @@ export function ImportFindings({ report, busy, onImport }: Props) {
       ))}
       {report.pictureLinks.length > 0 && <PictureLinks products={report.pictureLinks} />}
       {problems.length > 0 && <Problems problems={problems} />}
+      <UntaxedNote count={report.untaxed} />
       {done ? (
         <p>
           <Link to="/admin/product" className={buttonClass()}>

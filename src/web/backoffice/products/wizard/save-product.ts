@@ -5,6 +5,7 @@ import {
   productFieldNames,
   productFields,
 } from '#values/product-fields.ts'
+import { untaxedPath } from '#values/product-states.ts'
 import { toast } from '#web/ui/toast.ts'
 import { callOrSignIn, orSignIn } from '../../call-or-sign-in.ts'
 import { appendPictures, marksOf, maxPictures, missingOrder, type WizardPicture } from './pictures.ts'
@@ -48,7 +49,7 @@ export async function addProduct({ values, pictures, publication, onProgress }: 
   appendPictures(form, pictures)
   const url = '/api/productdetail/createdetail'
   const { product, notice } = await orSignIn(() => sendWithProgress<Saved>('POST', url, form, onProgress))
-  if (notice) toast(notice)
+  showNotice(notice)
   return orderPictures(product, pictures)
 }
 
@@ -67,7 +68,7 @@ export async function updateProduct(
   if (hasNewPictures) appendPictures(form, pictures)
   const url = `/api/productdetail/update/${id}`
   const { product, notice } = await orSignIn(() => sendWithProgress<Saved>('PUT', url, form, onProgress))
-  if (notice) toast(notice)
+  showNotice(notice)
   return hasNewPictures ? orderPictures(product, pictures) : product
 }
 
@@ -124,7 +125,14 @@ export async function saveShades(
     ...(formulaCorrection && { formulaCorrection }),
     shades: members,
   } as unknown as FamilyInput
-  return (await callOrSignIn('PUT /api/productdetail/family', { body })).products
+  const { products, notice } = await callOrSignIn('PUT /api/productdetail/family', { body })
+  showNotice(notice)
+  return products
+}
+
+/** Long enough to read and to follow the link. */
+function showNotice(notice: string | undefined) {
+  if (notice) toast(notice, { milliseconds: 12_000, link: { to: untaxedPath, text: 'See what is missing' } })
 }
 
 const isOfShade = (name: ProductFieldName): name is ShadeField =>
