@@ -31,7 +31,7 @@ export function StepFields(props: {
   const values = useWatch<ProductValues>() as ProductValues
   const changes = changedFields(values, !product)
   const rates = useRatesToday()
-  if (product) changes.gstReason = { hint: ownRateHint(product, rates) }
+  if (product) changes.gstReason = { hint: ownRateHint(product) }
 
   function input(name: ProductFieldName): ReactNode {
     const change = changes[name]
@@ -171,11 +171,10 @@ const needsReason = ({ hsn, gstRate, gstReason }: ProductValues, rates: readonly
     rateProblem({ hsn, gstRate: gstRate === '' ? null : Number(gstRate), gstReason: '' }, rates) !==
       undefined)
 
-/** Since when a product has its own rate, beside what the tax table has. */
-function ownRateHint({ gstRate, gstReason, gstRateOn, hsn }: Product, rates: readonly GstRate[]): string {
+/** Since when a product has its own rate; what the tax table has stands beside the rate. */
+function ownRateHint({ gstRate, gstReason, gstRateOn }: Product): string {
   if (gstRate === null || !gstReason || !gstRateOn) return productFields.gstReason.hint
-  const table = hintGst(hsn, rates)
-  return `${gstRate}% since ${longDate(startOfDay(gstRateOn))}.${table && ` The tax table: ${table}`}`
+  return `${gstRate}% instead of the tax table’s rate since ${longDate(startOfDay(gstRateOn))}`
 }
 
 interface GstSelectProps {
