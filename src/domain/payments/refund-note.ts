@@ -2,7 +2,7 @@ import type { Db } from '#db/client.ts'
 import { listOrderDocuments } from '#domain/documents/read-documents.ts'
 import { getOrder } from '#domain/orders/read-orders.ts'
 import { getSettings } from '#domain/settings/settings.ts'
-import { dayInIndia } from '#values/dates.ts'
+import { dayInIndia, longDate } from '#values/dates.ts'
 import type { OrderId, RefundId } from '#values/ids.ts'
 import type { Paise } from '#values/money.ts'
 import { listRefunds, type Refund } from './payment.ts'
@@ -72,9 +72,9 @@ const causes: Record<Refund['cause'], string> = {
 
 function standingOf({ state, processedAt, bankReference, payee }: Refund): string {
   if (state !== 'processed') return 'Not sent yet'
-  const to = payee ?? 'back the way it was paid'
+  const where = payee ? `to ${payee}` : 'back the way it was paid'
   const reference = bankReference ? `, reference ${bankReference}` : ''
-  return `Sent on ${dayInIndia(processedAt!)} to ${to}${reference}`.replace('to back', 'back')
+  return `Sent on ${longDate(processedAt!)} ${where}${reference}`
 }
 
 function taxOf({ cause }: Refund, { invoices, creditNotes }: Record<'invoices' | 'creditNotes', string>) {
