@@ -69,7 +69,7 @@ const groups = [
   // have a collator, and `Intl` takes a phone longer to load than a page to hydrate.
   {
     name: 'shared',
-    test: /src\/(contract|values|web\/(ui|client))\/(?!product-(fields|states)|field-checks|gtin|csv|(conflict|open)-dialog|check-pictures|order-status|states|ingredients\/|beauty\/|rights|recalls|event-kinds|notification-kinds|picture-names|carriers|return-rules|lots)/,
+    test: /src\/(contract|values|web\/(ui|client))\/(?!product-(fields|states)|field-checks|gtin|csv|(conflict|open)-dialog|check-pictures|order-status|states|ingredients\/|beauty\/|rights|recalls|event-kinds|notification-kinds|picture-names|carriers|return-rules|lots|save-blob|gstin|tax-|hsn|home-state|dispute-rules)/,
     minShareCount: 3,
     priority: 1,
   },
@@ -88,7 +88,7 @@ const groups = [
   // Orders and addresses are only on pages of the account: products and lists would load them with 'shop'.
   {
     name: 'account',
-    test: /src\/web\/storefront\/(accounts|addresses|orders)\//,
+    test: /src\/web\/storefront\/(accounts|addresses|orders|payments)\//,
     minShareCount: 3,
   },
   // Only pages of the account have them.
