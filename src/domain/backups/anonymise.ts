@@ -105,7 +105,9 @@ export async function prepareDisguises(client: PoolClient): Promise<void> {
             THEN jsonb_set(value, '{credits,reason}', to_jsonb(pg_temp.fake_words(value #>> '{credits,reason}')))
             ELSE value END,
           '{order,reference}', '""', false)
-        || jsonb_build_object('supplier', pg_temp.fake_person(value -> 'supplier'), 'recipient', pg_temp.fake_person(value -> 'recipient'))`,
+        || jsonb_build_object('supplier', pg_temp.fake_person(value -> 'supplier'), 'recipient', pg_temp.fake_person(value -> 'recipient'))
+        || CASE WHEN value ? 'operator'
+          THEN jsonb_build_object('operator', pg_temp.fake_person(value -> 'operator')) ELSE '{}' END`,
     ],
   ]
   for (const [signature, returns, value] of functions)

@@ -112,6 +112,7 @@ test('a whole form with pictures becomes a product, its text typed', async () =>
     importer: '',
     hsn: '3401',
     gstRate: 5,
+    gstReason: '',
     shelfLifeMonths: 24,
     bestBefore: '',
     state: 'live',

@@ -85,7 +85,7 @@ test('a business gets its GSTIN on the invoice, if it is of the state of deliver
   const id = placed.json().order._id
   await moveOrder(db, tara, { order: id, status: 'Shipped' })
   const month = dayInIndia(new Date()).slice(0, 7)
-  const b2b = (await send('GET', `/api/documents/gstr1?month=${month}&part=b2b`, undefined, tara)).body
+  const b2b = (await send('GET', `/api/documents/gstr1?month=${month}&section=b2b`, undefined, tara)).body
   assert.match(b2b, /"07AAPFU0939F1ZX","Salon Asha"/)
   const rows = (await send('GET', '/api/documents?page=1', undefined, tara)).json()
   assert.equal(rows[0].recipient, 'Salon Asha')
