@@ -74,8 +74,8 @@ function goTo(title: string) {
 const parts = [
   'Look',
   'The shop',
-  'Cash on Delivery for new accounts',
-  'Two people decide',
+  'Cash on Delivery limits',
+  'Second approval',
   'Support',
   'Grievance officer',
   'Security',
