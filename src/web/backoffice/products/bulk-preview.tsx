@@ -140,7 +140,7 @@ function Result({ progress, change, onClose }: { progress: Progress; change: Bul
         <p className="text-muted text-sm">You can close this; the change goes on in the background.</p>
       )}
       <Refused refused={refused} total={refusedCount} />
-      <UntaxedNote count={untaxed} />
+      <UntaxedNote count={untaxed} onFollow={onClose} />
       <Button onClick={onClose}>Close</Button>
     </div>
   )
