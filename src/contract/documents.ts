@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { gstr1Sections } from '#values/gstr1-sections.ts'
 import { endpoints, filter, id, paging, renamed, rupees } from './endpoint.ts'
 import { accountId, documentId, orderId, shipmentId } from './ids.ts'
+import { pieces } from './orders/orders.ts'
 import { orderDocument, sellerOrder } from './orders/view.ts'
 import { requiredText } from './text.ts'
 
@@ -151,6 +152,8 @@ export const documentEndpoints = endpoints({
       shipment: shipmentId,
       restock: z.boolean('Please say whether its pieces go back into stock.'),
       reason: requiredText('The reason', 500),
+      /** Pieces that are written off, whatever becomes of the others. */
+      damaged: pieces.min(0).optional(),
     }),
     reply: z.object({ message: z.string(), order: sellerOrder }),
   },

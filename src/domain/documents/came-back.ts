@@ -2,9 +2,10 @@ import { type Db, inTransaction } from '#db/client.ts'
 import type { Actor } from '#domain/actor.ts'
 import { refuse } from '#domain/errors.ts'
 import { moveShipments } from '#domain/orders/move-order.ts'
-import type { Order } from '#domain/orders/order.ts'
+import type { Order, OrderLine } from '#domain/orders/order.ts'
 import { getOrder, lockOrder } from '#domain/orders/read-orders.ts'
 import { orderRefusals } from '#domain/orders/refusals.ts'
+import type { LinePieces } from '#domain/orders/split-shipment.ts'
 import type { OrderId, ShipmentId } from '#values/ids.ts'
 import { creditPieces } from './credit.ts'
 import { documentRefusals } from './refusals.ts'
@@ -15,6 +16,8 @@ export interface ParcelBack {
   /** Whether its pieces are sold again; otherwise they stay out of stock. */
   restock: boolean
   reason: string
+  /** Of its pieces, those that cannot be sold again: they are written off. */
+  damaged?: readonly LinePieces[] | undefined
 }
 
 /**
@@ -24,7 +27,7 @@ export interface ParcelBack {
 export async function receiveUndelivered(
   db: Db,
   actor: Actor,
-  { order: id, shipment: shipmentId, restock, reason }: ParcelBack,
+  { order: id, shipment: shipmentId, restock, reason, damaged = [] }: ParcelBack,
 ): Promise<Order> {
   if (actor.role !== 'admin') throw refuse.notAllowed()
   return inTransaction(db, async trx => {
@@ -33,6 +36,7 @@ export async function receiveUndelivered(
     const shipment = order.shipments.find(one => one.id === shipmentId)
     if (!shipment) throw orderRefusals.unknownShipment()
     if (shipment.status !== 'Shipped') throw documentRefusals.notOnTheWay(shipment.status)
+    const lines = order.lines.filter(line => line.shipmentId === shipmentId)
     await moveShipments(trx, actor, {
       order,
       moved: [shipment],
@@ -40,12 +44,24 @@ export async function receiveUndelivered(
       mails: true,
       note: reason,
       staysOutOfStock: !restock,
+      damaged: sumDamaged(lines, damaged),
       isFact: true,
     })
-    const pieces = order.lines
-      .filter(line => line.shipmentId === shipmentId)
-      .map(({ id: line, quantity }) => ({ line, quantity }))
+    const pieces = lines.map(({ id: line, quantity }) => ({ line, quantity }))
     await creditPieces(trx, { order: id, shipment: shipmentId, pieces, withDelivery: true, reason })
     return getOrder(trx, id)
   })
+}
+
+/** By line; refuses pieces that were not in the parcel. */
+function sumDamaged(lines: readonly OrderLine[], damaged: readonly LinePieces[]): Map<string, number> {
+  const sums = new Map<string, number>()
+  for (const { line: id, quantity } of damaged) {
+    const line = lines.find(one => one.id === id)
+    if (!line) throw documentRefusals.notInParcel()
+    const sum = (sums.get(id) ?? 0) + quantity
+    if (sum > line.quantity) throw orderRefusals.fewerInLine(line.name, line.quantity)
+    sums.set(id, sum)
+  }
+  return sums
 }

@@ -1,5 +1,5 @@
 import { taxGapNames } from '#values/product-states.ts'
-import { conflict, notFound } from '../errors.ts'
+import { badInput, conflict, notFound } from '../errors.ts'
 import type { InvoiceGap } from './invoice-gaps.ts'
 
 export const documentRefusals = {
@@ -12,6 +12,7 @@ export const documentRefusals = {
     )
   },
   unknownDocument: () => notFound('This document does not exist.'),
+  notInParcel: () => badInput('A damaged item is not in this parcel. Please choose from its items.'),
   notOnTheWay: (status: string) =>
     conflict(`Only a parcel that is on its way can come back undelivered. This one is ${status}.`),
 }

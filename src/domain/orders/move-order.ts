@@ -12,10 +12,10 @@ import { moverOf } from '#values/order-mover.ts'
 import { type OrderStatus, planMove, statusOfOrder } from '#values/order-status.ts'
 import { orderFollowers } from './followers.ts'
 import { markNotesMailed } from './notes.ts'
-import type { Order, Shipment } from './order.ts'
+import type { Order, OrderLine, Shipment } from './order.ts'
 import { getOrder, lockOrder } from './read-orders.ts'
 import { orderRefusals } from './refusals.ts'
-import { deductStock, leaveOutOfStock, returnStock } from './stock.ts'
+import { deductStock, leaveOutOfStock, returnStock, writeOffDamaged } from './stock.ts'
 import { type Tracking, writeTracking } from './tracking.ts'
 import { isUnpaid, releaseUnpaid } from './unpaid.ts'
 
@@ -125,6 +125,8 @@ interface ShipmentsMove {
   note?: string | null | undefined
   /** What is cancelled stays out of stock: nobody has looked at it yet. */
   staysOutOfStock?: boolean
+  /** Line → how many of its pieces cannot be sold again, whatever becomes of the others; of what is cancelled. */
+  damaged?: ReadonlyMap<string, number>
   /** It has happened already, such as a parcel that came back. */
   isFact?: boolean
 }
@@ -133,13 +135,26 @@ interface ShipmentsMove {
 export async function moveShipments(
   trx: Db,
   actor: Recorded,
-  { order, moved, status, mails, note, staysOutOfStock = false, isFact = false }: ShipmentsMove,
+  {
+    order,
+    moved,
+    status,
+    mails,
+    note,
+    staysOutOfStock = false,
+    damaged = new Map(),
+    isFact = false,
+  }: ShipmentsMove,
 ) {
   const linesOf = (shipments: readonly Shipment[]) =>
     order.lines.filter(line => shipments.some(({ id }) => id === line.shipmentId))
-  if (status === 'Cancelled' && staysOutOfStock)
-    await leaveOutOfStock(trx, actor, { order: order.id, lines: linesOf(moved) })
-  else if (status === 'Cancelled') await returnStock(trx, order.id, linesOf(moved))
+  if (status === 'Cancelled') {
+    const { lost, others } = divideDamaged(linesOf(moved), damaged)
+    if (lost.length > 0)
+      await writeOffDamaged(trx, actor, { order: order.id, lines: lost, note: `Order ${order.number}` })
+    if (staysOutOfStock) await leaveOutOfStock(trx, actor, { order: order.id, lines: others })
+    else await returnStock(trx, order.id, others)
+  }
   const revived = moved.filter(shipment => shipment.status === 'Cancelled')
   if (revived.length > 0) await deductStock(trx, order.id, linesOf(revived))
 
@@ -212,6 +227,15 @@ export async function moveShipments(
   })
   if (status === 'Shipped' || status === 'Delivered')
     for (const follow of orderFollowers.dispatched) await follow(trx, order, movedIds)
+}
+
+function divideDamaged(lines: readonly OrderLine[], damaged: ReadonlyMap<string, number>) {
+  const withPieces = (piecesOf: (line: OrderLine) => number) =>
+    lines.map(line => ({ ...line, quantity: piecesOf(line) })).filter(({ quantity }) => quantity > 0)
+  return {
+    lost: withPieces(({ id }) => damaged.get(id) ?? 0),
+    others: withPieces(({ id, quantity }) => quantity - (damaged.get(id) ?? 0)),
+  }
 }
 
 const eventOf = {

@@ -11,7 +11,8 @@ import {
 } from '#domain/lots/pick-lots.ts'
 import { recount } from '#domain/lots/recount.ts'
 import { setStock } from '#domain/products/announce-stock.ts'
-import type { OrderId, ProductId, ReturnId } from '#values/ids.ts'
+import { newId, type OrderId, type ProductId, type ReturnId } from '#values/ids.ts'
+import type { ReturnReason } from '#values/return-rules.ts'
 import { orderRefusals } from './refusals.ts'
 
 interface Piece {
@@ -65,6 +66,62 @@ export async function restockReturned(trx: Db, by: Recorded, lines: readonly Ret
       : [],
   )
   await changeStock(trx, stockOf, counted, 1, async () => {})
+}
+
+interface Damaged {
+  order: OrderId
+  lines: readonly LinePiece[]
+  note: string
+}
+
+/** Pieces of a parcel that came back and that cannot be sold again: they stay out of stock, those of lots leave their lot. */
+export async function writeOffDamaged(trx: Db, by: Recorded, { order, lines, note }: Damaged): Promise<void> {
+  await restockReturned(
+    trx,
+    by,
+    lines.map(line => ({
+      ...inOrder(order, line),
+      name: line.name,
+      restocked: 0,
+      gone: line.quantity,
+      note,
+    })),
+  )
+  await recordWriteOffs(
+    trx,
+    by,
+    lines.map(({ productId, quantity }) => ({ productId, quantity, reason: 'damaged' })),
+  )
+}
+
+interface WriteOff {
+  productId: ProductId
+  quantity: number
+  reason: ReturnReason
+}
+
+/** Pieces that came back and cannot be sold again, with the return they came with, if any. */
+export async function recordWriteOffs(
+  trx: Db,
+  by: Recorded,
+  writeOffs: readonly WriteOff[],
+  { returnId = null, at = new Date() }: { returnId?: ReturnId | null; at?: Date } = {},
+): Promise<void> {
+  if (writeOffs.length === 0) return
+  await trx
+    .insertInto('stock_write_offs')
+    .values(
+      writeOffs.map(({ productId, quantity, reason }) => ({
+        id: newId(),
+        product_id: productId,
+        return_id: returnId,
+        quantity,
+        reason,
+        at,
+        actor_name: by.name,
+      })),
+    )
+    .execute()
 }
 
 /** Reserves what will be sent in exchange; refuses all of it when something is short. */

@@ -1,9 +1,10 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { CreatedAt, Json } from '#db/tables.ts'
 import type { LineDiscount } from '#domain/promotions/tables.ts'
-import type { AccountId, OrderDraftId, OrderId, ProductId, ShipmentId } from '#values/ids.ts'
+import type { AccountId, OrderDraftId, OrderId, ProductId, ReturnId, ShipmentId } from '#values/ids.ts'
 import type { Paise } from '#values/money.ts'
 import type { OrderStatus } from '#values/order-status.ts'
+import type { ReturnReason } from '#values/return-rules.ts'
 
 declare module '#db/tables.ts' {
   interface Tables {
@@ -124,6 +125,15 @@ declare module '#db/tables.ts' {
       author_name: string
       at: CreatedAt
       mailed_at: ColumnType<Date | null, Date | null | undefined>
+    }
+    stock_write_offs: {
+      id: string
+      product_id: ProductId
+      return_id: ReturnId | null
+      quantity: number
+      reason: ReturnReason
+      at: CreatedAt
+      actor_name: string
     }
     order_links: {
       token_hash: Buffer

@@ -4,10 +4,9 @@ import type { Recorded } from '#domain/audit/record.ts'
 import { creditPieces } from '#domain/documents/credit.ts'
 import { setReturned } from '#domain/orders/aftercare.ts'
 import { getOrder } from '#domain/orders/read-orders.ts'
-import { releaseExchange, restockReturned } from '#domain/orders/stock.ts'
+import { recordWriteOffs, releaseExchange, restockReturned } from '#domain/orders/stock.ts'
 import { refuseDisputedOrder } from '#domain/payments/disputed.ts'
 import { refundReturned } from '#domain/payments/refunds.ts'
-import { newId } from '#values/ids.ts'
 import { mayMoveReturn, type ReturnMover, reasonRules } from '#values/return-rules.ts'
 import { countKept, refundDelivery, rootOrder } from './delivery-back.ts'
 import { placeExchange } from './exchange.ts'
@@ -119,22 +118,14 @@ async function recordReturned(trx: Db, found: Return, { by, now, pieces }: Closi
         : [],
     ),
   )
-  const writeOffs = back.filter(({ gone }) => gone > 0)
-  if (writeOffs.length > 0)
-    await trx
-      .insertInto('stock_write_offs')
-      .values(
-        writeOffs.map(({ productId, gone, reason }) => ({
-          id: newId(),
-          product_id: productId,
-          return_id: found.id,
-          quantity: gone,
-          reason,
-          at: now,
-          actor_name: by.name,
-        })),
-      )
-      .execute()
+  await recordWriteOffs(
+    trx,
+    by,
+    back
+      .filter(({ gone }) => gone > 0)
+      .map(({ productId, gone, reason }) => ({ productId, quantity: gone, reason })),
+    { returnId: found.id, at: now },
+  )
 }
 
 /** Puts back into stock what was reserved for an exchange. */

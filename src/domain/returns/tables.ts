@@ -68,14 +68,5 @@ declare module '#db/tables.ts' {
       hint: string
       created_at: ColumnType<Date, Date | undefined, Date>
     }
-    stock_write_offs: {
-      id: string
-      product_id: ProductId
-      return_id: ReturnId | null
-      quantity: number
-      reason: ReturnReason
-      at: CreatedAt
-      actor_name: string
-    }
   }
 }

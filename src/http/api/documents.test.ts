@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { parse } from 'csv-parse/sync'
+import { sql } from 'kysely'
 import { extractText } from 'unpdf'
 import { addToCart } from '#domain/cart/change-cart.ts'
+import { receiveLot } from '#domain/lots/change-lots.ts'
 import { moveOrder } from '#domain/orders/move-order.ts'
 import { placeOrder } from '#domain/orders/place-order.ts'
 import { getProduct } from '#domain/products/get-product.ts'
@@ -162,6 +164,57 @@ test('a parcel that came back gets a credit note; its stock stays out unless it 
   for (const part of ['Credit note', documents[0].number, documents[1].number, 'Refused at the door'])
     assert.ok(plain.includes(part), part)
   assert.equal((await take({ shipment, restock: true, reason: 'Twice' })).statusCode, 409)
+})
+
+test('damaged pieces of a parcel that came back are written off, and the others are sold again or not', async () => {
+  // From now on in lots; kajal is not.
+  await receiveLot(db, tara, { product: soap.id, batch: 'B1', madeOn: null, expiresOn: null, quantity: 5 })
+  const writtenOff = async () =>
+    (
+      await db
+        .selectFrom('stock_write_offs')
+        .select(['product_id', 'quantity', 'reason'])
+        .orderBy('id')
+        .execute()
+    ).map(({ product_id: product, quantity, reason }) => [product, quantity, reason])
+  const stocks = async () => [(await getProduct(db, soap.id)).stock, (await getProduct(db, kajal.id)).stock]
+  let all: (string | number)[][] = []
+  for (const restock of [true, false]) {
+    const [soaps, kajals] = await stocks()
+    const id = await dispatched(asha, 3)
+    const { order } = (await get(`/api/orders/${id}`, owner)).json()
+    const [{ _id: shipment, items }] = order.shipments
+    const take = (damaged: object[]) =>
+      app.inject({
+        method: 'POST',
+        url: `/api/orders/${id}/came-back`,
+        headers: owner.headers,
+        payload: { shipment, restock, reason: 'Broken on the way', damaged },
+      })
+    const [ofSoap, ofKajal] = items
+    assert.equal((await take([{ _id: 'nothing', quantity: 1 }])).statusCode, 400)
+    const tooMany = [
+      { _id: ofSoap, quantity: 2 },
+      { _id: ofSoap, quantity: 2 },
+    ]
+    const refused = await take(tooMany)
+    assert.ok([400, 409].includes(refused.statusCode), refused.body)
+    assert.deepEqual(await writtenOff(), all)
+    const reply = await take([
+      { _id: ofSoap, quantity: 2 },
+      { _id: ofKajal, quantity: 1 },
+    ])
+    assert.equal(reply.statusCode, 200, reply.body)
+    all = [...all, [soap.id, 2, 'damaged'], [kajal.id, 1, 'damaged']]
+    assert.deepEqual((await writtenOff()).sort(), all.toSorted())
+    all = await writtenOff()
+    assert.deepEqual(await stocks(), [soaps! - (restock ? 2 : 3), kajals! - 1])
+  }
+  const { rows } = await sql`
+    SELECT sum(on_hand - held)::int AS "onShelf", sum(held)::int AS waiting FROM lots WHERE product_id = ${soap.id}`.execute(
+    db,
+  )
+  assert.deepEqual(rows, [{ onShelf: (await stocks())[0], waiting: 1 }])
 })
 
 test('a seller checks and downloads GSTR-1 as CSV, ZIP and JSON, and only their own', async () => {

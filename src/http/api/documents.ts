@@ -113,7 +113,8 @@ export const documentHandlers = ({
     },
 
     'POST /api/orders/{id}/came-back': async ({ account, params, body }) => {
-      const order = await receiveUndelivered(db, account, { order: params.id, ...body })
+      const damaged = body.damaged?.map(({ _id, quantity }) => ({ line: _id, quantity }))
+      const order = await receiveUndelivered(db, account, { order: params.id, ...body, damaged })
       return { message: 'The parcel is taken back.', order: presentSellerOrder(order, 'admin') }
     },
   }
