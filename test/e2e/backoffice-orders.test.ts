@@ -142,7 +142,7 @@ test('an admin moves one shipment of an order; a failure is shown, and the statu
   await page.getByRole('button', { name: 'Move to Shipped' }).click()
   await page.getByText('Order status updated').waitFor()
   assert.deepEqual(await statusOf(both), ['Shipped', 'Shipped'])
-  await page.getByText('₹1,532.50').waitFor()
+  await page.getByText('₹1,532.50').first().waitFor()
 
   await page.goto('/admin/order')
   await page.getByText('1–2 of 2').waitFor()

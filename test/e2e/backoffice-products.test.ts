@@ -233,7 +233,8 @@ test('a lipstick in 12 shades is listed with 26 clicks and fields, 13 from a spr
   await did(page.getByLabel('HSN code').fill('330410'))
   await page.getByText('18% is usual for HSN 330410 (lip make-up).').waitFor()
   // The code has only one rate, so nobody has to choose it.
-  await until(async () => (await page.getByLabel('GST rate').inputValue()) === '18')
+  const shownRate = page.getByLabel('GST rate').locator('option:checked')
+  await until(async () => (await shownRate.textContent()) === 'By the tax table: 18%')
   await page.getByRole('region', { name: 'Preview' }).getByText('12 shades').waitFor()
   await page.getByRole('region', { name: 'Preview' }).getByText('No back label').waitFor()
   await did(page.getByRole('button', { name: 'Compliance' }).click())
@@ -526,6 +527,7 @@ test('a seller has no way to an admin’s screen, and an ended session comes bac
       'Returns',
       'Add Product',
       'Documents',
+      'GSTR-1',
       'Questions',
       'Sale Prices',
       'Reviews',

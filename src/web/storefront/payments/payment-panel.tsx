@@ -135,7 +135,7 @@ function RefundLine({ order, refund, onChanged }: RefundLineProps) {
         onClick={() => void download()}
         className="inline-flex min-h-11 items-center text-rose underline"
       >
-        Download receipt<span className="sr-only"> of the refund of {formatRupees(amount)}</span>
+        Download receipt<span className="sr-only"> for {formatRupees(amount)}</span>
       </button>
       {state === 'manual' &&
         (returned ? (
