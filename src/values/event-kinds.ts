@@ -115,7 +115,7 @@ export const eventKinds = {
     data: ofDispute,
   },
   'task.opened': {
-    what: 'Something waits for a person: a refund to pay by hand, a payment to review, a dispute, an approval, a document',
+    what: 'Something waits for a person: a refund to pay by hand or waiting for balance, a payment to review, a dispute, an approval, a document',
     right: 'money',
     data: { task: 'text', detail: 'text?', about: 'text', mailTo: 'internal' },
   },

@@ -63,6 +63,7 @@ test('an order is placed with an empty body, and is the customer’s newest', as
     price: 99.9,
     lineTotal: 299.7,
     discount: 0,
+    delivery: 32.66,
     status: 'Pending',
     shipment: order.shipments[0]._id,
     product: {
