@@ -153,7 +153,7 @@ export const documentEndpoints = endpoints({
       restock: z.boolean('Please say whether its pieces go back into stock.'),
       reason: requiredText('The reason', 500),
       /** Pieces that are written off, whatever becomes of the others. */
-      damaged: pieces.min(0).optional(),
+      damaged: z.array(pieces.element).max(200, 'At most 200 items at a time.').optional(),
     }),
     reply: z.object({ message: z.string(), order: sellerOrder }),
   },
