@@ -114,8 +114,9 @@ test('what is sent has the ids to ask for more, and the words of before', async 
     title: `Order ${number} was cancelled`,
     text: 'Ravi',
   })
-  const [low] = dataOf('stock.low').filter(data => data.id === product)
-  assert.deepEqual([low.stock, low.productName, low.title], [0, 'Soap', 'Soap is sold out'])
+  // Two calls about one product may be made in any order.
+  const low = dataOf('stock.low').find(data => data.id === product && data.stock === 0)
+  assert.deepEqual([low?.productName, low?.title], ['Soap', 'Soap is sold out'])
 })
 
 test('the signature is that of Standard Webhooks’ own example', () => {
