@@ -108,7 +108,7 @@ function supervise({ options, lease, lock, pid, log }: Running): () => Promise<v
       if (lease.isUsedByOthers()) return
       const server = serverPid(options.data) ?? pid
       // The supervisor sends SIGINT too, unless it was killed.
-      if (runsOn(server, options.data)) process.kill(server, 'SIGINT')
+      if (runsOn(server, options.data)) interrupt(server)
       while (runsOn(server, options.data)) await sleep(10)
       fs.rmSync(options.sockets, { recursive: true, force: true })
     } finally {
@@ -118,5 +118,14 @@ function supervise({ options, lease, lock, pid, log }: Running): () => Promise<v
   return () => {
     stopped ??= stop()
     return stopped
+  }
+}
+
+/** It may end by itself between the check and the signal. */
+function interrupt(pid: number) {
+  try {
+    process.kill(pid, 'SIGINT')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
   }
 }
