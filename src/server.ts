@@ -58,7 +58,7 @@ async function start(config: Config) {
       setTimeout(stop, config.drainSeconds * 1000)
     })
     // From a terminal it says that the terminal was closed.
-    if (!process.stdout.isTTY) process.on('SIGHUP', workers?.restart ?? (() => sayAlone(front)))
+    if (!process.stdout.isTTY) process.on('SIGHUP', workers?.restart ?? (() => logSingleProcess(front)))
     // After the signal handlers: a SIGTERM may follow the message at once.
     console.log(welcome(config, demoAccounts, setupCode))
   } catch (error) {
@@ -68,7 +68,7 @@ async function start(config: Config) {
 }
 
 /** A reload must not end the shop: without a handler SIGHUP does. */
-const sayAlone = ({ log }: Front) =>
+const logSingleProcess = ({ log }: Front) =>
   log.info({}, 'SIGHUP has no effect with one worker: restart the shop, or set WORKERS')
 
 function welcome(config: Config, demoAccounts: DemoAccount[], setupCode: string | null): string {

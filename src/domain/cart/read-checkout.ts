@@ -30,7 +30,7 @@ export interface CheckoutFacts {
 
 /** What is on the way unpaid, and how much of that the shop allows before anything was delivered; null is no limit. */
 export interface CashOnDeliveryFacts {
-  /** Of the account, and of the phone number and the address that it goes to, whoever orders. */
+  /** Of the account, and of all orders to the same phone number or address. */
   known: { who: 'account' | 'phone' | 'address'; openOrders: number; openValue: Paise; delivered: number }[]
   mostOrders: number | null
   mostValue: Paise | null

@@ -86,7 +86,8 @@ export async function readOrderMoney(
         bankReference: rest.bankReference,
         payee: rest.payee,
         return: returnId,
-        by,
+        // Customers are not told who of the team it was.
+        by: isAdmin ? by : null,
       }),
     ),
   ]

@@ -6,7 +6,7 @@ import { closeTask } from '#domain/tasks/tasks.ts'
 import type { OrderId, PaymentId, RefundId } from '#values/ids.ts'
 import { type Paise, toRupees } from '#values/money.ts'
 import type { Approval } from './approvals/approvals.ts'
-import { askForApproval, needsSecondPerson } from './approvals/second-person.ts'
+import { needsSecondPerson, requestApproval } from './approvals/second-person.ts'
 import { refuseDisputed } from './disputed.ts'
 import { findPayment, listAttempts } from './payment.ts'
 import { recordRefund, refuseTooHigh, requestRefund } from './refunds.ts'
@@ -35,7 +35,7 @@ export async function refundByAdmin(
     if (await needsSecondPerson(trx, actor, refund)) {
       await refuseTooHigh(trx, attemptId, amount)
       await refuseDisputed(trx, attemptId)
-      await askForApproval(trx, actor, refund)
+      await requestApproval(trx, actor, refund)
       return 'waits'
     }
     await requestByAdmin(trx, actor, refund)

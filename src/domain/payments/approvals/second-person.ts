@@ -49,7 +49,7 @@ export async function needsSecondPerson(trx: Db, actor: Actor, { order, amount }
 }
 
 /** Waits for somebody else with the right. The order is locked by the caller. */
-export async function askForApproval(trx: Db, actor: Actor, wanted: Wanted): Promise<void> {
+export async function requestApproval(trx: Db, actor: Actor, wanted: Wanted): Promise<void> {
   const { kind, order, payment, attempt, dispute = null, amount, reason } = wanted
   const same = await trx
     .selectFrom('approvals')

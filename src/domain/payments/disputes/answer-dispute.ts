@@ -7,7 +7,7 @@ import { explanationLength } from '#values/dispute-rules.ts'
 import type { DisputeId } from '#values/ids.ts'
 import { toRupees } from '#values/money.ts'
 import type { Approval } from '../approvals/approvals.ts'
-import { askForApproval, needsSecondPerson } from '../approvals/second-person.ts'
+import { needsSecondPerson, requestApproval } from '../approvals/second-person.ts'
 import {
   type EvidenceFile,
   type GatewayDispute,
@@ -80,7 +80,7 @@ export async function acceptDispute(
   const waits = await inTransaction(db, async trx => {
     await lockOrder(trx, order)
     if (!(await needsSecondPerson(trx, actor, wanted))) return false
-    await askForApproval(trx, actor, wanted)
+    await requestApproval(trx, actor, wanted)
     return true
   })
   if (waits) return 'waits'

@@ -42,7 +42,7 @@ export function AddressDialog({ order, onChanged, onClose }: Props) {
       body: { address },
     })
     setFirm(asked?.name ?? null)
-    const sentence = [describe(before, after), asked && gstin === undefined && askFor(asked, values)]
+    const sentence = [describe(before, after), asked && gstin === undefined && describeGstin(asked, values)]
       .filter(Boolean)
       .join(' ')
     if (sentence && shownFor !== key) {
@@ -107,7 +107,7 @@ export function AddressDialog({ order, onChanged, onClose }: Props) {
   )
 }
 
-const askFor = ({ name, gstin }: { name: string; gstin: string }, values: Record<string, string>) =>
+const describeGstin = ({ name, gstin }: { name: string; gstin: string }, values: Record<string, string>) =>
   `The GSTIN ${gstin} of ${name} is not of ${values['address.state']}. Please enter the one there, or leave it empty for an invoice without it.`
 
 function describe(before: Effect, after: Effect): string {
