@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type Db, inTransaction } from '#db/client.ts'
+import { lockAccount } from '#domain/accounts/account.ts'
 import type { Actor } from '#domain/actor.ts'
 import { getProduct } from '#domain/products/get-product.ts'
 import type { ProductId } from '#values/ids.ts'
@@ -11,6 +12,7 @@ import { cartRefusals } from './refusals.ts'
 /** Moves a line from the cart to the saved lines. Answers the product's name. */
 export async function saveForLater(db: Db, actor: Actor, product: ProductId): Promise<string> {
   return inTransaction(db, async trx => {
+    await lockAccount(trx, actor.id)
     const { rows } = await sql<{ name: string }>`
       WITH taken AS (
         DELETE FROM cart_lines WHERE account_id = ${actor.id} AND product_id = ${product} RETURNING quantity
@@ -33,6 +35,8 @@ export async function moveToCart(
   product: ProductId,
 ): Promise<{ name: string; quantity: number; wanted: number }> {
   return inTransaction(db, async trx => {
+    // Saving locks the line of the cart first, this the saved one: without the account's lock they deadlock.
+    await lockAccount(trx, actor.id)
     const saved = await trx
       .deleteFrom('saved_lines')
       .where('account_id', '=', actor.id)
