@@ -14,7 +14,7 @@ import { sealedReturn, sealOf } from './seal.ts'
 import type { TestDispute, TestPayment, TestRefund } from './store.ts'
 
 /** How a call goes wrong: not done, or done but never answered. */
-export type Fault = 'down' | 'unanswered' | 'balance too low'
+export type Fault = 'down' | 'unanswered' | 'balance too low' | 'refused'
 
 interface Options {
   publicUrl: string
@@ -31,6 +31,7 @@ export function testGatewayAdapter(books: Books, { publicUrl, secret, fault }: O
   async function call<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
     const wrong = fault(name)
     if (wrong === 'down') throw new GatewayDown(`${name}: the test gateway is down`)
+    if (wrong === 'refused') throw new GatewayRefused(`${name}: refused`, 'The test gateway refuses it.')
     if (wrong === 'balance too low') throw new BalanceTooLow(`${name}: the balance is too low`)
     try {
       const result = await work()

@@ -102,8 +102,12 @@ const refundsQuery = (db: Db) =>
     .select(['bank_reference as bankReference', 'requested_by as requestedBy', 'created_at as createdAt'])
     .select(['processed_at as processedAt', 'return_id as returnId'])
     .select(
-      sql<string | null>`coalesce((SELECT hint FROM refund_payees WHERE refund_id = refunds.id),
-        (SELECT hint FROM return_payees WHERE return_id = refunds.return_id))`.as('payee'),
+      // What the gateway pays goes back the way it was paid, whatever account the customer has named.
+      sql<
+        string | null
+      >`CASE WHEN state IN ('manual', 'processed') AND provider_refund_id IS NULL AND dispute_id IS NULL THEN
+        coalesce((SELECT hint FROM refund_payees WHERE refund_id = refunds.id),
+          (SELECT hint FROM return_payees WHERE return_id = refunds.return_id)) END`.as('payee'),
     )
     .select(sql<boolean>`dispute_id IS NOT NULL`.as('byBank'))
     .orderBy('id')

@@ -302,12 +302,13 @@ const scheduleRetry = (db: Db, { id, attempts, isDelayed }: DueRefund, error: Ga
 /** One more try the fast way, which takes another route to the bank; then an admin has to pay it by hand. */
 async function recordRefusal(trx: Db, { id, isFast, attempts }: DueRefund, failure: string) {
   const isOver = isFast || attempts >= maxAttempts
+  const unsent = { provider_refund_id: null, failure }
   const { numUpdatedRows } = await trx
     .updateTable('refunds')
     .set(
       isOver
-        ? { state: 'manual', due_at: null, failure, is_delayed: false }
-        : { state: 'asked', is_fast: true, provider_refund_id: null, due_at: new Date(), failure },
+        ? { ...unsent, state: 'manual', due_at: null, is_delayed: false }
+        : { ...unsent, state: 'asked', is_fast: true, due_at: new Date() },
     )
     .where('id', '=', id)
     .where('dispute_id', 'is', null)

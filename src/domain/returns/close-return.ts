@@ -68,7 +68,7 @@ export async function closeReturn(trx: Db, found: Return, closing: Closing): Pro
       credits = array_append(credits, ${credit.id})
     WHERE id = ${found.id}`.execute(trx)
   if (amount > 0) await requestPayee(trx, found)
-  if (!exchange) await refundDelivery(trx, order)
+  if (!exchange) await refundDelivery(trx, order, { closing: found.id })
   const to = exchange ? 'exchanged' : 'refunded'
   const { state } = found
   // A dispute in the customer's favour refunds the rest of a closed return.

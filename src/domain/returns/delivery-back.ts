@@ -51,13 +51,13 @@ export async function rootOrder(db: Db, order: OrderId): Promise<OrderId> {
 }
 
 /**
- * When nothing of an order is kept, what is left of its delivery goes back, whichever parcel came back first. The share of a
- * parcel that never arrived has come back with it.
+ * When nothing of an order is kept, what is left of its delivery goes back, whichever parcel came back first: with the return that
+ * is being closed, as its estimate has said. The share of a parcel that never arrived has come back with it.
  */
 export async function refundDelivery(
   trx: Db,
   { id }: Pick<Order, 'id'>,
-  { isFact = false }: { isFact?: boolean } = {},
+  { isFact = false, closing }: { isFact?: boolean; closing?: ReturnId } = {},
 ): Promise<void> {
   const root = await rootOrder(trx, id)
   await lockOrder(trx, root)
@@ -74,7 +74,7 @@ export async function refundDelivery(
       withDelivery: true,
       reason: 'Nothing of the order was kept',
     })
-    const found = await lastReturn(trx, root, shipment)
+    const found = closing ?? (await lastReturn(trx, root, shipment))
     if (!found) continue
     const refunded = await refundReturned(trx, {
       order: root,
