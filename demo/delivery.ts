@@ -68,7 +68,7 @@ export const zones: Zone[] = [
 
 export const otherPlaces: Zone = { places: 'Everywhere else', days: [4, 7] }
 
-export const freeDeliveryFrom = 2999
+export const freeDeliveryFrom = 999
 
 export const deliveryRules: DeliveryRules = {
   fee: fromRupees(49),

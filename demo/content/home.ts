@@ -1,3 +1,5 @@
+import { grouped } from '#values/grouped.ts'
+import { freeDeliveryFrom } from '../delivery.ts'
 import type { HomeContent } from './types.ts'
 
 /** Marquee, side offer and badge titles are the specification's, to the letter. */
@@ -60,7 +62,7 @@ export const home: HomeContent = {
     { title: '10 Days Refund Policy', text: 'Sealed, or something wrong? Send it back', icon: 'rotate-ccw' },
     {
       title: 'Fast and Free Delivery',
-      text: 'Free from ₹2,999; one to four days to the large cities',
+      text: `Free from ₹${grouped(freeDeliveryFrom)}; one to four days to the large cities`,
       icon: 'truck',
     },
     {

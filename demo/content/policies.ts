@@ -47,10 +47,12 @@ export const terms: PolicySection[] = [
   {
     heading: 'Orders and payment',
     content:
-      'Your order is an offer to buy. The contract is made when the seller accepts it, which you see as the status Processing. You pay in cash when the parcel is delivered.',
+      'Your order is an offer to buy. The contract is made when the seller accepts it, which you see as the status Processing. You pay online by UPI, card, netbanking or wallet before the order is sent, or in cash when the parcel is delivered.',
     bulletPoints: [
-      'You can cancel free of charge under Your Orders while the status is Pending',
-      'If a seller cannot send something, that part of the order is cancelled, you get a mail, and you do not pay for it',
+      'Your card and bank details go to the payment service only; we never see them',
+      'An order that is paid online is Confirmed; one that is not paid in time is not sent, and you owe nothing',
+      'You can cancel free of charge under Your Orders while the status is Pending or Confirmed',
+      'If a seller cannot send something, that part of the order is cancelled, you get a mail, and you do not pay for it; what you paid online goes back the way you paid, within 5 to 7 working days',
     ],
   },
   {
@@ -146,6 +148,7 @@ export const privacy: PolicySection[] = [
     bulletPoints: [
       'The seller: products ordered, your name and delivery address',
       'The courier: name, address, PIN code and telephone number',
+      'The payment service, if you pay online: name, email, telephone number and the amount',
       'Authorities, where the law obliges us to',
     ],
   },
@@ -257,7 +260,7 @@ export const returns: PolicySection[] = [
   {
     heading: 'Cancelling an order',
     content:
-      'You can cancel an order free of charge under Your Orders while its status is Pending; once the seller is packing it, write to us. If a parcel is already on its way you may refuse it at the door; we then treat it as a return.',
+      'You can cancel an order free of charge under Your Orders while its status is Pending or Confirmed; once the seller is packing it, write to us. If a parcel is already on its way you may refuse it at the door; we then treat it as a return.',
     bulletPoints: [],
   },
   {
@@ -307,11 +310,11 @@ export const shipping: PolicySection[] = [
     heading: 'Following your parcel',
     content: 'You receive an email at each step, and Your Orders always shows the latest status.',
     bulletPoints: [
-      'Pending: we have your order',
+      'Pending: we have your order; Confirmed, if you have paid online',
       'Processing: the seller is packing it',
       'Shipped: it is with the courier',
       'Delivered: it has reached you, and your 10 days begin',
-      'Cancelled: it will not be sent, and you pay nothing for it',
+      'Cancelled: it will not be sent, and you pay nothing for it; what you paid online comes back',
     ],
   },
   {

@@ -1,7 +1,7 @@
-/** The sections of the home page below the banner, in their usual order. */
+/** The sections of the home page below the banner, in their usual order: those of the specification, then ours. */
 export const homeSections = [
-  ...(['newArrivals', 'concerns', 'latest', 'promo', 'marquee', 'bestSelling'] as const),
-  ...(['routine', 'brands', 'trustBadges', 'testimonials', 'blog'] as const),
+  ...(['newArrivals', 'latest', 'promo', 'marquee', 'bestSelling', 'brands'] as const),
+  ...(['trustBadges', 'testimonials', 'blog', 'concerns', 'routine'] as const),
 ] as const
 
 export type HomeSection = (typeof homeSections)[number]

@@ -22,6 +22,23 @@ export async function listPromotions(db: Db) {
   return { promotions, staleAt: first(promotions) }
 }
 
+/** The codes that customers can use now, in capitals, and when the next of them begins or ends. */
+export async function listRunningCodes(db: Db) {
+  const rows = await db
+    .selectFrom('promotions')
+    .select(['code', 'starts_at as startsAt', 'ends_at as endsAt'])
+    .select(sql<boolean>`coalesce(starts_at > now(), false)`.as('isEarly'))
+    .where('code', 'is not', null)
+    .where('is_active', '=', true)
+    .where(sql<boolean>`(ends_at IS NULL OR ends_at > now())`)
+    .where(sql<boolean>`(total_limit IS NULL OR used < total_limit)`)
+    .execute()
+  return {
+    codes: rows.filter(({ isEarly }) => !isEarly).map(({ code }) => code!.toUpperCase()),
+    staleAt: first(rows.map(({ isEarly, startsAt, endsAt }) => ({ changesAt: isEarly ? startsAt : endsAt }))),
+  }
+}
+
 type Promotions = Awaited<ReturnType<typeof listPromotions>>['promotions']
 
 export interface Offers {

@@ -26,6 +26,27 @@ test('an empty shop has a home page that says so, without sections that would be
     assert.ok(!body.includes(absent), absent)
 })
 
+test('badges and offers promise what the owner’s rules and promotions say', async () => {
+  const change = (method: 'PUT' | 'POST', url: string, payload: object) =>
+    app.inject({ method, url, headers: admin.headers, payload })
+  const badges = async () => (await home()).split('aria-label="Why shop here"')[1]!.split('</ul>')[0]!
+  assert.match(await badges(), /Fast Delivery.*₹49 for each order/s, 'delivery is a flat 49 at first')
+  await change('PUT', '/api/delivery/rules', { freeFrom: 999 })
+  assert.match(await badges(), /Fast and Free Delivery.*On orders from ₹999/s)
+  await change('PUT', '/api/delivery/rules', { fee: 0 })
+  assert.match(await badges(), /Fast and Free Delivery/)
+  await change('PUT', '/api/delivery/rules', { fee: 49, freeFrom: null })
+
+  assert.match(await home(), /Use code WELCOME2000/)
+  assert.match(await home(), /LIMITED TIME OFFER – 50% OFF ON EVERYTHING/)
+  const { promotions } = (await app.inject({ url: '/api/promotions', headers: admin.headers })).json()
+  const { _id } = promotions.find(({ code }: { code: string }) => code === 'WELCOME2000')
+  const ended = await change('PUT', `/api/promotions/${_id}`, { active: false })
+  assert.equal(ended.statusCode, 200, ended.body)
+  assert.doesNotMatch(await home(), /WELCOME2000|50% OFF ON EVERYTHING/)
+  await change('PUT', `/api/promotions/${_id}`, { active: true })
+})
+
 test('what cannot be read does not take the page along, and is there again once it can', async () => {
   const names = ['products', 'categories', 'footers'] as const
   await someProduct(db)

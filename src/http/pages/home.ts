@@ -4,6 +4,7 @@ import { pageCard } from '#contract/products/products.ts'
 import type { Db } from '#db/client.ts'
 import { listSteps } from '#domain/collections/collection.ts'
 import type { Home } from '#domain/home/home.ts'
+import { keepDeliveryPromise, keepOfferPromises } from '#domain/home/promises.ts'
 import { listFirst } from '#domain/search/list-first.ts'
 import type { Services } from '#services.ts'
 import { arrangeSections, type HomeSection } from '#values/home-sections.ts'
@@ -22,7 +23,9 @@ export async function homePage(
   const { db } = services
   const shared = sharedData(services)
   const { routine, order, ...pieces } = { ...(await shared.home()), ...draft }
-  const [carousels, concerns, offered, blog] = await Promise.all([
+  const [delivery, { codes, staleAt }, carousels, concerns, offered, blog] = await Promise.all([
+    shared.delivery(),
+    shared.codes(),
     withFallback(readCarousels(db), { newest: null, bestSelling: null }),
     withFallback(shared.concerns(), []),
     withFallback(findRoutine(db, shared, routine.collection), null),
@@ -37,7 +40,8 @@ export async function homePage(
       sections,
       // What is hidden is not sent either.
       brands: ifShown('brands', pieces.brands),
-      trustBadges: ifShown('trustBadges', pieces.trustBadges),
+      ...keepOfferPromises(pieces, codes),
+      trustBadges: ifShown('trustBadges', keepDeliveryPromise(pieces.trustBadges, delivery)),
       testimonials: ifShown('testimonials', pieces.testimonials),
       concerns: concerns.value,
       routine: offered.value,
@@ -52,11 +56,14 @@ export async function homePage(
       canonical: '/',
       preload: firstPicture(pieces),
     },
-    tags: ['home', 'products', 'categories', 'collections', 'blog'],
-    expiresAt: blog.staleAt,
+    tags: ['home', 'products', 'categories', 'collections', 'blog', 'delivery', 'promotions'],
+    expiresAt: earlier(blog.staleAt, staleAt),
     failures: [carousels, concerns, offered].flatMap(({ failures }) => failures),
   }
 }
+
+const earlier = (one: Date | undefined, other: Date | undefined) =>
+  one && other ? (one < other ? one : other) : (one ?? other)
 
 async function readCarousels(db: Db) {
   const { newest, bestSelling } = await listFirst(db)

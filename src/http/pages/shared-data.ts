@@ -8,7 +8,7 @@ import { getHome } from '#domain/home/home.ts'
 import { getDictionary } from '#domain/ingredients/dictionary.ts'
 import { dictionaryTag } from '#domain/ingredients/ingredient.ts'
 import { allSellers } from '#domain/products/announce-seller.ts'
-import { listPromotions } from '#domain/promotions/offers.ts'
+import { listPromotions, listRunningCodes } from '#domain/promotions/offers.ts'
 import { listConcerns } from '#domain/search/list-concerns.ts'
 import { listMenu } from '#domain/search/list-menu.ts'
 import { getSettings } from '#domain/settings/settings.ts'
@@ -74,6 +74,12 @@ function createSharedData({ db, changes }: Services) {
       'promotions',
       ['promotions'],
       () => listPromotions(db),
+      ({ staleAt }) => staleAt,
+    ),
+    codes: cached(
+      'codes',
+      ['promotions'],
+      () => listRunningCodes(db),
       ({ staleAt }) => staleAt,
     ),
   }

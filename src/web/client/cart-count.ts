@@ -14,5 +14,5 @@ export function showCartCount() {
   const count = readSession() ? Number(localStorage.getItem(key) ?? 0) : 0
   const html = document.documentElement
   html.toggleAttribute('data-cart', count > 0)
-  html.style.setProperty('--cart-count', JSON.stringify(count > 99 ? '99+' : String(count)))
+  html.style.setProperty('--cart-count', JSON.stringify(String(count)))
 }

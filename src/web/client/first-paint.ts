@@ -4,13 +4,11 @@ import { showCartCount } from '#web/client/cart-count.ts'
 import { replayEarlyInput } from '#web/client/early-input.ts'
 import { showProfile } from '#web/client/has-profile.ts'
 import { onPageRestored } from '#web/client/on-page-restored.ts'
-import { showOfferOnce } from '#web/client/seen-offer.ts'
 import { showSession } from '#web/client/session.ts'
 
 function show() {
   showSession()
   showCartCount()
-  showOfferOnce()
   showProfile()
 }
 

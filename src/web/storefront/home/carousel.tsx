@@ -90,7 +90,7 @@ const focusable = { tabIndex: 0 }
 
 const rows = {
   single: 'auto-cols-[100%]',
-  // Below 768 px a third card peeks in, which says that there is more.
+  // Below 768 px the next card peeks in, which says that there is more.
   several:
-    'auto-cols-[calc((100%-1.5rem)/2.2)] gap-3 max-md:-mx-4 max-md:scroll-px-4 max-md:px-4 md:auto-cols-[calc((100%-2rem)/3)] md:gap-4 lg:auto-cols-[calc((100%-4.5rem)/4)] lg:gap-6',
+    'auto-cols-[calc((100%-0.75rem)/1.2)] gap-3 min-[480px]:auto-cols-[calc((100%-1.5rem)/2.2)] max-md:-mx-4 max-md:scroll-px-4 max-md:px-4 md:auto-cols-[calc((100%-2rem)/3)] md:gap-4 lg:auto-cols-[calc((100%-4.5rem)/4)] lg:gap-6',
 }

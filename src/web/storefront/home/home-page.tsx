@@ -11,7 +11,7 @@ import { Banner } from './banner.tsx'
 import { BrandTicker } from './brand-ticker.tsx'
 import { MotionToggle } from './motion-toggle.tsx'
 import { NewArrivals } from './new-arrivals.tsx'
-import { OfferBar } from './offer-bar.tsx'
+import { OfferTab } from './offer-tab.tsx'
 import { PictureOrGlow, scrimClass } from './picture-or-glow.tsx'
 import { ProductCarousel } from './product-carousel.tsx'
 import { RoutineSet } from './routine-set.tsx'
@@ -25,7 +25,7 @@ export default function HomePage(home: Pages['home']) {
   const { categories, settings } = useLayout()
   return (
     <>
-      <OfferBar {...home.sideOffer} />
+      <OfferTab {...home.sideOffer} />
       <div className="grid grid-cols-1 gap-14 pb-4 lg:gap-20">
         <h1 className="sr-only">{settings.shopName}, beauty that glows</h1>
         <div className="mx-auto w-full max-w-7xl sm:px-4">

@@ -3,7 +3,7 @@ import { Carousel } from './carousel.tsx'
 import { SectionHead } from './section-head.tsx'
 import { type ProductSource, useProducts } from './use-products.ts'
 
-const sizes = '(min-width: 64rem) 19rem, (min-width: 48rem) 31vw, 42vw'
+const sizes = '(min-width: 64rem) 19rem, (min-width: 48rem) 31vw, (min-width: 480px) 42vw, 78vw'
 
 interface Props {
   title: string
