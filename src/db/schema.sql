@@ -966,6 +966,7 @@ CREATE TABLE payments (
   postponements integer NOT NULL DEFAULT 0,
   created_at timestamptz NOT NULL DEFAULT now(),
   customer_polled_at timestamptz,
+  started_at timestamptz NOT NULL DEFAULT now(),
   CONSTRAINT payments_provider_provider_order_id_key UNIQUE (provider, provider_order_id)
 );
 CREATE INDEX payments_next_poll ON payments (next_poll_at) WHERE (next_poll_at IS NOT NULL);

@@ -12,9 +12,10 @@ import {
 import { readOrders } from '#domain/orders/read-orders.ts'
 import { issueOrderLink } from '#domain/orders/track-order.ts'
 import { trackingUrl } from '#values/carriers.ts'
-import { weekday } from '#values/dates.ts'
+import { refundArrivesBy, weekday } from '#values/dates.ts'
 import type { AccountId, OrderId, ShipmentId } from '#values/ids.ts'
 import { formatRupees, type Paise, paise, toRupees } from '#values/money.ts'
+import { statusWord } from '#values/order-status.ts'
 import { type MailDraft, type MailInput, type Mails, mailboxOf } from './draft.ts'
 import type { Block, MailWords } from './write-mail.ts'
 
@@ -64,8 +65,8 @@ export const orderMails = {
     toFollower(input, ({ order, lines, notes, orderUrl }) => {
       const { status } = input.data
       return {
-        subject: `Your order ${order.number}: ${status}`,
-        heading: statusHeading[status],
+        subject: `Your order ${order.number}: ${statusWord(status, isPaid(order))}`,
+        heading: status === 'Pending' && isPaid(order) ? 'Your order is confirmed' : statusHeading[status],
         blocks: [
           `This is about your order ${order.number}.`,
           goods(lines),
@@ -96,11 +97,21 @@ export const orderMails = {
       subject: `Your order ${order.number}: Cancelled`,
       heading: order.status === 'Cancelled' ? 'Your order is cancelled' : 'A part of your order is cancelled',
       blocks: [
-        `This is what was cancelled of your order ${order.number}. If you have paid for it already, the money goes back the way it came.`,
+        `This is what was cancelled of your order ${order.number}.`,
+        ...(isPaid(order)
+          ? [
+              `What you paid for it goes back the way you paid, and reaches you by ${refundArrivesBy(new Date())} at the latest.`,
+            ]
+          : []),
         goods(lines),
         ...(order.status === 'Cancelled'
           ? []
-          : ['This is what you pay for the rest of it:', { sums: sumsNow(order) }]),
+          : [
+              isPaid(order)
+                ? 'This is what the rest of it costs:'
+                : 'This is what you pay for the rest of it:',
+              { sums: sumsNow(order) },
+            ]),
         ...written(notes),
         seeOrder(orderUrl),
       ],
@@ -207,6 +218,8 @@ const statusHeading: Record<Order['status'], string> = {
   Delivered: 'Your order has arrived',
   Cancelled: 'Your order is cancelled',
 }
+
+const isPaid = ({ payment }: Order) => payment.state === 'paid'
 
 const seeOrder = (orderUrl: string): Block => ({ button: 'See your order', url: orderUrl })
 

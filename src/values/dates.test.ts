@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from '../../test/fast-check.ts'
-import { inIndia, longDate, longMoment, weekday } from './dates.ts'
+import { inIndia, longDate, longMoment, refundArrivesBy, weekday } from './dates.ts'
 
 test('a day begins when it begins in India', () => {
   assert.deepEqual(inIndia(new Date('2020-12-12T12:00:00Z')), { year: 2020, date: 'Dec 12, 2020' })
@@ -25,4 +25,10 @@ test('any moment is formatted as Intl does', () => {
 test('moments and days are written as in India', () => {
   assert.equal(longMoment(new Date('2026-11-09T08:35:00Z')), '9 November 2026 at 2:05 pm')
   assert.equal(weekday('2026-12-31'), 'Thu, 31 Dec')
+})
+
+test('a refund arrives within seven working days', () => {
+  // A Thursday in India already: seven working days with a weekend, and part of another one, between.
+  assert.equal(refundArrivesBy(new Date('2026-11-18T20:00:00Z')), '30 November 2026')
+  assert.equal(refundArrivesBy(new Date('2026-11-21T06:00:00Z')), '1 December 2026', 'from a Saturday')
 })

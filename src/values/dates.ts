@@ -30,6 +30,16 @@ export function dayInIndia(moment: Date, daysLater = 0): string {
   return new Date(moment.getTime() + indiaIsAhead + daysLater * oneDay).toISOString().slice(0, 10)
 }
 
+/** The day on which a bank shows a refund at the latest: the seventh working day, which is none at a weekend. */
+export function refundArrivesBy(sent: Date): string {
+  let day = new Date(sent)
+  for (let workingDays = 0; workingDays < 7; ) {
+    day = new Date(day.getTime() + oneDay)
+    if (!calendar(day).weekday.startsWith('S')) workingDays++
+  }
+  return longDate(day)
+}
+
 /** The midnight in India at which a day begins. */
 export const startOfDay = (day: string): Date => new Date(`${day}T00:00:00+05:30`)
 

@@ -9,6 +9,7 @@ import {
   orderStatuses,
   planMove,
   statusOfOrder,
+  statusWord,
 } from './order-status.ts'
 
 const of = (...statuses: OrderStatus[]) => statusOfOrder(statuses.map(status => ({ status })))
@@ -90,4 +91,11 @@ test('what the customer cancelled is final for everybody', () => {
         planMove(cancelled, to, mover).refusal?.sentence,
         'The customer cancelled this order. That is final.',
       )
+})
+
+test('people read of a paid order that it is confirmed', () => {
+  assert.deepEqual(
+    [statusWord('Pending', true), statusWord('Pending', false), statusWord('Shipped', true)],
+    ['Confirmed', 'Pending', 'Shipped'],
+  )
 })

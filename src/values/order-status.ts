@@ -3,6 +3,10 @@ export const orderProgress = ['Pending', 'Processing', 'Shipped', 'Delivered'] a
 
 export const orderStatuses = [...orderProgress, 'Cancelled'] as const
 
+/** What people read. 'Pending' would sound as if a paid order lacked something; calls keep it. */
+export const statusWord = (status: OrderStatus, isPaid: boolean) =>
+  status === 'Pending' && isPaid ? 'Confirmed' : status
+
 /** What a shop still has to pack and hand over. */
 export const statusesToPack = ['Pending', 'Processing'] as const satisfies readonly OrderStatus[]
 

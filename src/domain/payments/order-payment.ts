@@ -6,12 +6,15 @@ import { findPayment, listAttempts, listRefunds } from './payment.ts'
 export async function viewOrderPayment(db: Db, order: Order) {
   const payment = await findPayment(db, { order: order.id })
   const attempts = payment ? await listAttempts(db, payment.id) : []
+  const last = attempts.at(-1)
   const used = attempts.find(({ outcome }) => outcome === 'used')
+  const isAtBank = !used && attempts.some(({ status }) => status === 'created' || status === 'authorized')
   return {
     ...order.payment,
     method: used?.method ?? null,
-    isAtBank: !used && attempts.some(({ status }) => status === 'created' || status === 'authorized'),
-    failure: used ? null : (attempts.at(-1)?.failure ?? null),
+    isAtBank,
+    // Of the attempt that is under way: what failed before the customer went to pay again says nothing about it.
+    failure: used || isAtBank || !last || last.createdAt < payment!.startedAt ? null : last.failure,
     refunds: await listRefunds(db, order.id),
   }
 }

@@ -18,6 +18,8 @@ export interface Payment {
   postponements: number
   polls: number
   createdAt: Date
+  /** When its customer last went to pay. */
+  startedAt: Date
 }
 
 export interface Attempt {
@@ -135,4 +137,5 @@ export const paymentColumns = [
   'postponements as postponements',
   'polls',
   'created_at as createdAt',
+  'started_at as startedAt',
 ] as const

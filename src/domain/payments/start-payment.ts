@@ -23,7 +23,7 @@ export interface StartedPayment {
   secondsToPay: number
 }
 
-/** 'Pay now': extends the time to pay, and makes sure that the order exists at the gateway. Idempotent. */
+/** 'Pay now': extends the time to pay where too little is left, and makes sure that the order exists at the gateway. Idempotent. */
 export async function startPayment(
   db: Db,
   gateways: Gateways,
@@ -69,6 +69,9 @@ const extendTime = (db: Db, customer: Actor, id: OrderId, now: Date) =>
     if (order.customer.id !== customer.id) throw orderRefusals.othersOrder()
     if (order.payment.state === 'paid') throw paymentRefusals.paidAlready()
     if (order.payment.state !== 'awaiting') throw paymentRefusals.paymentOver()
+    const running = order.payment.payBy!
+    const left = secondsToPay(running, now)
+    if (left !== null) return { order, payBy: running, seconds: left }
     const payBy = payByAfter(order.createdAt, now)
     const seconds = secondsToPay(payBy, now)
     if (seconds === null) throw paymentRefusals.paymentOver()
@@ -103,6 +106,7 @@ async function ensurePayment(
     .updateTable('payments')
     .set({
       polls: 0,
+      started_at: startOfSecond(now),
       next_poll_at: nextPollAt('open', 0, now),
       provider: sql<string>`CASE WHEN provider_order_id IS NULL THEN ${provider} ELSE provider END`,
     })
@@ -111,6 +115,9 @@ async function ensurePayment(
     .executeTakeFirstOrThrow()
   return { ...payment, isNew: added !== undefined }
 }
+
+/** Gateways tell when an attempt was made in whole seconds. */
+const startOfSecond = (moment: Date) => new Date(Math.floor(moment.getTime() / 1000) * 1000)
 
 /** Gateways have no idempotency key for orders: one whose reply was lost is found by our receipt. */
 async function openAtGateway(gateway: Gateway, { id, amount }: Payment, isNew: boolean): Promise<string> {

@@ -17,6 +17,7 @@ declare module '#db/tables.ts' {
       polls: Generated<number>
       postponements: Generated<number>
       customer_polled_at: Date | null
+      started_at: Generated<Date>
       created_at: CreatedAt
     }
     payment_attempts: {

@@ -4,7 +4,7 @@ const hour = 60 * minute
 /** The gateway captures money within this time or refunds it, so a capture always precedes the release of the stock. */
 const captureWindow = 13 * minute
 
-/** Every 'Pay now' extends the time by half an hour; stock is reserved for one hour at most. */
+/** 'Pay now' with too little time left extends it to half an hour; stock is reserved for one hour at most. */
 export function payByAfter(placed: Date, now: Date): Date {
   return new Date(Math.min(now.getTime() + 30 * minute, placed.getTime() + 60 * minute))
 }

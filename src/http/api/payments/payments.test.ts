@@ -136,6 +136,25 @@ test('an online order holds its stock and is seen by nobody else until it is pai
   assert.equal(collected, null, 'the courier collects nothing')
 })
 
+test('an old failure says nothing about the payment under way, and looking again does not extend the time', async () => {
+  const order = await placeOnline(asha)
+  const first = await payNow(asha, order)
+  controls.now = () => Math.floor(Date.now() / 1000) + 2
+  await ask(asha, 'POST', '/api/payments/confirm', await atGateway(first.providerOrderId, 'failed'))
+  assert.match((await paymentOf(asha, order)).failure, /declined/)
+  const longAgo = new Date(Date.now() - 60_000)
+  await db
+    .updateTable('payment_attempts')
+    .set({ created_at: longAgo })
+    .where('failure', 'is not', null)
+    .execute()
+  const again = await payNow(asha, order)
+  assert.equal(again.payBy, first.payBy, 'the countdown goes on')
+  assert.equal((await paymentOf(asha, order)).failure, null)
+  await ask(asha, 'POST', '/api/payments/confirm', await atGateway(first.providerOrderId))
+  assert.equal((await paymentOf(asha, order)).state, 'paid')
+})
+
 test('placing an online order says how it is paid, and the order what was paid and given back', async () => {
   await ask(asha, 'POST', '/api/cart/add', { productId: cream.id, quantity: 1 })
   const { order, payment } = (

@@ -1,5 +1,7 @@
 import { CallError } from '#contract/client.ts'
+import { refundArrivesBy } from '#values/dates.ts'
 import { fieldLimits } from '#values/field-limits.ts'
+import { formatRupees } from '#values/money.ts'
 import { callSignedIn } from '#web/client/call-signed-in.ts'
 import { TextArea } from '#web/ui/field.tsx'
 import { Options } from '#web/ui/options.tsx'
@@ -64,12 +66,21 @@ export function CancelDialog({ order, onChanged, onClose }: Props) {
           ))}
         </fieldset>
       )}
-      <p className="text-muted">
-        {hasChoice
-          ? 'You do not pay for what you cancel. If you cancel all of it you pay nothing, and a promo code you used can be used again.'
-          : 'You pay nothing, and a promo code you used can be used again.'}
-      </p>
+      <p className="text-muted">{consequence(order, hasChoice)}</p>
       <TextArea label="Reason (optional)" name="reason" rows={3} maxLength={fieldLimits.cancelReason} />
     </ConfirmDialog>
   )
+}
+
+/** What cancelling means for the money. */
+function consequence({ payment, total }: CustomerOrder, hasChoice: boolean): string {
+  const codeAgain = 'a promo code you used can be used again'
+  if (payment.stage !== 'paid')
+    return hasChoice
+      ? `You do not pay for what you cancel. If you cancel all of it you pay nothing, and ${codeAgain}.`
+      : `You pay nothing, and ${codeAgain}.`
+  const by = `the way you paid, by ${refundArrivesBy(new Date())} at the latest`
+  return hasChoice
+    ? `What you paid for what you cancel goes back ${by}. If you cancel all of it, ${codeAgain}.`
+    : `We refund ${formatRupees(total)} ${by}, and ${codeAgain}.`
 }

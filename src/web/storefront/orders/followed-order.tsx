@@ -74,7 +74,9 @@ function Details({ order }: { order: Followed }) {
         <div className="grid content-start gap-6 text-sm">
           {isCancelled ? (
             <p>
-              Nothing to pay: this order of <Money rupees={order.placed.total} /> was cancelled.
+              {order.payment.stage === 'paid' ? 'This' : 'Nothing to pay: this'} order of{' '}
+              <Money rupees={order.placed.total} /> was cancelled.
+              {order.payment.stage === 'paid' && ' What was paid goes back the way it came.'}
             </p>
           ) : (
             <PriceRows {...order} />

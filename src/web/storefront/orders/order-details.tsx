@@ -74,7 +74,9 @@ export function OrderDetails({ order, onChanged, heading: Heading }: Props) {
           <div className="text-sm">
             {order.status === 'Cancelled' ? (
               <p>
-                Nothing to pay: this order of <Money rupees={order.placed.total} /> was cancelled.
+                {order.payment.stage === 'paid' ? 'This' : 'Nothing to pay: this'} order of{' '}
+                <Money rupees={order.placed.total} /> was cancelled.
+                {order.payment.stage === 'paid' && ' What you paid goes back to you.'}
               </p>
             ) : (
               <PriceRows {...order} code={order.promoCode} />

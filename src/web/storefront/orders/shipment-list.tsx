@@ -1,5 +1,5 @@
 import { longDate, longMoment, weekday } from '#values/dates.ts'
-import { orderProgress } from '#values/order-status.ts'
+import { orderProgress, statusWord } from '#values/order-status.ts'
 import { OrderItems } from './order-items.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import type { CustomerOrder } from './use-orders.ts'
@@ -21,10 +21,11 @@ export function ShipmentList({ order, reviewable, left }: Props) {
   const shown = live.length > 0 ? live : order.shipments
   /** One timeline tells of all shipments, as long as none is ahead of the others. */
   const inStep = live.every(({ status }) => status === order.status)
+  const isPaid = order.payment.stage === 'paid'
   return (
     <>
       {inStep && order.payment.stage !== 'awaiting' && (
-        <Timeline status={order.status} history={order.history} />
+        <Timeline status={order.status} history={order.history} isPaid={isPaid} />
       )}
       {shown.map((shipment, index) => (
         <section key={shipment._id} aria-label={`Shipment ${index + 1}`} className="grid gap-4">
@@ -34,7 +35,7 @@ export function ShipmentList({ order, reviewable, left }: Props) {
                 Shipment {index + 1} of {shown.length}
               </span>
               {shipment.sellerName && <span className="text-muted text-sm">from {shipment.sellerName}</span>}
-              {!inStep && <StatusBadge status={shipment.status} />}
+              {!inStep && <StatusBadge status={shipment.status} payment={order.payment} />}
             </p>
           )}
           <Parcel shipment={shipment} />
@@ -46,6 +47,7 @@ export function ShipmentList({ order, reviewable, left }: Props) {
           {!inStep && (
             <Timeline
               status={shipment.status}
+              isPaid={isPaid}
               history={order.history.filter(
                 event => event.shipment === undefined || event.shipment === shipment._id,
               )}
@@ -108,7 +110,15 @@ type Status = CustomerOrder['status']
 type Step = Omit<CustomerOrder['history'][number], 'by'>
 
 /** The steps of an order and when it reached them. A cancelled order shows only the steps it reached. */
-function Timeline({ status, history }: { status: Status; history: readonly Step[] }) {
+function Timeline({
+  status,
+  history,
+  isPaid,
+}: {
+  status: Status
+  history: readonly Step[]
+  isPaid: boolean
+}) {
   const when = (step: Status) => history.findLast(event => event.status === step)
   const cancelled = status === 'Cancelled'
   const steps: readonly Status[] = cancelled
@@ -140,7 +150,7 @@ function Timeline({ status, history }: { status: Status; history: readonly Step[
               />
               <div className="@xl:mt-2">
                 <p className={done ? 'font-medium' : 'text-muted'}>
-                  {step}
+                  {statusWord(step, isPaid)}
                   {!done && <span className="sr-only"> (not yet)</span>}
                 </p>
                 {event && (

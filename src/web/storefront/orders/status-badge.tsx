@@ -1,3 +1,4 @@
+import { statusWord } from '#values/order-status.ts'
 import type { CustomerOrder } from './use-orders.ts'
 
 type Shown = Pick<CustomerOrder, 'status'> & Partial<Pick<CustomerOrder, 'payment'>>
@@ -9,7 +10,7 @@ export function StatusBadge({ status, payment }: Shown) {
         ? 'Waiting for payment'
         : payment?.state === 'expired'
           ? 'Not paid'
-          : status}
+          : statusWord(status, payment?.stage === 'paid')}
     </span>
   )
 }

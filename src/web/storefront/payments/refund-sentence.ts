@@ -1,7 +1,8 @@
-import { longDate } from '#values/dates.ts'
+import { longDate, refundArrivesBy } from '#values/dates.ts'
 
 interface Refund {
   state: 'asked' | 'pending' | 'processed' | 'manual'
+  createdAt: string
   processedAt: string | null
   /** The customer's bank has paid it back. */
   byBank: boolean
@@ -11,15 +12,18 @@ interface Refund {
 }
 
 /** How far a refund is, for its customer. */
-export function refundSentence({ state, byBank, processedAt, bankReference, payee }: Refund): string {
+export function refundSentence(refund: Refund): string {
+  const { state, byBank, createdAt, processedAt, bankReference, payee } = refund
   const reference = bankReference ? ` Reference ${bankReference}.` : ''
   if (byBank && processedAt) return `Your bank gave it back to you on ${longDate(new Date(processedAt))}.`
-  if (state === 'asked') return 'We are sending it back the way you paid.'
-  if (state === 'pending') return 'It is with your bank, which shows it within 5 to 7 working days.'
+  const arrives = refundArrivesBy(new Date(processedAt ?? createdAt))
+  if (state === 'asked')
+    return `We are sending it back the way you paid. It reaches you by ${arrives} at the latest.`
+  if (state === 'pending') return `It is with your bank, and reaches you by ${arrives} at the latest.`
   if (state === 'manual')
     return payee
       ? `We transfer it to you within two working days: ${payee}.`
       : 'We need a UPI id or bank account to send it to.'
   const sent = `Sent on ${longDate(new Date(processedAt!))}${payee ? ` to ${payee}` : ''}.`
-  return `${sent}${payee ? '' : ' Banks show it within 5 to 7 working days.'}${reference}`
+  return `${sent}${payee ? '' : ` Your bank shows it by ${arrives} at the latest.`}${reference}`
 }
