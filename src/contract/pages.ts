@@ -298,6 +298,8 @@ export interface Pages {
     /** Products whose lists are like that of the first one. */
     similar: { name: string; shared: number; of: number; href: string }[]
     isFull: boolean
+    /** What was typed and no product is called. */
+    unknown: string[]
   }
   gone: {
     what: 'product' | 'article'

@@ -6,6 +6,7 @@ import { listSimilar } from '#domain/ingredients/list-similar.ts'
 import { listByIds } from '#domain/products/list-by-ids.ts'
 import { listCards } from '#domain/products/list-cards.ts'
 import type { Product } from '#domain/products/product.ts'
+import { suggest } from '#domain/search/suggest.ts'
 import type { Services } from '#services.ts'
 import { isId, type ProductId } from '#values/ids.ts'
 import type { Dictionary } from '#values/ingredients/dictionary.ts'
@@ -16,12 +17,19 @@ import { presentLabel } from '../present/ingredients.ts'
 import type { LoadedPage, PageCall } from './page.ts'
 
 const mostProducts = 4
-const mostSimilar = 4
+const similarShown = 4
 
 /** Up to four products side by side, and others whose lists are like the first one's. */
 export async function comparePage({ db }: Services, { query }: PageCall): Promise<LoadedPage> {
-  const ids = [...new Set((query.p ?? '').split(','))].filter(isId<'product'>).slice(0, mostProducts)
-  const [found, dictionary] = await Promise.all([listByIds(db, ids), getDictionary(db)])
+  const named = (query.p ?? '').split(',').filter(isId<'product'>)
+  const [typed, dictionary] = await Promise.all([findTyped(db, query), getDictionary(db)])
+  const chosen = [
+    ...named,
+    ...typed.found,
+    ...(query.with === 'similar' ? await mostSimilar(db, named, dictionary) : []),
+  ]
+  const ids = [...new Set(chosen)].slice(0, mostProducts)
+  const found = await listByIds(db, ids)
   const products = ids.flatMap(id => found.find(product => product.id === id) ?? [])
   const slugs = products.map(product => slugsIn(product, dictionary))
   const shown = products.map(({ id }) => id)
@@ -29,9 +37,13 @@ export async function comparePage({ db }: Services, { query }: PageCall): Promis
     name: 'compare',
     props: {
       products: await presentCompared(products, slugs, dictionary, db),
-      common: named(slugs[0]?.filter(slug => slugs.every(others => others.includes(slug))) ?? [], dictionary),
+      common: withNames(
+        slugs[0]?.filter(slug => slugs.every(others => others.includes(slug))) ?? [],
+        dictionary,
+      ),
       similar: products[0] ? await findSimilar(products[0], slugs[0]!, shown, db) : [],
       isFull: products.length === mostProducts,
+      unknown: typed.unknown,
     },
     head: {
       title: 'Compare products',
@@ -45,6 +57,28 @@ export async function comparePage({ db }: Services, { query }: PageCall): Promis
 
 type Db = Services['db']
 
+/** What was typed into the fields, each as search understands it. */
+async function findTyped(db: Db, { add, second }: PageCall['query']) {
+  const texts = [add, second].flatMap(text => text?.trim() || [])
+  const suggested = await Promise.all(texts.map(text => suggest(db, text)))
+  return {
+    found: suggested.flatMap(({ products: [best] }) => best?.id ?? []),
+    unknown: texts.filter((_, nth) => suggested[nth]!.products.length === 0),
+  }
+}
+
+/** From a product's page one begins with two. */
+async function mostSimilar(db: Db, [id]: ProductId[], dictionary: Dictionary): Promise<ProductId[]> {
+  const [product] = id ? await listByIds(db, [id]) : []
+  if (!product) return []
+  const [similar] = await listSimilar(
+    db,
+    { id: product.id, kind: product.itemTypeName, ingredients: slugsIn(product, dictionary) },
+    1,
+  )
+  return similar ? [similar.id] : []
+}
+
 const comparePath = (ids: ProductId[]) => (ids.length > 0 ? `/compare?p=${ids.join(',')}` : '/compare')
 
 const slugsIn = ({ ingredients }: Product, dictionary: Dictionary) => [
@@ -53,7 +87,7 @@ const slugsIn = ({ ingredients }: Product, dictionary: Dictionary) => [
   ),
 ]
 
-const named = (slugs: string[], { ingredients }: Dictionary) =>
+const withNames = (slugs: string[], { ingredients }: Dictionary) =>
   slugs.map(slug => ({ slug, inci: ingredients.get(slug)!.inci }))
 
 async function presentCompared(
@@ -81,11 +115,11 @@ async function presentCompared(
       perUnit: unitPrice({ ...product, price: card.price }),
       read: label && { count: label.read, of: label.of },
       actives: label?.actives.map(({ slug, inci }) => ({ slug, inci })) ?? [],
-      only: named(
+      only: withNames(
         own.filter(slug => !others.has(slug)),
         dictionary,
       ),
-      scents: named(flagged, dictionary),
+      scents: withNames(flagged, dictionary),
       hidesScents: own.some(slug => dictionary.ingredients.get(slug)!.unsure.includes('euAllergen')),
       without: label?.without.map(({ noun }) => noun) ?? [],
       removeHref: comparePath(products.filter(other => other !== product).map(({ id }) => id)),
@@ -102,9 +136,9 @@ async function findSimilar(
   const similar = await listSimilar(
     db,
     { id: product.id, kind: product.itemTypeName, ingredients: slugs },
-    mostSimilar + shown.length,
+    similarShown + shown.length,
   )
-  const wanted = similar.filter(({ id }) => !shown.includes(id)).slice(0, mostSimilar)
+  const wanted = similar.filter(({ id }) => !shown.includes(id)).slice(0, similarShown)
   const found = await listByIds(
     db,
     wanted.map(({ id }) => id),

@@ -39,7 +39,7 @@ export const pageRoutes: PageRoute[] = [
   { path: '/privacypolicy', load: policyPage('privacy') },
   { path: '/returnpolicy', load: policyPage('returns') },
   { path: '/shippingpolicy', load: policyPage('shipping') },
-  { path: '/compare', query: ['p'], load: comparePage },
+  { path: '/compare', query: ['p', 'with', 'add', 'second'], load: comparePage },
   { path: '/routine', query: ['m', 'e'], load: routinePage },
   { path: '/routine/{slug}', load: shopRoutinePage },
   { path: '/shades', query: ['of', 'hex', 'kind', 'undertone', 'brand', 'shade'], load: shadesPage },

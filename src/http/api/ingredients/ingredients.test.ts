@@ -209,7 +209,13 @@ test('products are compared by their lists, and similar ones suggested', async (
   const both = (await app.inject(`/compare?p=${one.id},${alike.id},nonsense`)).body
   assert.match(both, /In all of them \((<!-- -->)?3/)
   assert.match(both, /href="\/ingredient\/allantoin"/)
-  assert.match((await app.inject('/compare')).body, /Up to four products/)
+  const begun = (await app.inject(`/compare?p=${one.id}&with=similar`)).body
+  assert.match(begun, /Take out Lime Gel/, 'from a product one begins with two')
+  const typed = (await app.inject(`/compare?p=${one.id}&add=lime+gel`)).body
+  assert.match(typed, /Take out Lime Gel/)
+  assert.match((await app.inject(`/compare?p=${one.id}&add=qqzzxx`)).body, /no product called.*qqzzxx/s)
+  const empty = (await app.inject('/compare')).body
+  for (const field of ['First product', 'Second product']) assert.ok(empty.includes(field), field)
 })
 
 test('a list that nobody sells is read up to a point, and the reply says so', async () => {

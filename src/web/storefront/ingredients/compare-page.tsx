@@ -1,32 +1,33 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import type { Pages } from '#contract/pages.ts'
 import { productPath } from '#values/product-path.ts'
-import { buttonClass } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { PictureOrInitial } from '#web/ui/picture-or-initial.tsx'
 import { CardFitSlot } from '../beauty/card-fit-slot.tsx'
 import { BuyButtons } from '../cart/buy-buttons.tsx'
+import { useSuggestions } from '../layout/use-suggestions.ts'
 import { ingredientPath } from '../paths.ts'
 
 type Compared = Pages['compare']['products'][number]
 
-/** Works without scripts: products are added and taken out by links. */
-export default function ComparePage({ products, common, similar, isFull }: Pages['compare']) {
+/** Works without scripts: products are added by a form or links, and taken out by links. */
+export default function ComparePage({ products, common, similar, isFull, unknown }: Pages['compare']) {
   return (
     <div className="mx-auto max-w-7xl px-4 pt-6 pb-12">
       <h1 className="text-3xl leading-tight sm:text-5xl">Compare products</h1>
       {products.length === 0 ? (
         <>
           <p className="mt-3 max-w-prose text-muted leading-relaxed">
-            Up to four products stand here side by side. Open a product, and choose ‘Compare’ below its
-            ingredients.
+            See up to four products side by side: prices, key actives, and what only one of them has. Name the
+            first two.
           </p>
-          <a href="/product" className={`${buttonClass()} mt-6`}>
-            See all products
-          </a>
+          <AddForm shown={[]} unknown={unknown} />
         </>
       ) : (
         <>
+          {!isFull && <AddForm shown={products.map(({ card }) => card._id)} unknown={unknown} />}
           <Table products={products} />
           {products.length > 1 && (
             <section aria-labelledby="in-all" className="mt-10 max-w-prose">
@@ -69,6 +70,53 @@ export default function ComparePage({ products, common, similar, isFull }: Pages
           </ul>
         </section>
       )}
+    </div>
+  )
+}
+
+/** Adds what is typed, as search understands it; names that search suggests are offered meanwhile. */
+function AddForm({ shown, unknown }: { shown: string[]; unknown: string[] }) {
+  const isEmpty = shown.length === 0
+  return (
+    <form action="/compare" className="mt-6 max-w-2xl">
+      {!isEmpty && <input type="hidden" name="p" value={shown.join(',')} />}
+      <div className="flex flex-wrap items-end gap-3">
+        <NameField name="add" label={isEmpty ? 'First product' : 'Add a product'} />
+        {isEmpty && <NameField name="second" label="Second product" />}
+        <Button type="submit" variant={isEmpty ? 'solid' : 'outline'}>
+          {isEmpty ? 'Compare' : 'Add'}
+        </Button>
+      </div>
+      {unknown.length > 0 && (
+        <p role="alert" className="mt-3 text-alert">
+          We found no product called {unknown.map(text => `“${text}”`).join(' or ')}. Try fewer words.
+        </p>
+      )}
+    </form>
+  )
+}
+
+function NameField({ name, label }: { name: string; label: string }) {
+  const [text, setText] = useState('')
+  const suggestions = useSuggestions(text, text !== '')
+  const list = useId()
+  return (
+    <div className="min-w-52 flex-1">
+      <Field
+        label={label}
+        name={name}
+        list={list}
+        value={text}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+        autoComplete="off"
+        placeholder="Vitamin C serum"
+        required
+      />
+      <datalist id={list}>
+        {suggestions?.products.map(({ _id, name }) => (
+          <option key={_id} value={name} />
+        ))}
+      </datalist>
     </div>
   )
 }

@@ -53,10 +53,10 @@ export function ProductLabel({ id, label, past }: Props) {
       <PastFormulas past={past} />
       <p className="mt-2 flex flex-wrap gap-x-6 text-rose text-sm">
         <a
-          href={`/compare?p=${id}`}
+          href={`/compare?p=${id}&with=similar`}
           className="inline-flex min-h-11 items-center underline underline-offset-4"
         >
-          Compare with similar lists
+          Compare with a similar product
         </a>
         <a
           href={`/routine?add=${id}`}
