@@ -104,6 +104,11 @@ test('the pictures are gone through and enlarged by keyboard', async () => {
   await large.getByText('3 / 6').waitFor()
   await page.keyboard.press('Escape')
   await large.waitFor({ state: 'hidden' })
+  await page.getByRole('button', { name: 'Enlarge picture 3 of 6' }).click()
+  await large.waitFor()
+  await page.goBack()
+  await large.waitFor({ state: 'hidden' })
+  assert.equal(new URL(page.url()).pathname, `/product/${lipstick}`, 'Back closes the picture and stays')
   assert.deepEqual(trouble, [])
 })
 

@@ -65,6 +65,18 @@ test('a customer returns one of two lipsticks on a phone and sees the refund to 
   await page.getByLabel('Add pictures').setInputFiles(picture)
   await page.getByRole('button', { name: 'Remove picture 1' }).waitFor()
   await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('heading', { name: 'Check and send' }).waitFor()
+  // The browser's Back goes one step back, and a reload loses neither the choice nor the picture.
+  await page.goBack()
+  await page.getByRole('heading', { name: 'Show us' }).waitFor()
+  await page.reload()
+  await page.getByRole('button', { name: 'Remove picture 1' }).waitFor()
+  await page.goBack()
+  await page.getByRole('heading', { name: 'What comes back?' }).waitFor()
+  assert.equal(await page.getByLabel('Why?').inputValue(), 'shade')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('button', { name: 'Remove picture 1' }).waitFor()
+  await page.getByRole('button', { name: 'Continue' }).click()
   // Half of ₹998 less half of ₹73.09, which the shop paid: 499.00 − 36.55.
   await page.getByText('You get back ₹462.45').waitFor()
   await page.getByRole('button', { name: 'Send the return' }).click()

@@ -21,7 +21,11 @@ export function dropSessionDraft(name: string) {
 
 export function dropSessionDrafts() {
   for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key)
+  indexedDB.deleteDatabase(draftFiles)
 }
+
+/** The browser's database of files that were chosen in forms. */
+export const draftFiles = 'drafts'
 
 const prefix = 'draft:'
 const owner = () => readSession()?.user._id ?? null

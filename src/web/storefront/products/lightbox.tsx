@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { LineIcon } from '#web/ui/line-icon.tsx'
 import { Picture } from '#web/ui/picture.tsx'
+import { useCloseOnBack } from './use-close-on-back.ts'
 import { useStrip } from './use-strip.ts'
 import { attachZoom, type Zoom } from './zoom.ts'
 
@@ -21,6 +22,8 @@ export function Lightbox({ name, images, first, onClose }: Props) {
   const [scale, setScale] = useState(1)
   /** Those that were zoomed into, and are shown in full resolution since. */
   const [sharpened, sharpen] = useState<number[]>([])
+
+  useCloseOnBack(() => dialog.current!.close())
 
   useEffect(() => {
     if (dialog.current!.open) return

@@ -1,11 +1,13 @@
-import { useMemo, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { Reply } from '#contract/client.ts'
 import { fewestPictures } from '#values/return-rules.ts'
 import { callSignedIn } from '#web/client/call-signed-in.ts'
 import { errorMessage } from '#web/client/error-message.ts'
 import { toastOnNextPage } from '#web/client/next-page-toast.ts'
 import { usePageUrl } from '#web/client/page-url.ts'
+import { dropSessionDraft, readSessionDraft, storeSessionDraft } from '#web/client/session-draft.ts'
 import { useReply } from '#web/client/use-reply.ts'
+import { useStoredFiles } from '#web/client/use-stored-files.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { LineIcon } from '#web/ui/line-icon.tsx'
 import { Money } from '#web/ui/money.tsx'
@@ -67,13 +69,23 @@ function OrderLoaded({ order }: { order: CustomerOrder }) {
   )
 }
 
+/** What survives a reload; bank details do not. */
+interface Draft {
+  choices: Record<string, LineChoice>
+  comment: string
+}
+
 function Wizard({ orderId, returnable }: { orderId: string; returnable: Returnable }) {
-  const [step, setStep] = useState(0)
-  const [choices, setChoices] = useState<Record<string, LineChoice>>({})
-  const [pictures, setPictures] = useState<File[]>([])
-  const [comment, setComment] = useState('')
+  const draftName = `return ${orderId}`
+  const [draft, setDraft] = useState<Draft>(
+    () => readSessionDraft<Draft>(draftName) ?? { choices: {}, comment: '' },
+  )
+  const { choices, comment } = draft
+  const [pictures, setPictures] = useStoredFiles(draftName)
   const [payee, setPayee] = useState<PayeeValues>(emptyPayee)
   const [estimate, setEstimate] = useState<EstimateReply | null>(null)
+  // The last step shows what the server has worked out; after a reload it is asked again.
+  const [step, setStep] = useState(() => Math.min(stepOfHistory(), 1))
   const [problem, setProblem] = useState('')
   const [busy, setBusy] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -86,7 +98,21 @@ function Wizard({ orderId, returnable }: { orderId: string; returnable: Returnab
   const refunded = chosen.filter(({ choice }) => !choice.exchangeFor)
   const needsAccount = returnable.paidInCash && refunded.length > 0
 
+  useEffect(() => storeSessionDraft(draftName, draft), [draftName, draft])
+  const onBack = useEffectEvent(() => show(stepOfHistory()))
+  useEffect(() => {
+    const listen = () => onBack()
+    addEventListener('popstate', listen)
+    return () => removeEventListener('popstate', listen)
+  }, [])
+
+  /** The browser's Back goes one step back. */
   function go(to: number) {
+    history.pushState({ step: to }, '')
+    show(to)
+  }
+
+  function show(to: number) {
     setProblem('')
     setStep(to)
     // After the step is on the page; a screen reader then reads its title. The header would cover what focus scrolls to.
@@ -156,6 +182,8 @@ function Wizard({ orderId, returnable }: { orderId: string; returnable: Returnab
     for (const picture of pictures) body.append('pictures', picture)
     try {
       const { message, returns } = await callSignedIn('POST /api/returns', { body })
+      dropSessionDraft(draftName)
+      setPictures([])
       toastOnNextPage(message, 'success')
       const [first, ...others] = returns
       location.assign(others.length > 0 ? `/orders/${first!.order.orderNumber}` : `/returns/${first!.number}`)
@@ -193,7 +221,10 @@ function Wizard({ orderId, returnable }: { orderId: string; returnable: Returnab
               line={line}
               choice={choices[line._id]}
               onChange={choice =>
-                setChoices(({ [line._id]: _, ...rest }) => (choice ? { ...rest, [line._id]: choice } : rest))
+                setDraft(({ choices: { [line._id]: _, ...rest }, ...others }) => ({
+                  ...others,
+                  choices: choice ? { ...rest, [line._id]: choice } : rest,
+                }))
               }
             />
           ))}
@@ -206,7 +237,7 @@ function Wizard({ orderId, returnable }: { orderId: string; returnable: Returnab
           fewest={fewest}
           reasons={reasons}
           comment={comment}
-          onComment={setComment}
+          onComment={comment => setDraft(before => ({ ...before, comment }))}
         />
       )}
       {step === 2 && (
@@ -249,7 +280,7 @@ function Wizard({ orderId, returnable }: { orderId: string; returnable: Returnab
       </p>
       <div className="mt-6 flex flex-wrap justify-end gap-3">
         {step > 0 && (
-          <Button variant="outline" onClick={() => go(step - 1)}>
+          <Button variant="outline" onClick={() => history.back()}>
             Back
           </Button>
         )}
@@ -260,6 +291,8 @@ function Wizard({ orderId, returnable }: { orderId: string; returnable: Returnab
     </form>
   )
 }
+
+const stepOfHistory = (): number => history.state?.step ?? 0
 
 type EstimateReply = Reply<'POST /api/orders/{id}/returns/estimate'>
 
