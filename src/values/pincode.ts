@@ -9,7 +9,8 @@ export const armyPost = 'Army Postal Service'
  * usual one first. None for digits that India Post does not use.
  */
 export function regionsOf(pincode: string): readonly (State | typeof armyPost)[] {
-  if (!pincodePattern.test(pincode)) return []
+  // The last three digits are the post office: there is none with 000.
+  if (!pincodePattern.test(pincode) || pincode.endsWith('000')) return []
   if (pincode.startsWith('9')) return [armyPost]
   return byPrefix[pincode.slice(0, 3)] ?? byPrefix[pincode.slice(0, 2)] ?? []
 }

@@ -15,7 +15,18 @@ test('PIN codes that India Post uses are known, others are not', () => {
     '925301',
   ])
     assert.ok(isKnownPincode(pincode), pincode)
-  for (const pincode of ['400999', '110999', '123456', '999999', '139001', '351001', '400000', '40001', ''])
+  for (const pincode of [
+    '900000',
+    '400999',
+    '110999',
+    '123456',
+    '999999',
+    '139001',
+    '351001',
+    '400000',
+    '40001',
+    '',
+  ])
     assert.ok(!isKnownPincode(pincode), pincode)
 })
 

@@ -11,7 +11,7 @@ export function isKnownPincode(
   pincode: string,
   overrides: readonly Pick<DeliveryOverride, 'pincodePrefix'>[] = [],
 ): boolean {
-  if (/^9[0-3]\d{4}$/.test(pincode)) return true
+  if (/^9[0-3]\d(?!000)\d{3}$/.test(pincode)) return true
   if (!pincodePattern.test(pincode)) return false
   known ??= readKnown()
   const ranges = known.get(pincode.slice(0, 3)) ?? []

@@ -10,6 +10,7 @@ import { FormOutcome } from '../form/form.tsx'
 import { useSubmit } from '../form/use-submit.ts'
 import { approvalNotes } from './approval-notes.ts'
 import { AuthForm } from './auth-form.tsx'
+import { enterShop } from './enter-shop.ts'
 import { emailField, newPasswordField } from './field-props.ts'
 import { useLinkWithNext } from './next-param.ts'
 import { PasswordField } from './password-field.tsx'
@@ -23,7 +24,8 @@ export default function RegisterPage() {
   /** Never resolves once registered: the page is being left. */
   async function register(values: Record<string, string>): Promise<never> {
     const { user } = await call('POST /api/auth/register', { body: values as never })
-    toast('Registered successfully!', { kind: 'success' })
+    if (user.role === 'customer') await signIn(values)
+    toast(greeting, { kind: 'success' })
     storeSignInEmail(user.email)
     const next = new URL(login, location.origin)
     if (!user.isActive) {
@@ -82,9 +84,23 @@ export default function RegisterPage() {
   )
 }
 
+const greeting = 'Registered successfully!'
+
+/** A customer shops on at once. Where signing in fails, the login page asks again. */
+async function signIn({ email = '', password = '' }: Record<string, string>): Promise<void> {
+  try {
+    await enterShop(await call('POST /api/auth/login', { body: { email, password } }), {
+      greeting,
+      pauseFor: 2000,
+    })
+  } catch (error) {
+    console.warn('Error signing in', error)
+  }
+}
+
 const roles = [
-  ['seller', 'Seller', 'You sell your own products here. The shop may look at your account first.'],
   ['customer', 'Customer', 'You buy, keep a wishlist and follow your orders. Ready at once.'],
+  ['seller', 'Seller', 'You sell your own products here. The shop may look at your account first.'],
   ['admin', 'Admin', 'You run the shop: products, orders, people. An admin has to approve you first.'],
 ] as const
 
@@ -107,7 +123,17 @@ function RoleChoice() {
             className={`rounded-xl px-3 py-2 transition-colors ${value === chosen ? 'bg-rose-soft' : ''}`}
           >
             <dt className="font-medium">{label}</dt>
-            <dd className="text-muted">{meaning}</dd>
+            <dd className="text-muted">
+              {meaning}
+              {value === 'seller' && (
+                <>
+                  {' '}
+                  <a href="/sell" className="text-rose underline underline-offset-4">
+                    How selling works
+                  </a>
+                </>
+              )}
+            </dd>
           </div>
         ))}
       </dl>
