@@ -173,10 +173,10 @@ export const sellerOrder = anyOrder.extend({
     /** Empty where an order by phone has none. */
     email: z.string(),
   }),
-  /** Price × quantity of the items shown that are not cancelled. */
+  /** Price × quantity of the items shown, also of those that are cancelled. */
   total: rupees,
   totalText: z.string(),
-  /** What promotions take off those, and what is left of `total`. */
+  /** What promotions take off what is not cancelled, and what is left of that. */
   discount: rupees,
   net: rupees,
   /** What of the part shown is cancelled, less its discount. */

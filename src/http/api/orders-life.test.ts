@@ -48,6 +48,13 @@ test('an order cannot be cancelled once a seller has begun', async () => {
   assert.equal(late.json().error, 'This order is shipped already and can no longer be cancelled.')
   const other = await order([soap, 1], [balm, 1])
   await move(veda, other._id, 'Cancelled')
+  const cancelled = (await ask(veda, 'GET', `/api/orders/${other._id}`)).json().order
+  const goods = cancelled.items.reduce(
+    (sum: number, { price, quantity }: { price: number; quantity: number }) => sum + price * quantity,
+    0,
+  )
+  assert.ok(goods > 0)
+  assert.deepEqual([cancelled.total, cancelled.net], [goods, 0], 'the seller’s total is of all their lines')
   const rest = await ask(asha, 'POST', `/api/orders/${other._id}/cancel`)
   assert.equal(rest.statusCode, 200, 'what is left waits')
   assert.equal((await ask(usha, 'POST', `/api/orders/${_id}/cancel`)).statusCode, 403)

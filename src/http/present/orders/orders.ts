@@ -57,7 +57,9 @@ export const viewerRole = ({ role }: Actor) => (role === 'admin' ? 'admin' : 'se
 /** What a seller sees of an order that was read for that seller; an admin also what the customer pays. */
 export function presentSellerOrder(item: Order, viewer: 'seller' | 'admin'): z.input<typeof sellerOrder> {
   const amounts = currentAmounts(item)
-  const { subtotal: total, discount } = amounts
+  const { subtotal, discount } = amounts
+  // As specified: of all its lines, also of those that were cancelled.
+  const total = paise(item.lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0))
   return {
     ...presentCommon(item),
     status: statusOfOrder(item.shipments),
@@ -70,7 +72,7 @@ export function presentSellerOrder(item: Order, viewer: 'seller' | 'admin'): z.i
     total,
     totalText: toRupees(total).toFixed(2),
     discount,
-    net: paise(total - discount),
+    net: paise(subtotal - discount),
     cancelled: viewer === 'admin' ? cancelledAmount(item) : cancelledGoods(item),
     notes: item.notes.map(one => ({ ...presentNote(one), kind: one.kind, author: one.authorId })),
     invoiced: invoicedAmounts(item),

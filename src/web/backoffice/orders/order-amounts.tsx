@@ -12,13 +12,17 @@ export function OrderAmounts({ order }: { order: OrderRow }) {
   const rows: [string, string][] = amounts
     ? [
         ['Goods', formatRupees(amounts.subtotal)],
-        ...discountRow(amounts.discount, code),
+        ...row(`Discount${code}`, amounts.discount),
         [
           'Delivery',
           amounts.delivery === 0 && order.status !== 'Cancelled' ? 'Free' : formatRupees(amounts.delivery),
         ],
       ]
-    : [['Your goods', formatRupees(total)], ...discountRow(discount, code)]
+    : [
+        ['Your goods', formatRupees(total)],
+        ...row('Cancelled', total - discount - net),
+        ...row(`Discount${code}`, discount),
+      ]
   if (order.sellerDiscount > 0)
     rows.push([
       amounts ? 'Of the discount, sellers pay' : 'Of the discount, you pay',
@@ -42,7 +46,7 @@ export function OrderAmounts({ order }: { order: OrderRow }) {
           <dt>{totalName(order)}</dt>
           <dd className="tabular-nums">{formatRupees(amounts ? amounts.total : net)}</dd>
         </div>
-        {cancelled > 0 && (
+        {amounts && cancelled > 0 && (
           <div className="flex justify-between gap-4 text-muted">
             <dt>
               Cancelled
@@ -94,12 +98,14 @@ function SellerInvoice({ order: { net, invoiced } }: { order: OrderRow }) {
   )
 }
 
-const discountRow = (discount: number, code: string): [string, string][] =>
-  discount > 0 ? [[`Discount${code}`, `−${formatRupees(discount)}`]] : []
+/** What is taken off, if anything. */
+const row = (name: string, off: number): [string, string][] =>
+  off > 0 ? [[name, `−${formatRupees(off)}`]] : []
 
 function totalName({ amounts, discount, cancelled, payment, status }: OrderRow): string {
   const isToBeCollected = payment.stage === 'cod' && status !== 'Delivered'
   if (amounts) return cancelled > 0 && amounts.total > 0 && isToBeCollected ? 'To pay' : 'Total'
+  if (cancelled > 0) return 'What is left'
   return discount === 0 ? 'Total' : 'After discount'
 }
 

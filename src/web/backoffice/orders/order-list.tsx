@@ -137,7 +137,7 @@ const columns: Column<OrderRow>[] = [
     cell: ({ amounts, total, cancelled, status }) => (
       <>
         {exactRupees(amounts?.total ?? total)}
-        {cancelled > 0 && status !== 'Cancelled' && (
+        {cancelled > 0 && (!amounts || status !== 'Cancelled') && (
           <p data-wide-only className="text-muted text-xs">
             {exactRupees(cancelled)} cancelled
           </p>

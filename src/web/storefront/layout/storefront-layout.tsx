@@ -24,6 +24,12 @@ export function StorefrontLayout({ page, q, children }: Props) {
         Skip to content
       </a>
       <Header q={q} />
+      <noscript>
+        <p className="bg-alert-soft px-4 py-3 text-center text-alert">
+          JavaScript is switched off in this browser. You can look at everything and search, but Add to Cart
+          and ordering need it: please switch it on.
+        </p>
+      </noscript>
       <main id="main" className="flex-1">
         {children}
       </main>
