@@ -1,19 +1,26 @@
 import { productFields } from '#values/product-fields.ts'
-import { type ShadeField, shadeFields } from './product-values.ts'
+import { columnsOf, type ShadeField } from './product-values.ts'
 import { newShade, type Shade, type Shades, setCell } from './shades.ts'
 
 /** Whether it is a part of a spreadsheet: more than one cell. */
 export const isTable = (text: string): boolean => /[\t\n]/.test(text.trim())
 
+/** The cell that has the focus. */
+interface Place {
+  kind: 'shade' | 'size'
+  key: string
+  field: ShadeField
+}
+
 /** Fills in a copied part of a spreadsheet, from this cell on to the right and downwards; by its headings where it has some. */
-export function pasteTable(shades: Shades, at: { key: string; field: ShadeField }, text: string): Shades {
+export function pasteTable(shades: Shades, { kind, key, field }: Place, text: string): Shades {
   const table = readTable(text)
-  const headings = table[0]?.map(cell => fieldOf(cell)) ?? []
+  const columns = columnsOf(kind)
+  const headings = table[0]?.map(cell => columns.find(column => isHeadingOf(column, cell))) ?? []
   const hasHeadings = headings.filter(Boolean).length >= 2
-  const first = shadeFields.indexOf(at.field)
-  const fields = hasHeadings ? headings : shadeFields.slice(first)
+  const fields = hasHeadings ? headings : columnsFrom(field, columns, table)
   const lines = hasHeadings ? table.slice(1) : table
-  let row = shades.rows.findIndex(({ key }) => key === at.key)
+  let row = shades.rows.findIndex(one => one.key === key)
   let next = shades
   for (const cells of lines) {
     if (row >= next.rows.length) next = { ...next, rows: [...next.rows, newShade()] }
@@ -24,6 +31,26 @@ export function pasteTable(shades: Shades, at: { key: string; field: ShadeField 
     }
   }
   return next
+}
+
+/** In the order of the grid. A column of colours is the swatch, wherever the spreadsheet has it; names are never swatches. */
+function columnsFrom(
+  field: ShadeField,
+  columns: readonly ShadeField[],
+  table: readonly string[][],
+): readonly ShadeField[] {
+  const rest = columns.slice(columns.indexOf(field))
+  if (!columns.includes('swatch')) return rest
+  const others = rest.filter(one => one !== 'swatch')
+  const colours = table[0]!.findIndex((_, column) => areColours(table.map(cells => cells[column] ?? '')))
+  if (colours >= 0) return others.toSpliced(colours, 0, 'swatch')
+  return table.some(([first]) => first) ? others : rest
+}
+
+/** Six digits alone may be a price or a code. */
+function areColours(cells: readonly string[]): boolean {
+  const filled = cells.filter(Boolean)
+  return filled.every(cell => /^#?[0-9a-f]{6}$/i.test(cell)) && filled.some(cell => /[#a-f]/i.test(cell))
 }
 
 /** Cells with tabs between, in quotes where they contain a line break or a quote. */
@@ -60,7 +87,5 @@ const words: Record<ShadeField, RegExp> = {
   undertone: /^undertone$/,
 }
 
-const fieldOf = (heading: string): ShadeField | undefined => {
-  const letters = heading.toLowerCase().replace(/[^a-z]/g, '')
-  return shadeFields.find(field => words[field].test(letters))
-}
+const isHeadingOf = (field: ShadeField, cell: string): boolean =>
+  words[field].test(cell.toLowerCase().replace(/[^a-z]/g, ''))

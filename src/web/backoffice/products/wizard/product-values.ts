@@ -20,8 +20,8 @@ export type ProductValues = {
 
 /** What each shade or size of a family has of its own, in the order of the grid's columns. */
 export const shadeFields = [
-  'optionLabel',
   'swatch',
+  'optionLabel',
   'partNumber',
   'price',
   'maxPrice',
@@ -29,6 +29,9 @@ export const shadeFields = [
   'undertone',
 ] as const
 export type ShadeField = (typeof shadeFields)[number]
+
+export const columnsOf = (kind: 'shade' | 'size'): readonly ShadeField[] =>
+  kind === 'shade' ? shadeFields : shadeFields.filter(field => field !== 'swatch' && field !== 'undertone')
 
 export const emptyValues = mapFields((_name, field) =>
   field.kind === 'flag' ? false : field.kind === 'text' ? (field.initial ?? '') : '',

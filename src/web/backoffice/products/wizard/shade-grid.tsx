@@ -30,7 +30,7 @@ export function ShadeGrid({ kind, shades, wrong, opened, onChange, onOpenedPictu
     const text = event.clipboardData.getData('text/plain')
     if (!isTable(text)) return
     event.preventDefault()
-    onChange(now => pasteTable(now, { key, field }, text))
+    onChange(now => pasteTable(now, { kind, key, field }, text))
   }
 
   /** Enter and the arrows go to the same column of another row, as in a spreadsheet. */

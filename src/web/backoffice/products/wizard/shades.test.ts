@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { matchShades, nameShades } from './match-shades.ts'
 import { isTable, pasteTable } from './paste-shades.ts'
+import type { ShadeField } from './product-values.ts'
 import { checkShades, filledShades, noShades, type Shades, setCell, setCommon } from './shades.ts'
 
 const textOf = (shades: Shades) => filledShades(shades).map(({ values }) => Object.values(values).join('|'))
@@ -55,7 +56,7 @@ test('a copied part of a spreadsheet fills the cells from where it is pasted', (
   const shades = typed('Laal Paar', 'Rani')
   const pasted = pasteTable(
     shades,
-    { key: shades.rows[1]!.key, field: 'price' },
+    { kind: 'shade', key: shades.rows[1]!.key, field: 'price' },
     '₹1,299\t1499\t4\n549\t\t0\n',
   )
   assert.deepEqual(textOf(pasted), ['Laal Paar||||||', 'Rani|||1299|1499|4|', '|||549||0|'])
@@ -63,11 +64,27 @@ test('a copied part of a spreadsheet fills the cells from where it is pasted', (
   assert.equal(isTable('Rani\t549'), true)
 })
 
+test('without headings each column lands where the grid shows it', () => {
+  const pasted = (kind: 'shade' | 'size', field: ShadeField, text: string) => {
+    const shades = noShades()
+    return textOf(pasteTable(shades, { kind, key: shades.rows[0]!.key, field }, text))
+  }
+  const rani = ['Rani|#b81560|SL-2|549|649|7|warm']
+  assert.deepEqual(pasted('shade', 'swatch', '#b81560\tRani\tSL-2\t549\t649\t7\tW'), rani)
+  assert.deepEqual(pasted('shade', 'optionLabel', 'Rani\tb81560\tSL-2\t549\t649\t7\tW'), rani)
+  assert.deepEqual(pasted('shade', 'optionLabel', 'Rani\tSL-2\t549\t649\t7'), ['Rani||SL-2|549|649|7|'])
+  assert.deepEqual(pasted('shade', 'swatch', 'Rani\tSL-2\t549'), ['Rani||SL-2|549|||'])
+  assert.deepEqual(pasted('shade', 'swatch', '\tRani\t549000'), ['Rani||549000||||'])
+  assert.deepEqual(pasted('size', 'optionLabel', '100 ml\tOIL-100\t299\t350\t12'), [
+    '100 ml||OIL-100|299|350|12|',
+  ])
+})
+
 test('with headings the columns may come in any order, and others are left out', () => {
   const shades = noShades()
   const text =
     'SKU\tShade name\tNote\tHex\tMRP\tQty\tUndertone\r\nSL-1\t"Laal ""Paar"""\tred\t9c1f2e\t649\t20\tW\r\nSL-2\tRani\t\t#b81560\t649\t7\tCool'
-  const pasted = pasteTable(shades, { key: shades.rows[0]!.key, field: 'optionLabel' }, text)
+  const pasted = pasteTable(shades, { kind: 'shade', key: shades.rows[0]!.key, field: 'optionLabel' }, text)
   assert.deepEqual(textOf(pasted), ['Laal "Paar"|#9c1f2e|SL-1||649|20|warm', 'Rani|#b81560|SL-2||649|7|cool'])
 })
 
