@@ -7,6 +7,13 @@ test('a GSTIN is checked by its form and its last character', () => {
     assert.equal(gstinProblem(right), undefined, right)
   for (const wrong of ['27AAPFU0939F1ZW', '27AAPFU0993F1ZV'])
     assert.match(gstinProblem(wrong)!, /typing error/)
-  for (const wrong of ['27AAPFU0939F1Z', 'x', '27aapfu0939f1zv', '27AAPFU0939F0ZV'])
-    assert.match(gstinProblem(wrong)!, /15 characters/)
+  const sentences: Record<string, RegExp> = {
+    '27AAPFU0939F1Z': /15 characters.* has 14/,
+    x: /no “x”/,
+    A7AAPFU0939F1ZV: /two digits of its state/,
+    '27AAPF00939F1ZV': /here AAPF00939F\. A PAN begins with five letters/,
+    '27AAPFU0939F0ZV': /never 0/,
+    '27AAPFU0939F1YV': /14th character of a GSTIN is Z/,
+  }
+  for (const [wrong, sentence] of Object.entries(sentences)) assert.match(gstinProblem(wrong)!, sentence)
 })

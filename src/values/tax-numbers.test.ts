@@ -1,19 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { states } from './states.ts'
-import { gstinMismatch, panProblem, stateCodes } from './tax-numbers.ts'
+import { gstinMismatch, stateCodes } from './tax-numbers.ts'
 
 test('every state has a code of its own', () => {
   const codes = states.map(state => stateCodes[state])
   assert.equal(new Set(codes).size, states.length)
   for (const code of codes) assert.match(code, /^\d\d$/)
   assert.ok(!codes.includes('25') && !codes.includes('28'), 'retired')
-})
-
-test('a PAN is told from a typing error', () => {
-  assert.equal(panProblem('AAPFU0939F'), undefined)
-  for (const wrong of ['', 'AAPXU0939F', 'AAPFU939F', 'aapfu0939f', 'AAPFU09399'])
-    assert.match(panProblem(wrong)!, /10 characters/)
 })
 
 test('a GSTIN must be of the same state and PAN', () => {

@@ -40,13 +40,6 @@ export const stateCodes: Record<State, string> = {
   Ladakh: '38',
 }
 
-/** Three letters, one for whom it belongs to (a person, a company …), one more, four digits and a letter. */
-const panPattern = /^[A-Z]{3}[ABCFGHJLPT][A-Z]\d{4}[A-Z]$/
-
-/** What is wrong with a PAN; undefined if nothing is. */
-export const panProblem = (text: string): string | undefined =>
-  panPattern.test(text) ? undefined : 'Please enter a PAN of 10 characters, such as AAPFU0939F.'
-
 /** Whether a GSTIN, which contains the state and the PAN, fits both; the sentence says what does not. */
 export function gstinMismatch(
   gstin: string,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { ifscProblem } from '#values/ifsc.ts'
 import { requiredText } from '../text.ts'
 
-const ifsc = /^[A-Z]{4}0[A-Z0-9]{6}$/
 const upi = /^[\w.-]{2,256}@[a-z][a-z0-9.-]{1,63}$/i
 const holder = requiredText('The name', 100)
 
@@ -27,7 +27,10 @@ export const payee = z.discriminatedUnion(
         .string('Please enter the IFSC.')
         .trim()
         .toUpperCase()
-        .regex(ifsc, 'Please enter an IFSC of 11 characters, such as SBIN0001234.'),
+        .superRefine((text, context) => {
+          const message = ifscProblem(text)
+          if (message) context.addIssue({ code: 'custom', message })
+        }),
       name: holder,
     }),
   ],

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { gstinProblem } from '#values/gstin.ts'
+import { panProblem } from '#values/pan.ts'
 import { type State, states } from '#values/states.ts'
-import { panProblem } from '#values/tax-numbers.ts'
 import { taxSchemes } from '#values/tax-scheme.ts'
 import { endpoints } from '../endpoint.ts'
 import { requiredFormText } from '../form-values.ts'

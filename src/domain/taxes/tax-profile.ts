@@ -7,9 +7,10 @@ import { refuseStale } from '#domain/audit/refuse-stale.ts'
 import { refuse } from '#domain/errors.ts'
 import { gstinProblem } from '#values/gstin.ts'
 import type { AccountId } from '#values/ids.ts'
+import { panProblem } from '#values/pan.ts'
 import { pincodeProblem } from '#values/pincode.ts'
 import type { State } from '#values/states.ts'
-import { gstinMismatch, panProblem } from '#values/tax-numbers.ts'
+import { gstinMismatch } from '#values/tax-numbers.ts'
 import type { TaxScheme } from '#values/tax-scheme.ts'
 
 /** Who a seller is to the tax office; documents are drawn up from it. */
