@@ -2,6 +2,7 @@ import { fieldLimits } from '#values/field-limits.ts'
 import { states } from '#values/states.ts'
 import { Options } from '#web/ui/options.tsx'
 import { SelectField, TextField } from '../form/fields.tsx'
+import { PincodeField } from '../form/pincode-field.tsx'
 
 interface Props {
   prefix?: string
@@ -43,18 +44,12 @@ export function AddressFields({ prefix = '', optional = false, who }: Props) {
         label="Area or landmark (optional)"
         maxLength={fieldLimits.addressLine}
       />
+      <PincodeField prefix={prefix} rules={required('Please enter a PIN code of 6 digits.')} />
       <TextField
         name={`${prefix}city`}
         label="City"
         maxLength={fieldLimits.city}
         rules={required('Please enter the city.')}
-      />
-      <TextField
-        name={`${prefix}pincode`}
-        label="PIN code"
-        inputMode="numeric"
-        maxLength={7}
-        rules={required('Please enter a PIN code of 6 digits.')}
       />
       <SelectField name={`${prefix}state`} label="State" rules={required('Please choose the state.')}>
         <option value="">Select State</option>

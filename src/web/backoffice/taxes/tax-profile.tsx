@@ -5,6 +5,7 @@ import { Options } from '#web/ui/options.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { SelectField, TextAreaField, TextField } from '../form/fields.tsx'
 import { EditForm, FormEnd, formCardClass } from '../form/form-parts.tsx'
+import { PincodeField } from '../form/pincode-field.tsx'
 import { useEditForm } from '../form/use-edit-form.ts'
 import { FormScreen } from '../layout/form-screen.tsx'
 import { Loaded } from '../layout/loaded.tsx'
@@ -85,15 +86,8 @@ function Form({ profile, isShop }: { profile: TaxProfile | null; isShop: boolean
           />
         </div>
         <div className="grid items-start gap-5 sm:col-span-2 sm:grid-cols-3">
+          <PincodeField required />
           <TextField name="city" label="City" maxLength={100} autoComplete="address-level2" required />
-          <TextField
-            name="pincode"
-            label="PIN code"
-            inputMode="numeric"
-            maxLength={6}
-            autoComplete="postal-code"
-            required
-          />
           <SelectField name="state" label="State" autoComplete="address-level1" required>
             <option value="">Choose a state</option>
             <Options of={states} />
