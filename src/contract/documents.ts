@@ -55,6 +55,12 @@ export const documentEndpoints = endpoints({
     right: 'money',
     reply: z.object({ waiting: z.int() }),
   },
+  'GET /api/documents/first': {
+    summary: 'The month of the first document, such as 2026-11; null before there is one',
+    access: 'seller',
+    right: 'money',
+    reply: z.object({ month: month.nullable() }),
+  },
   'GET /api/documents/zip': {
     summary:
       'All documents of a month in one ZIP file, as PDF: a seller’s own, for an admin all or those of one seller',

@@ -133,6 +133,15 @@ export async function listDocuments(
   return { rows, next: hasMore ? rows.at(-1)?.id : undefined, total }
 }
 
+/** '2026-11': when the first document was issued, a seller's or all; null before there is one. */
+export async function findFirstMonth(db: Db, seller: AccountId | null | undefined): Promise<string | null> {
+  const { rows } = await sql<{ month: string | null }>`
+    SELECT to_char(min(issued_on), 'YYYY-MM') AS month FROM documents WHERE ${matching({ seller })}`.execute(
+    db,
+  )
+  return rows[0]!.month
+}
+
 const listed = (db: Db) =>
   db
     .selectFrom('documents')

@@ -277,6 +277,7 @@ const mayCall: Record<string, Who[]> = {
   'GET /api/tax-profile/shop': admins,
   'PUT /api/tax-profile/shop': admins,
   'GET /api/documents': sellers,
+  'GET /api/documents/first': sellers,
   'GET /api/documents/waiting': sellers,
   'GET /api/documents/zip': sellers,
   'GET /api/documents/gstr1': sellers,

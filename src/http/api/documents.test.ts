@@ -44,6 +44,14 @@ async function dispatched(customer = asha, quantity = 1, state = delhi) {
 const get = (url: string, { headers }: { headers: Record<string, string> } = asha) =>
   app.inject({ url, headers })
 
+test('the months to choose from begin with the first document', async () => {
+  const first = async (who: typeof tara) => (await get('/api/documents/first', who)).json()
+  assert.deepEqual(await first(veda), { month: null })
+  await dispatched()
+  assert.deepEqual([await first(tara), await first(owner)], [{ month }, { month }])
+  assert.deepEqual(await first(veda), { month: null }, 'not by what others sell')
+})
+
 test('a customer downloads the invoice of their order, and it says what the law asks for', async () => {
   const id = await dispatched(asha, 2)
   const { order } = (await get(`/api/orders/${id}`)).json()

@@ -9,6 +9,7 @@ import { type ReturnOf, readGstr1 } from '#domain/documents/gstr1/read-gstr1.ts'
 import { getFile } from '#domain/documents/print.ts'
 import {
   countWaiting,
+  findFirstMonth,
   getDocument,
   listDocuments,
   listOrderDocuments,
@@ -53,6 +54,10 @@ export const documentHandlers = ({
 
     'GET /api/documents/waiting': async ({ account }) => ({
       waiting: await countWaiting(db, account.role === 'admin' ? null : account.id),
+    }),
+
+    'GET /api/documents/first': async ({ account }) => ({
+      month: await findFirstMonth(db, sellerOf(account, undefined)),
     }),
 
     'GET /api/documents/zip': async ({ account, query: { month, seller }, reply }) => {

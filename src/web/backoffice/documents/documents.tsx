@@ -13,7 +13,7 @@ import { OrderLink } from '../orders/order-link.tsx'
 import { useCall } from '../query.ts'
 import { useMe } from '../use-me.ts'
 import { type DocumentRow, download, downloadDocument, KindMark, kindWords } from './document-words.tsx'
-import { lastMonths, monthName } from './months.ts'
+import { monthName, thisMonth, useMonths } from './months.ts'
 
 /** Invoices and credit notes: a seller's own, all of them for an admin. */
 export function DocumentsScreen() {
@@ -24,7 +24,7 @@ export function DocumentsScreen() {
     rows: reply => reply,
     columns: isAdmin ? columns : columns.filter(({ id }) => id !== 'seller'),
     filters: {
-      month: { label: 'Month', all: 'All months', options: lastMonths },
+      month: { label: 'Month', all: 'All months', options: useMonths() },
       kind: {
         label: 'Kind',
         all: 'All kinds',
@@ -39,7 +39,7 @@ export function DocumentsScreen() {
       }),
     },
   })
-  const month = table.query.filters.month || lastMonths[0]![0]
+  const month = table.query.filters.month || thisMonth
   return (
     <>
       <ScreenHead

@@ -3,6 +3,7 @@ import { Link, useSearchParams } from 'react-router'
 import type { Reply } from '#contract/client.ts'
 import { Select } from '#web/ui/field.tsx'
 import { Money } from '#web/ui/money.tsx'
+import { Options } from '#web/ui/options.tsx'
 import { callOrSignIn } from '../call-or-sign-in.ts'
 import { Empty } from '../data-table/empty.tsx'
 import { Card } from '../layout/card.tsx'
@@ -12,15 +13,16 @@ import { ToolButton } from '../layout/tool-button.tsx'
 import { useCall } from '../query.ts'
 import { download } from './document-words.tsx'
 import { FilingCheck } from './filing-check.tsx'
-import { lastMonths, monthName } from './months.ts'
+import { monthName, useMonths } from './months.ts'
 
 /** The returns of a month, one for each GSTIN: to check, and as files for the offline tool and the portal. */
 export function Gstr1Screen() {
   const [params, setParams] = useSearchParams()
   const asked = params.get('month')
+  const months = useMonths()
   // The month before is the one to file.
-  const month = lastMonths.some(([one]) => one === asked) ? asked! : lastMonths[1]![0]
-  const query = useCall('GET /api/documents/gstr1/returns', { query: { month } })
+  const month = months.some(([one]) => one === asked) ? asked! : (months[1] ?? months[0] ?? [''])[0]
+  const query = useCall('GET /api/documents/gstr1/returns', month ? { query: { month } } : null)
   return (
     <>
       <ScreenHead
@@ -34,11 +36,7 @@ export function Gstr1Screen() {
             value={month}
             onChange={({ target }) => setParams({ month: target.value }, { replace: true })}
           >
-            {lastMonths.map(([one, name]) => (
-              <option key={one} value={one}>
-                {name}
-              </option>
-            ))}
+            <Options of={months} />
           </Select>
         </div>
       </ScreenHead>
