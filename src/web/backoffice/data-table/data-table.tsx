@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { Options } from '#web/ui/options.tsx'
 import { ScrollRegion } from '../layout/scroll-region.tsx'
 import { IconButton } from '../layout/tool-button.tsx'
+import { BulkBar } from './bulk-bar.tsx'
 import { TableBody } from './table-body.tsx'
 import { TableHead } from './table-head.tsx'
 import { pageSizes, recall, remember } from './table-query.ts'
@@ -53,11 +54,14 @@ export function DataTable<Row extends { _id: string }>(props: Props<Row>) {
         table={table}
         searchLabel={props.noSearch ? null : (props.searchLabel ?? `Search ${label.toLowerCase()}`)}
         csv={props.csv}
-        bulk={bulk}
-        bulkAll={props.bulkAll ?? false}
         hidden={hidden}
         onShow={show}
       />
+      {bulk && table.selected.length > 0 && (
+        <BulkBar table={table} isForAll={props.bulkAll ?? false}>
+          {bulk(table.selected)}
+        </BulkBar>
+      )}
       <ScrollRegion
         aria-label={label}
         className={`table-frame overflow-auto ${dense ? 'sm:max-h-[600px]' : ''}`}

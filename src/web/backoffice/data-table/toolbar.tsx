@@ -1,5 +1,5 @@
 import { Menu } from '@base-ui/react/menu'
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { toast } from '#web/ui/toast.ts'
 import { Icon } from '../layout/icon.tsx'
 import { ToolButton, toolClass } from '../layout/tool-button.tsx'
@@ -7,23 +7,20 @@ import { reasonOf } from '../query.ts'
 import { rowsToCsv, saveFile } from './csv.ts'
 import { FilterSheet } from './filter-sheet.tsx'
 import { FilterFields } from './filters.tsx'
-import type { ServerTable } from './use-server-table.ts'
+import { countOf, type ServerTable } from './use-server-table.ts'
 
 interface Props<Row> {
   table: ServerTable<Row>
   searchLabel: string | null
   csv: string | (() => Promise<void>) | undefined
-  bulk: ((selected: Row[]) => ReactNode) | undefined
-  bulkAll: boolean
   hidden: string[]
   onShow(id: string, isShown: boolean): void
 }
 
-/** Above the rows: search, filters, which columns, CSV export; and what to do with the selected rows. */
-export function Toolbar<Row extends { _id: string }>(props: Props<Row>) {
-  const { table, csv, bulk } = props
-  const { columns, query, selected, change } = table
-  const count = `${table.total.toLocaleString('en-IN')}${table.isMore ? '+' : ''}`
+/** Above the rows: search, filters, which columns, CSV export. */
+export function Toolbar<Row>(props: Props<Row>) {
+  const { table, csv } = props
+  const { columns, query, change } = table
   /** The share of the rows that has loaded; null while nothing is exported. */
   const [share, setShare] = useState<number | null>(null)
 
@@ -40,8 +37,8 @@ export function Toolbar<Row extends { _id: string }>(props: Props<Row>) {
   }
 
   return (
-    <div className="border-line border-b">
-      <div className="flex flex-wrap items-center gap-2 p-3">
+    <div className="border-line border-b p-3">
+      <div className="flex flex-wrap items-center gap-2">
         {props.searchLabel !== null && (
           <SearchBox label={props.searchLabel} value={query.search} onSearch={search => change({ search })} />
         )}
@@ -58,7 +55,7 @@ export function Toolbar<Row extends { _id: string }>(props: Props<Row>) {
               filters={table.filters}
               values={query.filters}
               onChange={filters => change({ filters })}
-              done={`Show ${count} ${table.total === 1 ? 'row' : 'rows'}`}
+              done={`Show ${countOf(table)} ${table.total === 1 ? 'row' : 'rows'}`}
             />
           )}
           {csv && (
@@ -73,33 +70,6 @@ export function Toolbar<Row extends { _id: string }>(props: Props<Row>) {
           <ColumnChoice {...props} />
         </div>
       </div>
-      {bulk && selected.length > 0 && (
-        <div className="flex flex-wrap items-center gap-2 border-line border-t bg-rose-soft/60 px-3 py-2">
-          <p role="status" className="mr-2 text-sm">
-            <strong className="font-medium">
-              {table.isAllChosen ? `All ${count} that match` : selected.length}
-            </strong>{' '}
-            chosen
-          </p>
-          {props.bulkAll && !table.isAllChosen && table.total > table.rows.length && (
-            <button
-              type="button"
-              onClick={table.chooseAll}
-              className="min-h-10 rounded-lg px-2 text-sm underline underline-offset-4 hover:text-rose"
-            >
-              Choose all that match
-            </button>
-          )}
-          {bulk(selected)}
-          <button
-            type="button"
-            onClick={() => table.select(selected, false)}
-            className="min-h-10 rounded-lg px-3 text-sm underline underline-offset-4 hover:text-rose"
-          >
-            Choose none
-          </button>
-        </div>
-      )}
     </div>
   )
 }

@@ -158,6 +158,10 @@ export function useServerTable<Key extends GetKey, Row extends { _id: string }>(
   }
 }
 
+/** '73', or '5,000+' where not all are counted. */
+export const countOf = ({ total, isMore }: Pick<ServerTable<unknown>, 'total' | 'isMore'>): string =>
+  `${total.toLocaleString('en-IN')}${isMore ? '+' : ''}`
+
 const largestPage = 100
 
 /** By the column whose sorting it is; else in the order of the server. */

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { countOf, type ServerTable } from './use-server-table.ts'
+
+interface Props<Row> {
+  table: ServerTable<Row>
+  /** Whether all rows that match can be selected too, not only those of a page. */
+  isForAll: boolean
+  children: ReactNode
+}
+
+/** What can be done with the selected rows; stays in sight while the rows scroll. */
+export function BulkBar<Row>({ table, isForAll, children }: Props<Row>) {
+  const { selected, select, isAllChosen, chooseAll, total, rows } = table
+  return (
+    <div className="sticky top-14 z-10 flex flex-wrap items-center gap-2 border-line border-b bg-rose-soft px-3 py-2">
+      <p role="status" className="mr-2 text-sm">
+        <strong className="font-medium">
+          {isAllChosen ? `All ${countOf(table)} that match` : selected.length}
+        </strong>{' '}
+        chosen
+      </p>
+      {isForAll && !isAllChosen && total > rows.length && (
+        <button type="button" onClick={chooseAll} className={linkClass}>
+          Choose all that match
+        </button>
+      )}
+      {children}
+      <button type="button" onClick={() => select(selected, false)} className={linkClass}>
+        Choose none
+      </button>
+    </div>
+  )
+}
+
+const linkClass = 'min-h-10 rounded-lg px-2 text-sm underline underline-offset-4 hover:text-rose'
