@@ -1,5 +1,5 @@
 import { Menu } from '@base-ui/react/menu'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, Outlet, ScrollRestoration, useLoaderData, useNavigation } from 'react-router'
 import { readSession } from '#web/client/session.ts'
 import { signOut } from '#web/client/sign-out.ts'
@@ -12,6 +12,7 @@ import { Drawer } from './drawer.tsx'
 import { Icon } from './icon.tsx'
 import { MenuList } from './menu-list.tsx'
 import { menuOf } from './screens.ts'
+import { Shortcuts } from './shortcuts.tsx'
 import { toolClass } from './tool-button.tsx'
 
 /** The header and the menu around every screen. */
@@ -19,6 +20,7 @@ export function Shell() {
   const { user } = useLoaderData<{ user: BackofficeUser }>()
   const role = user.role === 'admin' ? 'admin' : 'seller'
   const groups = menuOf(user)
+  const [showsKeys, setShowsKeys] = useState(false)
   useEffect(() => reloadForAnotherSession(user._id), [user._id])
   useConfirmBeforeLeaving()
   return (
@@ -34,7 +36,9 @@ export function Shell() {
             Open the shop
           </a>
         </Drawer>
-        <p className="mr-2 min-w-0 truncate font-display text-base sm:text-xl">Admin Dashboard</p>
+        <p className="mr-2 min-w-0 truncate font-display text-base sm:text-xl">
+          {role === 'admin' ? 'Admin Dashboard' : 'Seller Dashboard'}
+        </p>
         <div className="ml-auto flex min-w-0 items-center gap-1 sm:gap-2">
           <PaletteButton user={user} />
           <a href="/" className={`${toolClass} border-transparent max-lg:hidden`}>
@@ -42,7 +46,7 @@ export function Shell() {
             Open the shop
           </a>
           <Bell />
-          <AccountMenu user={user} />
+          <AccountMenu user={user} onKeys={() => setShowsKeys(true)} />
         </div>
         <Progress />
       </header>
@@ -58,6 +62,7 @@ export function Shell() {
         </main>
       </div>
       <ConfirmHost />
+      <Shortcuts isOpen={showsKeys} onOpen={setShowsKeys} />
       <ScrollRestoration />
     </>
   )
@@ -97,7 +102,7 @@ function reloadForAnotherSession(account: string) {
 }
 
 /** The signed-in account, with Profile and Logout. */
-function AccountMenu({ user }: { user: BackofficeUser }) {
+function AccountMenu({ user, onKeys }: { user: BackofficeUser; onKeys(): void }) {
   return (
     <Menu.Root>
       <Menu.Trigger className="flex min-h-10 min-w-0 items-center gap-2 rounded-full px-2 text-sm hover:bg-sand sm:px-3">
@@ -123,6 +128,10 @@ function AccountMenu({ user }: { user: BackofficeUser }) {
                 Tax profile
               </Menu.Item>
             )}
+            <Menu.Item onClick={onKeys} className={`${itemClass} pointer-coarse:hidden`}>
+              <Icon name="keyboard" className="size-4.5 text-muted" />
+              Keyboard shortcuts
+            </Menu.Item>
             <Menu.Item onClick={signOut} className={itemClass}>
               <Icon name="out" className="size-4.5 text-muted" />
               Logout

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { BackofficeUser } from '../guard.ts'
 import { Icon } from '../layout/icon.tsx'
+import { paletteKeys } from '../layout/shortcuts.tsx'
 
 const loadPalette = async () => ({ default: (await import('./palette.tsx')).Palette })
 const Palette = lazy(loadPalette)
@@ -47,7 +48,7 @@ export function PaletteButton(props: { user: BackofficeUser }) {
         <Icon name="search" className="size-4.5" />
         <span className="max-md:sr-only">Go to anything</span>
         <span aria-hidden="true" className="rounded border border-line bg-ivory px-1.5 text-xs max-md:hidden">
-          {isApple ? '⌘K' : 'Ctrl K'}
+          {paletteKeys}
         </span>
       </button>
       {isOpen && (
@@ -58,5 +59,3 @@ export function PaletteButton(props: { user: BackofficeUser }) {
     </>
   )
 }
-
-const isApple = /Mac|iP(hone|ad)/.test(navigator.userAgent)

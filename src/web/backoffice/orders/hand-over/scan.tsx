@@ -5,6 +5,7 @@ import { fieldLimits } from '#values/field-limits.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { callOrSignIn } from '../../call-or-sign-in.ts'
+import { Key, scanKeys } from '../../layout/shortcuts.tsx'
 import { reasonOf, refetchAll, useCall } from '../../query.ts'
 import { lastCarrier, storeLastCarrier } from '../last-carrier.ts'
 import { CarrierNames } from '../tracking-fields.tsx'
@@ -199,12 +200,10 @@ export function ScanScreen() {
             Hand over
           </Button>
           <dl className="flex flex-wrap gap-x-6 gap-y-2 text-muted text-sm pointer-coarse:hidden">
-            {keys.map(([key, meaning]) => (
+            {scanKeys.map(([key, meaning]) => (
               <div key={key} className="flex items-center gap-2">
                 <dt>
-                  <kbd className="rounded-md border border-line bg-sand px-1.5 py-0.5 font-sans text-ink text-xs">
-                    {key}
-                  </kbd>
+                  <Key>{key}</Key>
                 </dt>
                 <dd>{meaning}</dd>
               </div>
@@ -216,13 +215,6 @@ export function ScanScreen() {
     </>
   )
 }
-
-const keys = [
-  ['Enter', 'on to the next field, then sent'],
-  ['↓ ↑', 'take the oldest that waits'],
-  ['Esc', 'start over'],
-  ['Alt C', 'another courier'],
-] as const
 
 /** A reply to an older query says nothing about what is typed now. */
 const findFailure = (error: unknown, chosen: string) =>
