@@ -3,6 +3,7 @@ import type { Db } from '#db/client.ts'
 import { priceOrder } from '#domain/cart/price-order.ts'
 import { termsFor } from '#domain/delivery/terms.ts'
 import type { Product } from '#domain/products/product.ts'
+import { postalCheckDigit } from '#values/carriers.ts'
 import { dayInIndia } from '#values/dates.ts'
 import { type AccountId, newId } from '#values/ids.ts'
 import type { OrderStatus } from '#values/order-status.ts'
@@ -152,7 +153,7 @@ function trackingOf(nth: number) {
   const [carrier, number] = [
     ['Delhivery', `14908${digits}`],
     ['Blue Dart', `90${digits}`],
-    ['India Post', `EK${digits}IN`],
+    ['India Post', `EK${digits.slice(1)}${postalCheckDigit(digits.slice(1))}IN`],
     ['Xpressbees', `1433${digits}`],
   ][nth % 4]!
   return { carrier, tracking_number: number }

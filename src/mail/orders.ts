@@ -11,7 +11,7 @@ import {
 } from '#domain/orders/order.ts'
 import { readOrders } from '#domain/orders/read-orders.ts'
 import { issueOrderLink } from '#domain/orders/track-order.ts'
-import { trackingUrl } from '#values/carriers.ts'
+import { trackingUrl, withoutCarrier } from '#values/carriers.ts'
 import { refundArrivesBy, weekday } from '#values/dates.ts'
 import type { AccountId, OrderId, ShipmentId } from '#values/ids.ts'
 import { formatRupees, type Paise, paise, toRupees } from '#values/money.ts'
@@ -229,7 +229,7 @@ function parcels({ shipments }: Order, lines: OrderLine[]): Block[] {
   return sent.flatMap(({ carrier, trackingNumber, expectedOn, status }): Block[] => {
     const url = trackingUrl(carrier, trackingNumber)
     const facts = [
-      ...(carrier ? [`Courier: ${carrier}`] : []),
+      ...(carrier ? [`${withoutCarrier.includes(carrier) ? 'Delivery' : 'Courier'}: ${carrier}`] : []),
       ...(trackingNumber ? [`Tracking number: ${trackingNumber}`] : []),
       ...(expectedOn && status === 'Shipped' ? [`Expected: ${weekday(expectedOn)}`] : []),
     ]

@@ -1,6 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { carrierName, carriers, tidyTrackingNumber, trackingUrl } from './carriers.ts'
+import {
+  carrierName,
+  carrierProblem,
+  carriers,
+  tidyTrackingNumber,
+  trackingNumberProblem,
+  trackingUrl,
+} from './carriers.ts'
 
 test('a courier is known however its name is typed, and any other stays as it is', () => {
   assert.equal(carrierName('bluedart'), 'Blue Dart')
@@ -22,4 +29,30 @@ test('a parcel is followed where its courier says, and nothing in its number lea
 
 test('a tracking number has no spaces', () => {
   assert.equal(tidyTrackingNumber(' ek 123 456 in\t'), 'EK123456IN')
+})
+
+test('a number is no courier', () => {
+  for (const right of ['', 'Delhivery', 'Ravi', 'V3 Express', 'श्री मारुति'])
+    assert.equal(carrierProblem(right), undefined, right)
+  for (const wrong of ['191', '12-34', 'A1']) assert.match(carrierProblem(wrong)!, /name of the courier/)
+})
+
+test('a tracking number is checked by the form that its courier uses', () => {
+  for (const [carrier, right] of [
+    ['Delhivery', '1490 8104 0000 00'],
+    ['blue dart', '90104000000'],
+    ['India Post', 'ek123456785in'],
+    ['DTDC', 'D12345678'],
+    ['Ekart', 'FMPC1234567890'],
+    ['Ravi', '7'],
+    ['', 'X1'],
+    ['Delhivery', ''],
+  ] as const)
+    assert.equal(trackingNumberProblem(carrier, right), undefined, `${carrier} ${right}`)
+  assert.match(
+    trackingNumberProblem('Delhivery', '191')!,
+    /191 is no tracking number of Delhivery.*10 to 15 digits/,
+  )
+  assert.match(trackingNumberProblem('India Post', 'EK123456IN')!, /two letters, nine digits/)
+  assert.match(trackingNumberProblem('India Post', 'EK123456786IN')!, /typing error/)
 })

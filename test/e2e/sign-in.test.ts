@@ -100,7 +100,7 @@ test('the back office lets in sellers and admins only, and brings them back afte
   await page.getByLabel('Password').fill(seller.password)
   await page.getByRole('button', { name: 'Login' }).click()
   await page.waitForURL('/admin/dashboard')
-  await page.getByText('Admin Dashboard').waitFor()
+  await page.getByText('Seller Dashboard').waitFor()
   await page.getByRole('button', { name: seller.name }).waitFor()
   assert.deepEqual(await accessibilityProblems(page), [])
   assert.deepEqual(trouble, [])

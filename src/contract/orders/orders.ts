@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { carrierProblem } from '#values/carriers.ts'
 import { fieldLimits } from '#values/field-limits.ts'
 import { address } from '../addresses.ts'
 import { cartView, checkoutChoices } from '../cart.ts'
@@ -12,9 +13,14 @@ import { anyViewOfOrder, followedOrder, order, orderStatus, sellerOrder } from '
 /** Required for a move back; kept in the order's history, which its customer sees. */
 const moveReason = text('The reason', fieldLimits.cancelReason).optional()
 
+const courier = text('The courier', fieldLimits.carrier).superRefine((name, context) => {
+  const message = carrierProblem(name)
+  if (message) context.addIssue({ code: 'custom', message })
+})
+
 /** How a parcel can be followed. What is left out stays as it is. */
 export const tracking = z.object({
-  carrier: text('The courier', fieldLimits.carrier).optional(),
+  carrier: courier.optional(),
   trackingNumber: text('The tracking number', fieldLimits.trackingNumber)
     .refine(
       number => /^[\w\s./-]*$/.test(number),
@@ -209,6 +215,8 @@ export const orderEndpoints = endpoints({
       /** The status each order was shown with, by its id. */
       from: z.record(z.string(), orderStatus).optional(),
       reason: moveReason,
+      /** With which courier they all leave, or how they go without one. */
+      carrier: courier.optional(),
     }),
     reply: z.object({
       message: z.string(),

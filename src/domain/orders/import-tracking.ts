@@ -4,7 +4,7 @@ import type { Db } from '#db/client.ts'
 import { type Actor, sellerOf } from '#domain/actor.ts'
 import { Refusal } from '#domain/errors.ts'
 import { productRefusals } from '#domain/products/refusals.ts'
-import { carrierName, tidyTrackingNumber } from '#values/carriers.ts'
+import { carrierName, carrierProblem, tidyTrackingNumber, trackingNumberProblem } from '#values/carriers.ts'
 import { fieldLimits } from '#values/field-limits.ts'
 import type { OrderId } from '#values/ids.ts'
 import { isToPack } from '#values/order-status.ts'
@@ -164,6 +164,8 @@ function checked(line: Line) {
   if (/^\d(\.\d+)?E\+?\d+$/.test(trackingNumber)) throw orderRefusals.shortenedNumber()
   if (!/^[\w./-]+$/.test(trackingNumber) || trackingNumber.length > fieldLimits.trackingNumber)
     throw orderRefusals.wrongTrackingNumber()
+  const wrong = carrierProblem(line.carrier) ?? trackingNumberProblem(line.carrier, trackingNumber)
+  if (wrong) throw orderRefusals.wrongTracking(wrong)
   return { carrier: carrierName(line.carrier).slice(0, fieldLimits.carrier), trackingNumber }
 }
 

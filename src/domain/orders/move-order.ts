@@ -28,7 +28,7 @@ export interface OrderMove {
   from?: OrderStatus | undefined
   /** Kept in the order's history; required for a move back. */
   reason?: string | undefined
-  /** With which courier it leaves; only of one shipment that is sent. */
+  /** With which courier it leaves; a number only of one shipment. */
   tracking?: Tracking | undefined
 }
 
@@ -62,6 +62,8 @@ export interface OrdersMove extends Pick<OrderMove, 'status' | 'reason'> {
   orders: readonly OrderId[]
   /** The status each order was shown with. */
   from?: Readonly<Record<string, OrderStatus>> | undefined
+  /** With which courier they all leave. */
+  carrier?: string | undefined
 }
 
 export interface OrdersMoved {
@@ -74,12 +76,13 @@ export interface OrdersMoved {
 export async function moveOrders(
   db: Db,
   actor: Actor,
-  { orders, status, from, reason }: OrdersMove,
+  { orders, status, from, reason, carrier }: OrdersMove,
 ): Promise<OrdersMoved> {
   const outcome: OrdersMoved = { moved: [], refused: [] }
+  const tracking = carrier ? { carrier } : undefined
   for (const order of new Set(orders)) {
     try {
-      await moveOrder(db, actor, { order, status, from: from?.[order], reason })
+      await moveOrder(db, actor, { order, status, from: from?.[order], reason, tracking })
       outcome.moved.push(order)
     } catch (error) {
       if (!(error instanceof Refusal)) throw error

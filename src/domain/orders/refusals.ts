@@ -100,6 +100,7 @@ export const orderRefusals = {
     ),
   wrongTrackingNumber: () =>
     badInput('A tracking number has only letters, digits, dots, slashes and hyphens, at most 60 of them.'),
+  wrongTracking: (sentence: string) => badInput(sentence),
   rowTwice: (row: number) => badInput(`The same is in row ${row} already.`),
   noParcel: () => conflict('This is cancelled: there is no parcel to follow.'),
   oldOrderLink: () => notFound('This link is too old, or not complete. Please log in to see your order.'),

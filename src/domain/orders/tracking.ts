@@ -59,9 +59,22 @@ export async function writeTracking(
   actor: Actor,
   { order, shipments, tracking, isForCustomer = false }: NewTracking,
 ): Promise<void> {
-  const [shipment, ...others] = shipments
-  if (!shipment) throw orderRefusals.trackingOfNone()
-  if (others.length > 0) throw orderRefusals.trackingOfOne()
+  if (shipments.length === 0) throw orderRefusals.trackingOfNone()
+  if (shipments.length > 1 && tracking.trackingNumber) throw orderRefusals.trackingOfOne()
+  for (const shipment of shipments)
+    await writeTrackingOf(trx, actor, { order, shipment, tracking, isForCustomer })
+}
+
+async function writeTrackingOf(
+  trx: Db,
+  actor: Actor,
+  {
+    order,
+    shipment,
+    tracking,
+    isForCustomer,
+  }: Omit<Required<NewTracking>, 'shipments'> & { shipment: Shipment },
+): Promise<void> {
   const { carrier, trackingNumber, expectedOn, trackingVersion } = shipment
   const before = { carrier, trackingNumber, expectedOn }
   const after = {

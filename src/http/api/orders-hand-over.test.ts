@@ -137,12 +137,14 @@ test('tracking numbers come from a table: checked row by row, then saved, each r
   const [one, two, three] = [await order([soap, 1]), await order([soap, 1]), await order([oil, 1])]
   const csv = [
     'Order number;Courier;AWB',
-    `${one.orderNumber};blue dart;BD 1`,
+    `${one.orderNumber};blue dart;9010 4000 001`,
     `${two.orderNumber}-1;Ravi;R-1`,
     `${two.orderNumber};Ravi;R-2`,
     `${three.orderNumber};Delhivery;1.49E+11`,
     `${three.orderNumber};;`,
     'KN-2026-999999;Delhivery;77',
+    `${three.orderNumber};Delhivery;77`,
+    `${three.orderNumber};191;77`,
   ].join('\n')
   const send = (body: object, who = tara) => ask(who, 'POST', '/api/orders/tracking', { csv, ...body })
   const checked = (await send({ ship: true })).json()
@@ -159,6 +161,8 @@ test('tracking numbers come from a table: checked row by row, then saved, each r
         'The spreadsheet has shortened this number. Please format the column as text and fill it in again.',
       ],
       [7, 'none', 'There is no shipment KN-2026-999999 of yours.'],
+      [8, 'none', '77 is no tracking number of Delhivery, which has 10 to 15 digits.'],
+      [9, 'none', 'Please enter the name of the courier. The number of the parcel is the tracking number.'],
     ],
   )
   assert.equal(await statusOf(one._id), 'Pending', 'nothing is changed by checking')
@@ -172,7 +176,7 @@ test('tracking numbers come from a table: checked row by row, then saved, each r
   assert.equal(shipped.good, 2)
   assert.equal(await statusOf(one._id), 'Shipped')
   const [parcel] = (await ask(tara, 'GET', `/api/orders/${one._id}?as=seller`)).json().order.shipments
-  assert.deepEqual([parcel.carrier, parcel.trackingNumber], ['Blue Dart', 'BD1'])
+  assert.deepEqual([parcel.carrier, parcel.trackingNumber], ['Blue Dart', '90104000001'])
   assert.equal(await statusOf(three._id), 'Pending')
   const wrong = await ask(tara, 'POST', '/api/orders/tracking', { csv: 'a,b\n1,2' })
   assert.match(wrong.json().error, /must name the columns/)
@@ -187,7 +191,7 @@ test('the manifest has what left on a day, courier by courier', async () => {
     ]),
     [
       ['Delhivery', ['1490001', '1490009']],
-      ['Blue Dart', ['BD1']],
+      ['Blue Dart', ['90104000001']],
       ['Ravi', ['R-1']],
     ],
   )

@@ -109,6 +109,23 @@ test('tracking is added and corrected later: versioned, audited, told once it is
   assert.match(wrong.json().fields.trackingNumber, /only letters, digits/)
 })
 
+test('a courier has a name; several parcels may go with the same one', async () => {
+  const placed = await order(soap, balm)
+  const wrong = await move(tara, placed._id, { status: 'Shipped', tracking: { carrier: '191' } })
+  assert.match(wrong.json().fields['tracking.carrier'], /name of the courier/)
+  const sent = await ask(owner, 'PUT', '/api/orders/admin/update', {
+    ids: [placed._id],
+    status: 'Shipped',
+    carrier: 'Seller’s own delivery',
+  })
+  assert.deepEqual(sent.json().moved, [placed._id])
+  const { shipments } = (await ask(owner, 'GET', `/api/orders/${placed._id}?as=seller`)).json().order
+  assert.deepEqual(
+    shipments.map(({ carrier }: { carrier: string }) => carrier),
+    ['Seller’s own delivery', 'Seller’s own delivery'],
+  )
+})
+
 test('one tracking number is for one parcel', async () => {
   const placed = await order(soap, balm)
   const both = await move(owner, placed._id, { status: 'Shipped', tracking: { trackingNumber: 'X1' } })

@@ -11,15 +11,17 @@ interface Question {
   no: string
   /** Whether confirming by mistake does harm. */
   danger?: boolean | undefined
-  /** More than a sentence can say. */
-  content?: ReactNode
+  /** More than a sentence can say; `isTried` once somebody has tried to go on. */
+  content?: ReactNode | ((isTried: boolean) => ReactNode)
+  /** Whether the content is filled in: without that there is no yes. */
+  isReady?(): boolean
   /** Asks for a text too, which is required if there is a sentence for where it is missing. */
   text?: { label: string; hint?: string; initial?: string; most: number; missing: string } | undefined
   /** The text, empty where none was asked for; null for no. */
   answer(text: string | null): void
 }
 
-type Wording = Partial<Pick<Question, 'detail' | 'yes' | 'no' | 'danger' | 'content'>>
+type Wording = Partial<Pick<Question, 'detail' | 'yes' | 'no' | 'danger' | 'content' | 'isReady'>>
 
 /** `if (await confirm('Are you sure to delete this product?')) …` */
 export function confirm(sentence: string, { yes = 'Delete', no = 'Cancel', ...more }: Wording = {}) {
@@ -40,13 +42,17 @@ export function confirmWithText(
 export function ConfirmHost() {
   const question = useSyncExternalStore(subscribe, () => open)
   const [isMissing, setMissing] = useState(false)
+  const [isTried, setTried] = useState(false)
   function answer(text: string | null) {
     setMissing(false)
+    setTried(false)
     question?.answer(text)
     show(null)
   }
   function submit(form: HTMLFormElement) {
     const text = String(new FormData(form).get('text') ?? '').trim()
+    setTried(true)
+    if (question?.isReady?.() === false) return
     if (question?.text?.missing && !text) {
       setMissing(true)
       form.querySelector('textarea')?.focus()
@@ -69,7 +75,7 @@ export function ConfirmHost() {
               submit(event.currentTarget)
             }}
           >
-            {question?.content}
+            {typeof question?.content === 'function' ? question.content(isTried) : question?.content}
             {question?.text && (
               <TextArea
                 label={question.text.label}

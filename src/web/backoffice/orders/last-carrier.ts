@@ -1,17 +1,20 @@
+import { carrierProblem } from '#values/carriers.ts'
+
 const key = 'kanti-carrier'
 
 /** The courier that was chosen last on this machine: most parcels of a day go with the same one. */
-export function lastCarrier(): string {
+export function lastCarrier(): string | null {
   try {
-    return localStorage.getItem(key) ?? ''
+    const carrier = localStorage.getItem(key)
+    return carrier && !carrierProblem(carrier) ? carrier : null
   } catch {
-    return ''
+    return null
   }
 }
 
-export function storeLastCarrier(carrier: string) {
+export function storeLastCarrier(carrier: string | null) {
   try {
-    localStorage.setItem(key, carrier)
+    localStorage.setItem(key, carrier ?? '')
   } catch {
     // Without storage it is chosen again next time.
   }

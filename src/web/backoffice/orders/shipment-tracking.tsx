@@ -89,7 +89,7 @@ function TrackingPanel({ order, shipment, onClose }: Props) {
     async save(values, change) {
       await mutate('PUT /api/orders/{id}/shipments/{shipment}', {
         params: { id: order._id, shipment: shipment._id },
-        body: change.withVersion(values),
+        body: change.withVersion({ ...values, carrier: values.carrier ?? '' }),
       })
       storeLastCarrier(values.carrier)
       onClose()

@@ -1,17 +1,19 @@
-import { useId, useState } from 'react'
-import { carriers } from '#values/carriers.ts'
+import { useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { carrierProblem, trackingNumberProblem, withoutCarrier } from '#values/carriers.ts'
 import { fieldLimits } from '#values/field-limits.ts'
 import { Field } from '#web/ui/field.tsx'
 import { TextField } from '../form/fields.tsx'
+import { CourierChoice } from './courier-choice.tsx'
 
 export interface TrackingValues {
-  carrier: string
+  /** Null while nothing is chosen; '' where it is not known yet. */
+  carrier: string | null
   trackingNumber: string
   expectedOn: string
 }
 
 const fields = {
-  carrier: { label: 'Courier', maxLength: fieldLimits.carrier, autoComplete: 'off' },
   trackingNumber: {
     label: 'Tracking number',
     maxLength: fieldLimits.trackingNumber,
@@ -21,60 +23,79 @@ const fields = {
   expectedOn: { label: 'Expected on', type: 'date' },
 } as const
 
-/** The names to choose from; any other can be typed. */
-export function CarrierNames({ id }: { id: string }) {
-  return (
-    <datalist id={id}>
-      {carriers.map(({ name }) => (
-        <option key={name} value={name} />
-      ))}
-    </datalist>
-  )
-}
-
 /** In a form of `useEditForm`. */
 export function TrackingFields() {
-  const id = useId()
+  const { setValue, getValues, watch, formState } = useFormContext<TrackingValues>()
+  const carrier = watch('carrier')
   return (
     <>
-      <TextField name="carrier" list={id} {...fields.carrier} />
-      <CarrierNames id={id} />
-      <TextField name="trackingNumber" {...fields.trackingNumber} />
+      <CourierChoice
+        carrier={carrier}
+        onCarrier={chosen => {
+          setValue('carrier', chosen, { shouldDirty: true, shouldValidate: formState.isSubmitted })
+          if (!hasNumber(chosen)) setValue('trackingNumber', '', { shouldDirty: true })
+        }}
+        error={formState.errors.carrier?.message}
+      />
+      {hasNumber(carrier) && (
+        <TextField
+          name="trackingNumber"
+          {...fields.trackingNumber}
+          rules={{ validate: number => trackingNumberProblem(getValues('carrier') ?? '', number) ?? true }}
+        />
+      )}
       <TextField name="expectedOn" {...fields.expectedOn} />
     </>
   )
 }
 
+/** What is missing or wrong before a parcel is sent: how it goes has to be said, its number may follow. */
+export const trackingProblems = ({ carrier, trackingNumber }: TrackingValues) => ({
+  carrier: carrier === null ? 'Please choose how it goes.' : carrierProblem(carrier),
+  trackingNumber: trackingNumberProblem(carrier ?? '', trackingNumber),
+})
+
 interface Props {
   initial: TrackingValues
   onChange(values: TrackingValues): void
+  /** Says what is missing, once somebody has tried to go on. */
+  isTried: boolean
 }
 
-/** In the question before a shipment is sent. All of it can be left empty. */
-export function AskedTracking({ initial, onChange }: Props) {
-  const id = useId()
+/** In the question before a shipment is sent. */
+export function AskedTracking({ initial, onChange, isTried }: Props) {
   const [values, setValues] = useState(initial)
-  const [first, second, third] = (['carrier', 'trackingNumber', 'expectedOn'] as const).map(name => ({
-    name,
-    value: values[name],
-    ...fields[name],
-    onChange({ target }: { target: { value: string } }) {
-      const changed = { ...values, [name]: target.value }
-      setValues(changed)
-      onChange(changed)
-    },
-  }))
+  const problems = trackingProblems(values)
+  function change(changed: Partial<TrackingValues>) {
+    const next = { ...values, ...changed }
+    setValues(next)
+    onChange(next)
+  }
   return (
     <div className="grid gap-3">
-      <div className="grid gap-3 sm:grid-cols-2">
-        <Field list={id} {...first!} />
-        <CarrierNames id={id} />
-        <Field {...second!} />
-      </div>
+      <CourierChoice
+        label="How does it go?"
+        carrier={values.carrier}
+        onCarrier={carrier => change({ carrier, ...(hasNumber(carrier) ? {} : { trackingNumber: '' }) })}
+        error={isTried ? problems.carrier : undefined}
+      />
+      {values.carrier && hasNumber(values.carrier) && (
+        <Field
+          {...fields.trackingNumber}
+          hint="For the customer’s mail. You can add it later."
+          value={values.trackingNumber}
+          onChange={({ target }) => change({ trackingNumber: target.value })}
+          error={isTried ? problems.trackingNumber : undefined}
+        />
+      )}
       <Field
-        {...third!}
-        hint="All three are optional. The customer’s mail has them, with a link to the courier."
+        {...fields.expectedOn}
+        label="Expected on (optional)"
+        value={values.expectedOn}
+        onChange={({ target }) => change({ expectedOn: target.value })}
       />
     </div>
   )
 }
+
+const hasNumber = (carrier: string | null) => carrier === null || !withoutCarrier.includes(carrier)

@@ -1,21 +1,28 @@
 import { type FormEvent, useState } from 'react'
+import { carrierProblem } from '#values/carriers.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Panel } from '../layout/panel.tsx'
+import { CourierChoice } from '../orders/courier-choice.tsx'
+import { lastCarrier } from '../orders/last-carrier.ts'
 import { mutateAndToast } from '../query.ts'
 
 /** The day on which a courier comes for a return. */
 export function PickupPanel({ id, today, onClose }: { id: string; today: string; onClose(): void }) {
   const [busy, setBusy] = useState(false)
+  const [courier, setCourier] = useState(lastCarrier)
+  const [isTried, setTried] = useState(false)
 
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
-    const [on, courier, reference] = ['on', 'courier', 'reference'].map(name => String(form.get(name)))
+    const [on, reference] = ['on', 'reference'].map(name => String(form.get(name)))
+    setTried(true)
+    if (!courier || carrierProblem(courier)) return
     setBusy(true)
     const sent = await mutateAndToast('POST /api/returns/{id}/pickup', {
       params: { id },
-      body: { on: on!, courier: courier!, reference },
+      body: { on: on!, courier, reference },
     })
     setBusy(false)
     if (sent) onClose()
@@ -28,7 +35,12 @@ export function PickupPanel({ id, today, onClose }: { id: string; today: string;
           Book it with your courier first. The customer is told the day, and has seven days after it.
         </p>
         <Field label="Day" name="on" type="date" min={today} defaultValue={today} required />
-        <Field label="Courier" name="courier" maxLength={100} required />
+        <CourierChoice
+          needsCourier
+          carrier={courier}
+          onCarrier={setCourier}
+          error={isTried && !courier ? 'Please choose a courier.' : undefined}
+        />
         <Field label="The courier’s number (optional)" name="reference" maxLength={100} />
         <Button type="submit" disabled={busy}>
           {busy ? 'Saving…' : 'Pickup is booked'}

@@ -1,5 +1,6 @@
-import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { CallError } from '#contract/client.ts'
+import { trackingNumberProblem } from '#values/carriers.ts'
 import { inIndia } from '#values/dates.ts'
 import { fieldLimits } from '#values/field-limits.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -7,8 +8,8 @@ import { Field } from '#web/ui/field.tsx'
 import { callOrSignIn } from '../../call-or-sign-in.ts'
 import { Key, scanKeys } from '../../layout/shortcuts.tsx'
 import { reasonOf, refetchAll, useCall } from '../../query.ts'
+import { CourierChoice } from '../courier-choice.tsx'
 import { lastCarrier, storeLastCarrier } from '../last-carrier.ts'
-import { CarrierNames } from '../tracking-fields.tsx'
 import { HandOverHead } from './hand-over-head.tsx'
 import { collectOf, contentOf, type Parcel, placeOf, weightOf } from './parcel-summary.ts'
 import { type ScanEntry, ScannedList } from './scanned-list.tsx'
@@ -18,14 +19,14 @@ import { type ScanEntry, ScannedList } from './scanned-list.tsx'
  * no key is lost; what it refuses comes back into the list, to be corrected.
  */
 export function ScanScreen() {
-  const carriers = useId()
   const [carrier, setCarrier] = useState(lastCarrier)
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState('')
   const [trackingNumber, setTrackingNumber] = useState('')
   const [missing, setMissing] = useState<'number' | 'tracking' | null>(null)
+  const [wrongNumber, setWrongNumber] = useState<string>()
   const [entries, setEntries] = useState<ScanEntry[]>([])
-  const carrierField = useRef<HTMLInputElement>(null)
+  const carrierField = useRef<HTMLSelectElement>(null)
   const numberField = useRef<HTMLInputElement>(null)
   const trackingField = useRef<HTMLInputElement>(null)
   const waiting = useCall('GET /api/orders/hand-over', { query: { limit: 100 } })
@@ -42,6 +43,7 @@ export function ScanScreen() {
     setChosen('')
     setTrackingNumber('')
     setMissing(null)
+    setWrongNumber(undefined)
     numberField.current?.focus()
   }
 
@@ -67,13 +69,18 @@ export function ScanScreen() {
       numberField.current?.focus()
       return
     }
+    const wrong = trackingNumberProblem(carrier ?? '', given)
     setMissing(given ? null : 'tracking')
-    if (!given) return
+    setWrongNumber(wrong)
+    if (!given || wrong) {
+      trackingField.current?.select()
+      return
+    }
     storeLastCarrier(carrier)
     void handOver({
       key: crypto.randomUUID(),
       number: parcel?.number ?? chosen,
-      carrier: carrier.trim(),
+      carrier: carrier?.trim() ?? '',
       trackingNumber: given,
       state: 'sending',
       sentence: parcel ? placeOf(parcel) : '',
@@ -141,22 +148,18 @@ export function ScanScreen() {
           className="grid min-w-0 gap-5 rounded-2xl border border-line bg-white p-4 sm:p-6"
         >
           <div className="grid items-start gap-4 sm:grid-cols-[11rem_minmax(0,1fr)_minmax(0,1fr)]">
-            <Field
+            <CourierChoice
               ref={carrierField}
-              label="Courier"
               hint="Stays chosen"
-              list={carriers}
-              autoComplete="off"
-              maxLength={fieldLimits.carrier}
-              value={carrier}
-              onChange={({ target }) => setCarrier(target.value)}
+              needsCourier
+              carrier={carrier}
+              onCarrier={setCarrier}
               onKeyDown={event => {
                 if (event.key !== 'Enter') return
                 event.preventDefault()
                 numberField.current?.focus()
               }}
             />
-            <CarrierNames id={carriers} />
             <Field
               ref={numberField}
               label="Shipment"
@@ -183,7 +186,7 @@ export function ScanScreen() {
               enterKeyHint="send"
               maxLength={fieldLimits.trackingNumber}
               value={trackingNumber}
-              error={missing === 'tracking' ? 'Please scan or type the courier’s number.' : undefined}
+              error={missing === 'tracking' ? 'Please scan or type the courier’s number.' : wrongNumber}
               onFocus={() => typed && chosen !== wholeNumber(typed) && choose()}
               onChange={({ target }) => setTrackingNumber(target.value)}
               onKeyDown={event => {

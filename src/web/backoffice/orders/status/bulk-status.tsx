@@ -7,8 +7,11 @@ import { Panel } from '../../layout/panel.tsx'
 import { ScrollRegion } from '../../layout/scroll-region.tsx'
 import { refetchAll } from '../../query.ts'
 import { useMe } from '../../use-me.ts'
+import { CourierChoice } from '../courier-choice.tsx'
+import { lastCarrier, storeLastCarrier } from '../last-carrier.ts'
 import { OrderLink } from '../order-link.tsx'
 import type { OrderRow } from '../order-row.ts'
+import { trackingProblems } from '../tracking-fields.tsx'
 import { StatusMenu } from './status-menu.tsx'
 import { confirmMove, statusFailure } from './update-status.tsx'
 
@@ -37,17 +40,37 @@ export function BulkStatus({ orders, onMoved }: Props) {
     })
     const asks = possible.some(plan => plan.asks === 'reason') ? 'reason' : 'confirmation'
     const many = `${possible.length} ${possible.length === 1 ? 'order' : 'orders'}`
+    let carrier = lastCarrier()
     const reason = await confirmMove({
       question: to === 'Cancelled' ? `Cancel ${many}?` : `Move ${many} to ${to}?`,
       to,
       plan: { asks, mails: possible.some(({ mails }) => mails) },
       many: possible.length > 1,
-      content: <MovePreview moving={moving} staying={staying} />,
+      content: isTried => (
+        <>
+          {to === 'Shipped' && (
+            <AskedCourier
+              initial={carrier}
+              isTried={isTried}
+              onChange={chosen => {
+                carrier = chosen
+              }}
+            />
+          )}
+          <MovePreview moving={moving} staying={staying} />
+        </>
+      ),
+      isReady: () => to !== 'Shipped' || !courierProblem(carrier),
     })
     if (reason === null) return
+    if (to === 'Shipped') storeLastCarrier(carrier)
     setBusy(true)
     try {
-      const { message, moved, refused } = await updateAll(moving, { status: to, reason: reason || undefined })
+      const { message, moved, refused } = await updateAll(moving, {
+        status: to,
+        reason: reason || undefined,
+        ...(to === 'Shipped' && { carrier: carrier ?? '' }),
+      })
       if (moved.length > 0) toast(message, { kind: 'success' })
       const numberOf = new Map(orders.map(({ _id, orderNumber }) => [_id, orderNumber]))
       setRefused(refused.map(({ _id, reason }) => ({ _id, number: numberOf.get(_id) ?? _id, reason })))
@@ -93,6 +116,32 @@ export function BulkStatus({ orders, onMoved }: Props) {
     </>
   )
 }
+
+interface CourierProps {
+  initial: string | null
+  isTried: boolean
+  onChange(carrier: string | null): void
+}
+
+/** How all of them go; the number of each parcel is entered on its order, or by a file. */
+function AskedCourier({ initial, isTried, onChange }: CourierProps) {
+  const [carrier, setCarrier] = useState(initial)
+  return (
+    <CourierChoice
+      label="How do they go?"
+      hint="Tracking numbers can be added later, one by one or as a file."
+      carrier={carrier}
+      onCarrier={chosen => {
+        setCarrier(chosen)
+        onChange(chosen)
+      }}
+      error={isTried ? courierProblem(carrier) : undefined}
+    />
+  )
+}
+
+const courierProblem = (carrier: string | null) =>
+  trackingProblems({ carrier, trackingNumber: '', expectedOn: '' }).carrier
 
 interface PreviewProps {
   moving: OrderRow[]
@@ -140,7 +189,13 @@ const isPossible = ({ moved, refusal }: MovePlan<unknown>) => moved.length > 0 &
 
 const largestBatch = 100
 
-async function updateAll(orders: OrderRow[], move: { status: OrderStatus; reason: string | undefined }) {
+interface Move {
+  status: OrderStatus
+  reason: string | undefined
+  carrier?: string
+}
+
+async function updateAll(orders: OrderRow[], move: Move) {
   const result = { message: '', moved: [] as string[], refused: [] as { _id: string; reason: string }[] }
   for (let start = 0; start < orders.length; start += largestBatch) {
     const batch = orders.slice(start, start + largestBatch)

@@ -7,7 +7,7 @@ import { toast } from '#web/ui/toast.ts'
 import { confirm, confirmWithText } from '../../form/confirm.tsx'
 import { mutate, refetchAll } from '../../query.ts'
 import { lastCarrier, storeLastCarrier } from '../last-carrier.ts'
-import { AskedTracking, type TrackingValues } from '../tracking-fields.tsx'
+import { AskedTracking, type TrackingValues, trackingProblems } from '../tracking-fields.tsx'
 
 interface Change {
   orderId: string
@@ -27,20 +27,25 @@ export async function moveOrder({ orderId, shipment, name, from, to, plan }: Cha
   const isParcel = to === 'Shipped' && plan.moved.length === 1
   let tracking: TrackingValues = { carrier: lastCarrier(), trackingNumber: '', expectedOn: '' }
   for (;;) {
-    const content = isParcel && (
-      <AskedTracking
-        initial={tracking}
-        onChange={values => {
-          tracking = values
-        }}
-      />
-    )
-    const answer = await confirmMove({ question, to, plan, reason, content })
+    const asked = isParcel && {
+      content: (isTried: boolean) => (
+        <AskedTracking
+          initial={tracking}
+          isTried={isTried}
+          onChange={values => {
+            tracking = values
+          }}
+        />
+      ),
+      isReady: () => !Object.values(trackingProblems(tracking)).some(Boolean),
+    }
+    const answer = await confirmMove({ question, to, plan, reason, ...asked })
     if (answer === null) return
     reason = answer || undefined
     if (isParcel) storeLastCarrier(tracking.carrier)
     const isTold = isParcel && (tracking.trackingNumber || tracking.expectedOn || tracking.carrier)
-    const body = { status: to, from, shipment, reason, ...(isTold && { tracking }) }
+    const told = { ...tracking, carrier: tracking.carrier ?? '' }
+    const body = { status: to, from, shipment, reason, ...(isTold && { tracking: told }) }
     try {
       const { message } = await mutate('PUT /api/orders/admin/update/{id}', { params: { id: orderId }, body })
       toast(message || 'Order status updated', { kind: 'success' })
@@ -64,8 +69,10 @@ interface Asked {
   reason?: string | undefined
   /** What else is to be known. */
   detail?: string
-  /** More than a sentence can say. */
-  content?: ReactNode
+  /** More than a sentence can say; `isTried` once somebody has tried to go on. */
+  content?: ReactNode | ((isTried: boolean) => ReactNode)
+  /** Whether the content is filled in. */
+  isReady?(): boolean
 }
 
 /** The reason, empty where none is needed; null if it is not wanted after all. */
@@ -76,7 +83,7 @@ export async function confirmMove({
   many = false,
   reason,
   detail = '',
-  content,
+  ...filledIn
 }: Asked): Promise<string | null> {
   const words = {
     detail: [
@@ -90,7 +97,7 @@ export async function confirmMove({
     yes: to === 'Cancelled' ? 'Yes, cancel' : `Move to ${to}`,
     no: 'Keep',
     danger: to === 'Cancelled' || plan.asks === 'reason',
-    content,
+    ...filledIn,
   }
   if (plan.asks !== 'reason') return (await confirm(question, words)) ? '' : null
   return confirmWithText(question, {
