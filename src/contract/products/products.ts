@@ -99,8 +99,22 @@ const ownNames = { ...names, suspended: 'isSuspended' } as const
 
 export const ownProduct = renamed(own, ownNames)
 
-/** A row of the table: of a family, how many shades or sizes there are where only its first one is listed. */
-const ownRow = renamed(own.extend({ shades: z.int().optional() }), ownNames)
+/** A row of the table: of a family all its shades or sizes together, where only its first one is listed. */
+const ownRow = renamed(
+  own.extend({
+    shades: z.int().optional(),
+    familySum: z
+      .object({
+        stock: z.int(),
+        /** The names of those that are sold out. */
+        soldOut: z.array(z.string()),
+        lowestPrice: rupees,
+        highestPrice: rupees,
+      })
+      .optional(),
+  }),
+  ownNames,
+)
 
 /** What narrows the table of products, beside its search. */
 export const ownFilters = {
@@ -166,7 +180,7 @@ export const productEndpoints = endpoints({
       sort: tableSort,
       cursor,
       ...ownFilters,
-      /** One row per family, with how many shades or sizes it has; only without a search, a state, `stock` and `needs`. */
+      /** One row per family, with how many shades or sizes it has; only without a search, a state, `stock`, `needs` and an order by price or stock. */
       group: filter(z.enum(['family', 'none'], 'Please group by family or none.')),
       /** Only the shades or sizes of this product's family. */
       familyOf: filter(productId),

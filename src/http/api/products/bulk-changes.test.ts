@@ -136,7 +136,7 @@ test('the table groups families, filters by what is missing, and an admin by sel
   const shade = (name: string, more = {}) =>
     balm(name, { categoryId: nails, family: 'gloss', familyKind: 'shade', optionLabel: name, ...more })
   const first = await shade('Gloss Red', { hsn: '3304', image: '/media/a.webp' })
-  const second = await shade('Gloss Pink', { bestBefore: '2020-01-31' })
+  const second = await shade('Gloss Pink', { bestBefore: '2020-01-31', stock: 0, price: fromRupees(599) })
   const single = await balm('Nail File', { categoryId: nails, sellerId: null, stock: 1 })
   const list = async (query: string, who: Person = owner) => {
     const { products } = (
@@ -145,6 +145,20 @@ test('the table groups families, filters by what is missing, and an admin by sel
     return products.map(({ _id, shades }: { _id: string; shades?: number }) => (shades ? [_id, shades] : _id))
   }
   assert.deepEqual(await list('sort=oldest&group=family'), [[first.id, 2], single.id])
+  const [row] = (
+    await call(owner, 'GET', '/api/productdetail/myproducts?category=nails&page=1&sort=oldest&group=family')
+  ).body.products
+  assert.deepEqual(row.familySum, {
+    stock: first.stock + second.stock,
+    soldOut: ['Gloss Pink'],
+    lowestPrice: 100,
+    highestPrice: 599,
+  })
+  assert.deepEqual(
+    await list('sort=stock-up&group=family'),
+    [second.id, single.id, first.id],
+    'single shades',
+  )
   assert.deepEqual(
     await list('sort=oldest&group=family&needs=picture'),
     [second.id, single.id],
@@ -152,7 +166,7 @@ test('the table groups families, filters by what is missing, and an admin by sel
   )
   assert.deepEqual(await list(`sort=oldest&familyOf=${second.id}`), [first.id, second.id])
   assert.deepEqual(await list('sort=oldest&needs=hsn'), [second.id, single.id])
-  assert.deepEqual(await list('needs=restock'), [single.id])
+  assert.deepEqual(await list('needs=restock'), [single.id, second.id])
   assert.deepEqual(await list('needs=expiry'), [second.id])
   assert.deepEqual(await list('seller=shop'), [single.id])
   assert.deepEqual(await list(`sort=oldest&seller=${tara.id}`), [first.id, second.id])

@@ -4,7 +4,7 @@ import { getCategoryBySlug } from '#domain/categories/find-category.ts'
 import { refuse } from '#domain/errors.ts'
 import { createProduct } from '#domain/products/create-product.ts'
 import { deleteProduct } from '#domain/products/delete-product.ts'
-import { countShades } from '#domain/products/family/count-shades.ts'
+import { type FamilySum, sumFamilies } from '#domain/products/family/sum-families.ts'
 import { getShownProduct } from '#domain/products/get-shown-product.ts'
 import { listOwnRows } from '#domain/products/list-own-rows.ts'
 import { getOwnProduct } from '#domain/products/own-product.ts'
@@ -66,15 +66,20 @@ export const productHandlers = (services: Services): Pick<Handlers, keyof typeof
       const { cursor, limit = 100, page, sort, group, familyOf, q, ...rest } = query
       const search = rest.search ?? q
       const filters = await readTableFilters(db, account, { ...rest, search })
-      // A search or filter finds single shades, also those behind the first of their family.
-      const grouped = group === 'family' && !search && !rest.state && !rest.stock && !rest.needs
+      // A search, a filter or an order by price or stock is about single shades, also those behind the first of their family.
+      const isAboutShades =
+        search || rest.state || rest.stock || rest.needs || /^(price|stock)/.test(sort ?? '')
+      const grouped = group === 'family' && !isAboutShades
       const family = familyOf && (await getOwnProduct(db, account, familyOf)).id
       const found = await listOwn(db, { ...filters, grouped, family, sort, limit, page, after: cursor })
       linkNext(reply, { ...query, category: query.category?.join(), limit, cursor: found.next })
       setTotalHeader(reply, found.total)
-      const shades = grouped ? await countShades(db, found.products) : new Map<ProductId, number>()
+      const sums = grouped ? await sumFamilies(db, found.products) : new Map<ProductId, FamilySum>()
       return {
-        products: found.products.map(item => ({ ...item, shades: shades.get(item.id) })),
+        products: found.products.map(item => {
+          const sum = sums.get(item.id)
+          return { ...item, shades: sum?.shades, familySum: sum }
+        }),
       }
     },
 

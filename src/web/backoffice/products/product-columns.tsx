@@ -5,6 +5,7 @@ import { taxGapNames, taxGapSentence } from '#values/product-states.ts'
 import { Money } from '#web/ui/money.tsx'
 import type { Column } from '../data-table/column.tsx'
 import { Icon } from '../layout/icon.tsx'
+import { Mark } from '../layout/mark.tsx'
 import { Thumb } from '../layout/thumb.tsx'
 import { IconButton, iconButtonClass } from '../layout/tool-button.tsx'
 import { ProductMenu } from './product-menu.tsx'
@@ -60,7 +61,9 @@ export const productColumns = ({ actions, families, isAdmin, mayChange }: Option
     phone: 'first-end',
     sort: { up: 'price-up', down: 'price-down' },
     cell: product =>
-      !mayChange ? (
+      isFamilyRow(product, families) ? (
+        <PriceRange {...product.familySum} />
+      ) : !mayChange ? (
         <Money rupees={product.price} />
       ) : (
         <QuickNumber
@@ -85,7 +88,9 @@ export const productColumns = ({ actions, families, isAdmin, mayChange }: Option
     align: 'right',
     sort: { up: 'stock-up', down: 'stock-down' },
     cell: product =>
-      product.tracksLots ? (
+      isFamilyRow(product, families) ? (
+        product.familySum.stock.toLocaleString('en-IN')
+      ) : product.tracksLots ? (
         <Link
           to={`/admin/lots/product/${product._id}`}
           aria-label={`Shelf of ${product.name}`}
@@ -112,12 +117,14 @@ export const productColumns = ({ actions, families, isAdmin, mayChange }: Option
     cell: product => (
       <span className="grid min-w-0 justify-items-start gap-0.5">
         {product.state === 'live' && !product.suspended ? (
-          <span className="flex min-w-0 items-center gap-1.5">
-            <Status stock={product.stock} />
-            <span className="text-muted text-xs sm:hidden">
-              {product.stock.toLocaleString('en-IN')} {product.stock === 1 ? 'piece' : 'pieces'}
+          isFamilyRow(product, families) ? (
+            <FamilyStatus {...product.familySum} of={product.shades} />
+          ) : (
+            <span className="flex min-w-0 items-center gap-1.5">
+              <Status stock={product.stock} />
+              <Pieces stock={product.stock} />
             </span>
-          </span>
+          )
         ) : (
           <ProductStateMark {...product} />
         )}
@@ -218,7 +225,7 @@ function NameCell({
         <span className="flex min-w-0 items-center gap-2 text-muted text-xs">
           {/* On a phone only what tells shades apart, so that a row has two lines. */}
           <span data-wide-only={isShade ? undefined : true} className="truncate">
-            {isShade ? optionLabel || brandName : brandName}
+            {isShade || (shades && families.isOpen(product)) ? optionLabel || brandName : brandName}
           </span>
           {shades && (
             <button
@@ -253,6 +260,48 @@ function EditLink(props: { id: string; label: string; className: string; childre
     </Link>
   )
 }
+
+type FamilySum = NonNullable<ProductRow['familySum']>
+type FamilyRow = ProductRow & { shades: number; familySum: FamilySum }
+
+/** A closed family's row stands for all its shades; once it is opened, for the first of them. */
+const isFamilyRow = (product: ProductRow, families: OpenFamilies): product is FamilyRow =>
+  product.familySum !== undefined && product.shades !== undefined && !families.isOpen(product)
+
+const PriceRange = ({ lowestPrice, highestPrice }: FamilySum) => (
+  <span className="whitespace-nowrap">
+    {lowestPrice === highestPrice ? (
+      <Money rupees={lowestPrice} />
+    ) : (
+      `${formatRupees(lowestPrice)} – ${formatRupees(highestPrice)}`
+    )}
+  </span>
+)
+
+function FamilyStatus({ stock, soldOut, of }: FamilySum & { of: number }) {
+  if (soldOut.length === 0 || soldOut.length === of)
+    return (
+      <span className="flex min-w-0 items-center gap-1.5">
+        <Status stock={stock} />
+        <Pieces stock={stock} />
+      </span>
+    )
+  return (
+    <span className="grid min-w-0 justify-items-start gap-0.5" title={soldOut.join(', ')}>
+      <Mark variant="waiting">
+        {soldOut.length} of {of} out of stock
+      </Mark>
+      <span className="line-clamp-1 max-w-40 text-muted text-xs max-sm:hidden">{soldOut.join(', ')}</span>
+    </span>
+  )
+}
+
+/** On a phone the column of the stock has no room. */
+const Pieces = ({ stock }: { stock: number }) => (
+  <span className="text-muted text-xs sm:hidden">
+    {stock.toLocaleString('en-IN')} {stock === 1 ? 'piece' : 'pieces'}
+  </span>
+)
 
 function Status({ stock }: { stock: number }) {
   const colours = stock > 0 ? 'bg-leaf-soft text-leaf' : 'bg-alert-soft text-alert'

@@ -41,7 +41,7 @@ function columnsFrom(
 ): readonly ShadeField[] {
   const rest = columns.slice(columns.indexOf(field))
   if (!columns.includes('swatch')) return rest
-  const others = rest.filter(one => one !== 'swatch')
+  const others: ShadeField[] = rest.filter(one => one !== 'swatch')
   const colours = table[0]!.findIndex((_, column) => areColours(table.map(cells => cells[column] ?? '')))
   if (colours >= 0) return others.toSpliced(colours, 0, 'swatch')
   return table.some(([first]) => first) ? others : rest
