@@ -10,6 +10,8 @@ import { type ChosenFile, PictureField } from '../form/picture-field.tsx'
 import { useEditForm } from '../form/use-edit-form.ts'
 import { mutate } from '../query.ts'
 import { TextHistory } from '../revisions/text-history.tsx'
+import { HsnField } from '../taxes/hsn-field.tsx'
+import { useRatesToday } from '../taxes/use-rates-today.ts'
 import { useMay, useMe } from '../use-me.ts'
 import type { ManagedCategory } from './category-card.tsx'
 
@@ -33,6 +35,7 @@ interface Values {
 
 export function CategoryForm({ category, unsaved, onSaved, onCancel }: Props) {
   const isAdmin = useMe().role === 'admin'
+  const rates = useRatesToday()
   const writes = useMay('content') && isAdmin
   const form = useEditForm<Values>({
     values: {
@@ -90,13 +93,7 @@ export function CategoryForm({ category, unsaved, onSaved, onCancel }: Props) {
       />
       {category && isAdmin && (
         <div className="grid grid-cols-2 items-start gap-4">
-          <TextField
-            name="hsn"
-            label="HSN code"
-            inputMode="numeric"
-            maxLength={8}
-            hint="For products without one of their own"
-          />
+          <HsnField rates={rates} hint="For products without one of their own" />
           <TextField name="gstRate" label="GST rate (%)" inputMode="decimal" hint="Empty: by the tax table" />
           <div className="col-span-2">
             <TextField

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { CallError, type Reply } from '#contract/client.ts'
 import { dayInIndia, longDate, startOfDay } from '#values/dates.ts'
+import { findRates } from '#values/gst-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -38,8 +39,7 @@ export function TaxRatesScreen() {
           })
       },
     }),
-    matches: ({ hsn, description }, words) =>
-      hsn.startsWith(words) || description.toLowerCase().includes(words),
+    matches: (rate, words) => words === '' || findRates(words, [rate]).length > 0,
   })
   return (
     <>
@@ -53,7 +53,7 @@ export function TaxRatesScreen() {
         label="Tax rates"
         table={table}
         rowName={({ hsn, description }) => `HSN ${hsn}, ${description}`}
-        searchLabel="Search by HSN code or goods"
+        searchLabel="Search by HSN code or product"
         csv="tax-rates.csv"
         empty={<p>No rate matches.</p>}
       />

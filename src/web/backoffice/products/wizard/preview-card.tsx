@@ -3,11 +3,11 @@ import { Money } from '#web/ui/money.tsx'
 import { StarRating } from '#web/ui/star-rating.tsx'
 import { Icon } from '../../layout/icon.tsx'
 import { useCall } from '../../query.ts'
+import { useRatesToday } from '../../taxes/use-rates-today.ts'
 import { findCardProblems } from './card-problems.ts'
 import { pictureUrl, type WizardPicture } from './pictures.ts'
 import type { ProductValues } from './product-values.ts'
 import { filledShades, type Shades } from './shades.ts'
-import { useRatesToday } from './use-rates-today.ts'
 
 interface Props {
   pictures: WizardPicture[]

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, useId } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
 import { longDate, startOfDay } from '#values/dates.ts'
@@ -15,10 +15,11 @@ import { CheckField, NumberField, SelectField, TextAreaField, TextField } from '
 import { AnsweredClaims, ReadIngredients } from '../../ingredients/read-while-typing.tsx'
 import { ToolButton } from '../../layout/tool-button.tsx'
 import { useCall } from '../../query.ts'
+import { HsnField } from '../../taxes/hsn-field.tsx'
+import { useRatesToday } from '../../taxes/use-rates-today.ts'
 import type { Category } from '../use-categories.ts'
 import { type Product, type ProductValues, shadeFields } from './product-values.ts'
 import { type Row, steps } from './steps.ts'
-import { useRatesToday } from './use-rates-today.ts'
 
 /** The inputs of one step. */
 export function StepFields(props: {
@@ -37,7 +38,10 @@ export function StepFields(props: {
     const change = changes[name]
     if (change === 'hidden') return null
     if (name === 'category') return <CategorySelect chosen={values.category} categories={categories} />
-    if (name === 'hsn') return <HsnField rates={rates} />
+    if (name === 'hsn')
+      return (
+        <HsnField rates={rates} hint="For the GST invoice. Type the code, or what it is, such as lipstick" />
+      )
     if (name === 'gstRate') return <GstSelect chosen={values.gstRate} hsn={values.hsn} rates={rates} />
     if (name === 'gstReason' && !needsReason(values, rates)) return null
     const field = <Input name={name} field={{ ...productFields[name], ...change }} />
@@ -139,28 +143,6 @@ function NoCategories() {
         Add the first one
       </Link>
     </p>
-  )
-}
-
-/** Typing a code or what it is, such as 'soap', finds the codes that the shop knows. */
-function HsnField({ rates }: { rates: readonly GstRate[] }) {
-  const { hint, ...known } = productFields.hsn
-  const list = useId()
-  return (
-    <>
-      <TextField
-        name="hsn"
-        label={fieldLabel(known)}
-        hint={rates.length > 0 ? 'For the GST invoice. Type the code, or what it is' : hint}
-        autoComplete="off"
-        list={list}
-      />
-      <datalist id={list}>
-        {rates.map(({ hsn, description, rate }) => (
-          <option key={hsn + description} value={hsn} label={`${hsn} · ${description} · ${rate}%`} />
-        ))}
-      </datalist>
-    </>
   )
 }
 

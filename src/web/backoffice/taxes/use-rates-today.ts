@@ -1,6 +1,6 @@
 import { dayInIndia } from '#values/dates.ts'
 import type { GstRate } from '#values/gst.ts'
-import { useCall } from '../../query.ts'
+import { useCall } from '../query.ts'
 
 /** The tax table's rates that apply today. */
 export function useRatesToday(): readonly GstRate[] {
