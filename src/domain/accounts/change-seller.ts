@@ -53,6 +53,6 @@ export async function changeSellerProfile(
       version: current + 1,
     })
     announce(trx, sellerTag(actor.id))
-    return { ...after, version: current + 1 }
+    return getSellerProfile(trx, actor.id)
   })
 }

@@ -7,7 +7,7 @@ import { accountRefusals } from './refusals.ts'
 export interface SellerProfile {
   /** A few words about themselves. */
   about: string
-  /** The legal name. */
+  /** The legal name, and the GSTIN below: those of the tax profile, once there is one. */
   businessName: string
   /** Of the head office and all branches. */
   address: string
@@ -37,7 +37,7 @@ export async function getSeller(db: Db, id: AccountId): Promise<Seller> {
     SELECT a.id, a.name, a.created_at AS since, ${profileColumns},
       (SELECT round(sum(p.rating * p.review_count) / nullif(sum(p.review_count), 0), 2) ${forSale})::float8 AS rating,
       (SELECT coalesce(sum(p.review_count), 0)::int ${forSale}) AS "reviewCount"
-    FROM accounts a LEFT JOIN seller_profiles s ON s.account_id = a.id
+    ${fromProfiles}
     WHERE a.id = ${id} AND a.role = 'seller' AND a.is_active`.execute(db)
   if (!rows[0]) throw accountRefusals.unknownSeller()
   return rows[0]
@@ -59,8 +59,8 @@ export async function findSoldBy(
 ): Promise<Pick<Seller, 'id' | 'name' | 'businessName'> | null> {
   if (!id) return null
   const { rows } = await sql<Pick<Seller, 'id' | 'name' | 'businessName'>>`
-    SELECT a.id, a.name, coalesce(s.business_name, '') AS "businessName"
-    FROM accounts a LEFT JOIN seller_profiles s ON s.account_id = a.id
+    SELECT a.id, a.name, ${businessName} AS "businessName"
+    ${fromProfiles}
     WHERE a.id = ${id} AND a.role = 'seller'`.execute(db)
   return rows[0] ?? null
 }
@@ -69,7 +69,7 @@ export async function findSoldBy(
 export async function getSellerProfile(db: Db, id: AccountId): Promise<StoredProfile> {
   const { rows } = await sql<StoredProfile>`
     SELECT ${profileColumns}, coalesce(s.version, 0) AS version
-    FROM accounts a LEFT JOIN seller_profiles s ON s.account_id = a.id
+    ${fromProfiles}
     WHERE a.id = ${id} AND a.role = 'seller'`.execute(db)
   if (!rows[0]) throw accountRefusals.unknownSeller()
   return rows[0]
@@ -87,9 +87,16 @@ export async function listSellersWithProducts(db: Db): Promise<{ id: AccountId }
     .execute()
 }
 
+const businessName = sql`coalesce(t.legal_name, s.business_name, '')`
+
 const profileColumns = sql`
-  coalesce(s.about, '') AS about, coalesce(s.business_name, '') AS "businessName", coalesce(s.address, '') AS address, coalesce(s.email, '') AS email,
+  coalesce(s.about, '') AS about, ${businessName} AS "businessName", coalesce(s.address, '') AS address, coalesce(s.email, '') AS email,
   coalesce(s.phone, '') AS phone, coalesce(s.website, '') AS website,
-  coalesce(s.grievance_officer, '') AS "grievanceOfficer", coalesce(s.gstin, '') AS gstin`
+  coalesce(s.grievance_officer, '') AS "grievanceOfficer", coalesce(t.gstin, s.gstin, '') AS gstin`
+
+const fromProfiles = sql`
+  FROM accounts a
+  LEFT JOIN seller_profiles s ON s.account_id = a.id
+  LEFT JOIN tax_profiles t ON t.account_id = a.id`
 
 const forSale = sql`FROM products p WHERE p.seller_id = a.id AND p.deleted_at IS NULL AND p.suspended_at IS NULL`

@@ -118,7 +118,7 @@ async function save(
       ...difference(before, profile),
       version: current + 1,
     })
-    // Pages and replies that say where a seller delivers.
+    // Pages and replies that say where a seller delivers, and the legal name.
     announce(trx, 'delivery')
     return { ...profile, version: current + 1 }
   })

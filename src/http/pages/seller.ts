@@ -17,7 +17,7 @@ export async function sellerPage(services: Services, { params, query }: PageCall
     title: seller.name,
     intro: seller.about,
     path: sellerPath(id),
-    tags: [sellerTag(id), 'products', 'categories'],
+    tags: [sellerTag(id), 'products', 'categories', 'delivery'],
     query: readQuery(query, 'q'),
     seller: sellerReply.parse(seller),
   })

@@ -57,6 +57,27 @@ test('a seller fills in what the law wants, and customers read it on the sellerâ
   assert.equal(seen.json().gstin, details.gstin)
 })
 
+test('legal name and GSTIN are asked once: those of the tax profile count', async () => {
+  await save({ businessName: 'Veda Works', gstin: '' }, veda)
+  await bodyOf(`/seller/${veda.id}`)
+  const taxed = await call(veda, 'PUT', '/api/tax-profile', {
+    legalName: 'Veda Wellness LLP',
+    scheme: 'regular',
+    gstin: '27AAPFU0939F1ZV',
+    pan: 'AAPFU0939F',
+    address: '14 Linking Road',
+    city: 'Mumbai',
+    state: 'Maharashtra',
+    pincode: '400050',
+  })
+  assert.equal(taxed.statusCode, 200, taxed.body)
+  const page = await bodyOf(`/seller/${veda.id}`)
+  for (const text of ['Veda Wellness LLP', '27AAPFU0939F1ZV']) assert.ok(page.includes(text), text)
+  assert.ok(!page.includes('Veda Works'))
+  const { profile } = (await save({ businessName: 'Another', phone: '1800 000 4302' }, veda)).json()
+  assert.deepEqual([profile.businessName, profile.phone], ['Veda Wellness LLP', '1800 000 4302'])
+})
+
 test('a product says who sells it, to people and to search engines', async () => {
   assert.match(
     await bodyOf(`/product/${balm.id}`),

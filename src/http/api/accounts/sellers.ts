@@ -18,7 +18,7 @@ export const sellerHandlers = ({ db, readDb }: Services): Pick<Handlers, keyof t
   },
 
   'GET /api/sellers/{id}': async ({ params, cacheUntilChanged }) => {
-    cacheUntilChanged(sellerTag(params.id), 'products')
+    cacheUntilChanged(sellerTag(params.id), 'products', 'delivery')
     return { seller: await getSeller(readDb, params.id) }
   },
 

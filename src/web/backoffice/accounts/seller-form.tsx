@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import type { Reply } from '#contract/client.ts'
 import { TextAreaField, TextField } from '../form/fields.tsx'
 import { EditForm, FormEnd } from '../form/form-parts.tsx'
@@ -9,10 +10,11 @@ import { useMe } from '../use-me.ts'
 
 /** What customers read about the signed-in seller. */
 export function SellerForm() {
-  const query = useCall('GET /api/sellers/profile', {})
+  const profile = useCall('GET /api/sellers/profile', {})
+  const tax = useCall('GET /api/tax-profile', {})
   return (
     <Loaded
-      query={query}
+      query={profile}
       failure="Your details could not be read"
       skeleton={
         <Card title={title}>
@@ -20,14 +22,20 @@ export function SellerForm() {
         </Card>
       }
     >
-      {profile => <Form profile={profile} />}
+      {profile => tax.isSuccess && <Form profile={profile} hasTaxProfile={tax.data !== null} />}
     </Loaded>
   )
 }
 
 const title = 'What customers see of you'
 
-function Form({ profile: { version, ...profile } }: { profile: Reply<'GET /api/sellers/profile'> }) {
+interface Props {
+  profile: Reply<'GET /api/sellers/profile'>
+  /** The legal name and the GSTIN are asked there. */
+  hasTaxProfile: boolean
+}
+
+function Form({ profile: { version, ...profile }, hasTaxProfile }: Props) {
   const { _id } = useMe()
   const form = useEditForm({
     values: profile,
@@ -50,18 +58,32 @@ function Form({ profile: { version, ...profile } }: { profile: Reply<'GET /api/s
       </p>
       <EditForm form={form} label={title}>
         <div className="grid items-start gap-5 sm:grid-cols-2">
-          <TextField
-            name="businessName"
-            label="Legal name of your business"
-            autoComplete="organization"
-            maxLength={200}
-          />
-          <TextField
-            name="gstin"
-            label="GSTIN"
-            maxLength={20}
-            hint="Empty if you are not registered for GST."
-          />
+          {hasTaxProfile ? (
+            <p className="text-sm sm:col-span-2">
+              <span className="block font-medium">{profile.businessName}</span>
+              <span className="text-muted">
+                {profile.gstin ? `GSTIN ${profile.gstin}, from` : 'From'} your{' '}
+              </span>
+              <Link to="/admin/tax" className="text-rose underline">
+                tax profile
+              </Link>
+            </p>
+          ) : (
+            <>
+              <TextField
+                name="businessName"
+                label="Legal name of your business"
+                autoComplete="organization"
+                maxLength={200}
+              />
+              <TextField
+                name="gstin"
+                label="GSTIN"
+                maxLength={20}
+                hint="Empty if you are not registered for GST."
+              />
+            </>
+          )}
           <TextField name="phone" label="Customer care number" type="tel" autoComplete="tel" maxLength={30} />
           <TextField name="email" label="Customer care email" type="email" autoComplete="email" />
           <TextAreaField

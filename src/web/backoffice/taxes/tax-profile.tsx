@@ -21,19 +21,23 @@ export function TaxProfileScreen() {
   const isShop = useMe().role === 'admin'
   const mayChange = useMay('settings')
   const query = useCall(isShop ? 'GET /api/tax-profile/shop' : 'GET /api/tax-profile', {})
+  const seller = useCall('GET /api/sellers/profile', isShop ? null : {})
+  const { businessName: legalName = '', gstin = '' } = seller.data ?? {}
   return (
     <FormScreen
-      title={isShop ? 'Tax profile of the shop' : 'Tax profile'}
+      title={isShop ? 'Tax Profile of the Shop' : 'Tax Profile'}
       text={
         isShop
           ? 'For the invoices of what the shop sells itself; sellers have their own. Saving it turns tax documents on: no parcel leaves without an invoice, and sellers without a GST registration or with the composition scheme deliver within their own state only.'
-          : 'For the invoices of your sales. Only you and the admins of the shop see it.'
+          : 'For the invoices of your sales. Customers see the legal name and the GSTIN on your page; only you and the admins of the shop see the rest.'
       }
     >
       <Loaded query={query} failure="The tax profile could not be read">
         {profile =>
           mayChange ? (
-            <Form profile={profile} isShop={isShop} />
+            (isShop || seller.data) && (
+              <Form profile={profile} isShop={isShop} known={{ legalName, gstin, pan: gstin.slice(2, 12) }} />
+            )
           ) : (
             <div className="rounded-2xl border border-line bg-white p-4 sm:p-6">
               <TaxFacts profile={profile} />
@@ -45,8 +49,15 @@ export function TaxProfileScreen() {
   )
 }
 
-function Form({ profile, isShop }: { profile: TaxProfile | null; isShop: boolean }) {
-  const { version, ...values } = profile ?? empty
+interface Props {
+  profile: TaxProfile | null
+  isShop: boolean
+  /** What a seller has said on the page of the profile already. */
+  known: Partial<TaxProfile>
+}
+
+function Form({ profile, isShop, known }: Props) {
+  const { version, ...values } = profile ?? { ...empty, ...known }
   const form = useEditForm({
     values,
     version,
