@@ -12,8 +12,9 @@ interface Props<Row> {
 export function BulkBar<Row>({ table, isForAll, children }: Props<Row>) {
   const { selected, select, isAllChosen, chooseAll, total, rows } = table
   return (
-    <div className="sticky top-14 z-10 flex flex-wrap items-center gap-2 border-line border-b bg-rose-soft px-3 py-2">
-      <p role="status" className="mr-2 text-sm">
+    // Above the head of the table, which is sticky too. On a phone one line, so that the rows stay in sight.
+    <div className="sticky top-14 z-15 flex flex-wrap items-center gap-2 border-line border-b bg-rose-soft px-3 py-2 max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:*:shrink-0">
+      <p role="status" className="mr-2 text-sm max-sm:order-first">
         <strong className="font-medium">
           {isAllChosen ? `All ${countOf(table)} that match` : selected.length}
         </strong>{' '}
@@ -25,7 +26,11 @@ export function BulkBar<Row>({ table, isForAll, children }: Props<Row>) {
         </button>
       )}
       {children}
-      <button type="button" onClick={() => select(selected, false)} className={linkClass}>
+      <button
+        type="button"
+        onClick={() => select(selected, false)}
+        className={`${linkClass} max-sm:order-first`}
+      >
         Choose none
       </button>
     </div>

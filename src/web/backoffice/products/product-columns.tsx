@@ -210,7 +210,13 @@ function NameCell({
   families: OpenFamilies
   mayChange: boolean
 }) {
-  const { _id, name, image, brandName, shades, optionLabel, isShade } = product
+  const { _id, image, brandName, shades, optionLabel, isShade } = product
+  // A family is called like its shades, without the name of one.
+  const ending = `, ${optionLabel}`
+  const name =
+    isFamilyRow(product, families) && product.name.endsWith(ending)
+      ? product.name.slice(0, -ending.length)
+      : product.name
   return (
     <div className={`flex min-w-56 items-center gap-3 ${isShade ? 'sm:pl-8' : ''}`}>
       <Thumb path={image} className="size-10 rounded-md" />
