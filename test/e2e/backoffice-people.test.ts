@@ -103,6 +103,7 @@ test('a seller registers, waits, is approved, lists, sells, and is declined in t
   for (const step of ['Processing', 'Shipped', 'Delivered']) {
     await page.getByRole('button', { name: `Status of ${orderNumber}` }).click()
     await page.getByRole('menuitem', { name: step }).click()
+    if (step === 'Shipped') await page.getByLabel('How does it go?').selectOption('Handed over in person')
     await page.getByRole('button', { name: `Move to ${step}` }).click()
     await page.getByRole('button', { name: `Status of ${orderNumber}: ${step}` }).waitFor()
   }

@@ -94,7 +94,7 @@ test('a customer returns one of two lipsticks on a phone and sees the refund to 
   await office.keyboard.press('a')
   await office.getByRole('button', { name: 'Book the pickup' }).click()
   const pickup = office.getByRole('dialog', { name: 'Book the pickup' })
-  await pickup.getByLabel('Courier', { exact: true }).fill('Delhivery')
+  await pickup.getByLabel('Courier', { exact: true }).selectOption('Delhivery')
   await pickup.getByRole('button', { name: 'Pickup is booked' }).click()
   await office.getByRole('button', { name: 'The courier has it' }).click()
   await office.getByRole('button', { name: 'It is back' }).click()

@@ -27,7 +27,7 @@ export function SellerList() {
   )
 }
 
-export function AdminList() {
+export function AdminList({ tabs }: Pick<Props, 'tabs'>) {
   return (
     <PeopleList
       accountRole="admin"
@@ -35,11 +35,12 @@ export function AdminList() {
       text="New admins wait here for approval. Approve only people you would trust with the whole shop."
       columns={approvalColumns(useMe()._id)}
       empty={<p className="text-lg">No admins</p>}
+      tabs={tabs}
     />
   )
 }
 
-export function CustomerList() {
+export function CustomerList({ tabs }: Pick<Props, 'tabs'>) {
   return (
     <PeopleList
       accountRole="customer"
@@ -52,6 +53,7 @@ export function CustomerList() {
         </Empty>
       }
       csv="customers.csv"
+      tabs={tabs}
     />
   )
 }
@@ -64,9 +66,11 @@ interface Props {
   columns: Column<Person>[]
   empty: ReactNode
   csv?: string
+  /** To the other lists of people. */
+  tabs?: ReactNode
 }
 
-function PeopleList({ accountRole, label, text, columns, empty, csv }: Props) {
+function PeopleList({ accountRole, label, text, columns, empty, csv, tabs }: Props) {
   const isCustomers = accountRole === 'customer'
   const table = useServerTable({
     name: label.toLowerCase(),
@@ -87,6 +91,7 @@ function PeopleList({ accountRole, label, text, columns, empty, csv }: Props) {
   return (
     <>
       <ScreenHead title={`All ${label}`} text={text} />
+      {tabs}
       <DataTable
         label={label}
         table={table}

@@ -8,25 +8,23 @@ export function UserScreen() {
   const [params] = useSearchParams()
   const isAdmins = params.get('tab') === 'admins'
   const waiting = useWork()?.admins
-  return (
-    <>
-      <nav aria-label="Users" className="mb-4 flex gap-1 border-line border-b">
-        <Tab to="/admin/user" isHere={!isAdmins}>
-          Customers
-        </Tab>
-        <Tab to="/admin/user?tab=admins" isHere={isAdmins}>
-          Admins
-          {waiting ? (
-            <span className="rounded-full bg-rose px-2 text-sm text-white tabular-nums">
-              {waiting}
-              <span className="sr-only"> waiting</span>
-            </span>
-          ) : null}
-        </Tab>
-      </nav>
-      {isAdmins ? <AdminList /> : <CustomerList />}
-    </>
+  const tabs = (
+    <nav aria-label="Users" className="mb-4 flex gap-1 border-line border-b">
+      <Tab to="/admin/user" isHere={!isAdmins}>
+        Customers
+      </Tab>
+      <Tab to="/admin/user?tab=admins" isHere={isAdmins}>
+        Admins
+        {waiting ? (
+          <span className="rounded-full bg-rose px-2 text-sm text-white tabular-nums">
+            {waiting}
+            <span className="sr-only"> waiting</span>
+          </span>
+        ) : null}
+      </Tab>
+    </nav>
   )
+  return isAdmins ? <AdminList tabs={tabs} /> : <CustomerList tabs={tabs} />
 }
 
 function Tab(props: { to: string; isHere: boolean; children: ReactNode }) {

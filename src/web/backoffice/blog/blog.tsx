@@ -21,7 +21,7 @@ export function BlogScreen() {
     call: 'GET /api/blog/manage',
     rows: reply => reply.articles,
     columns,
-    filters: { state: { label: 'State', all: 'All', options: stateOptions } },
+    filters: { state: { label: 'State', all: 'Any state', options: stateOptions } },
   })
 
   return (

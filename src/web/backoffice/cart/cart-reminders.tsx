@@ -22,7 +22,7 @@ export function CartReminderScreen() {
   return (
     <>
       <ScreenHead
-        title="Cart reminders"
+        title="Cart Reminders"
         text="One mail about what was left in a cart, only to customers who asked for it at checkout or in their profile."
       >
         {seesFigures && (

@@ -4,6 +4,7 @@ import { DataTable } from '../data-table/data-table.tsx'
 import type { FilterSet } from '../data-table/filters.tsx'
 import { useServerTable } from '../data-table/use-server-table.ts'
 import { ScreenHead } from '../layout/screen-head.tsx'
+import { useMe } from '../use-me.ts'
 import { PeriodChoice } from './period-choice.tsx'
 import { usePeriod } from './use-period.ts'
 
@@ -33,6 +34,7 @@ export interface FigureTableProps<Key extends ListKey> {
 export function FigureTable<Key extends ListKey>(props: FigureTableProps<Key>) {
   const { title, text, call, columns, rowName, empty, csv, filters = {}, withoutPeriod } = props
   const { query, search } = usePeriod()
+  const isAdmin = useMe().role === 'admin'
   const table = useServerTable<ListKey, RowOf<Key>>({
     name: csv,
     call,
@@ -43,7 +45,11 @@ export function FigureTable<Key extends ListKey>(props: FigureTableProps<Key>) {
   })
   return (
     <>
-      <ScreenHead title={title} text={text} back={{ to: `/admin/dashboard${search}`, label: 'Dashboard' }}>
+      <ScreenHead
+        title={title}
+        text={text}
+        back={{ to: `/admin/dashboard${search}`, label: isAdmin ? 'Analytics' : 'Dashboard' }}
+      >
         {!withoutPeriod && <PeriodChoice withoutComparison={call !== 'GET /api/insight/sold'} />}
       </ScreenHead>
       <DataTable

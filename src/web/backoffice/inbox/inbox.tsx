@@ -20,7 +20,7 @@ export function InboxScreen() {
     filters: {
       state: {
         label: 'State',
-        all: 'All',
+        all: 'Any state',
         options: [
           ['open', 'Open'],
           ['waiting', 'Answered'],

@@ -34,9 +34,9 @@ export function ScreenHead(props: HeadProps) {
       {props.back && <BackLink to={props.back.to}>{props.back.label}</BackLink>}
       <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <ScreenTitle>{props.title}</ScreenTitle>
-        <div>
+        <div className="min-w-0 flex-[1_1_22rem]">
           <h1 className="text-3xl">{withoutOrphan(props.title)}</h1>
-          {props.text && <p className="mt-1 text-muted">{props.text}</p>}
+          {props.text && <p className="mt-1 max-w-3xl text-muted">{props.text}</p>}
         </div>
         {props.children && <div className="screen-actions flex flex-wrap gap-2">{props.children}</div>}
       </div>

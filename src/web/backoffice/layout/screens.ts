@@ -55,9 +55,9 @@ const menus: Record<'admin' | 'seller', MenuGroup[]> = {
     {
       title: 'Catalogue',
       entries: [
-        at('product', 'Manage Products', 'box', 'catalogue stock price', 'products'),
+        at('product', 'Manage Products', 'box', 'your products view catalogue stock price', 'products'),
         at('lots', 'Shelf', 'clock', 'lots batches expiry dates stock receive write off short-dated'),
-        at('category', 'Categories', 'tag'),
+        at('category', 'Categories', 'tag', 'category manager'),
         at('product-kinds', 'Product Kinds', 'list', 'types returns sealed daily use shades routine steps'),
         at('collection', 'Collections', 'grid', 'makeup bath treatment tools'),
       ],
@@ -74,8 +74,8 @@ const menus: Record<'admin' | 'seller', MenuGroup[]> = {
     {
       title: 'Customers',
       entries: [
-        at('vendor', 'Manage Vendors', 'store', 'sellers approve decline', 'sellers'),
-        at('user', 'Manage Users', 'people', 'customers accounts', 'admins'),
+        at('vendor', 'Manage Vendors', 'store', 'all sellers vendors approve decline', 'sellers'),
+        at('user', 'Manage Users', 'people', 'all customers users accounts', 'admins'),
         at('review', 'Reviews', 'star', 'ratings'),
         at('question', 'Questions', 'question', 'answers customers ask', 'questions'),
         at('inbox', 'Inbox', 'inbox', 'messages contact form', 'messages'),
@@ -158,9 +158,9 @@ const menus: Record<'admin' | 'seller', MenuGroup[]> = {
   seller: [
     {
       entries: [
-        at('dashboard', 'Dashboard', 'chart', 'sales revenue figures today work'),
-        at('category', 'Category', 'tag', 'categories'),
-        at('product', 'View Products', 'box', 'catalogue stock price', 'products'),
+        at('dashboard', 'Dashboard', 'chart', 'analytics sales revenue figures today work'),
+        at('category', 'Category', 'tag', 'categories category manager'),
+        at('product', 'View Products', 'box', 'your products manage catalogue stock price', 'products'),
         at('lots', 'Shelf', 'clock', 'lots batches expiry dates stock receive write off short-dated'),
         at('order', 'Orders', 'bag', 'sales shipments', 'toPack'),
         at('hand-over', 'Hand Over', 'send', 'dispatch scan barcode courier tracking ship'),
@@ -199,7 +199,7 @@ const hiddenScreens: Record<'admin' | 'seller', Screen[]> = {
   ],
   seller: [
     ...forEveryone(),
-    at('tax', 'Tax profile', 'page', 'gst gstin pan invoice'),
+    at('tax', 'Tax Profile', 'page', 'gst gstin pan invoice'),
     at('api-keys', 'API keys', 'card', 'token program integration developer'),
     at('webhooks', 'Webhooks', 'send', 'api events integration developer'),
     at('agreements', 'Delivery and policies', 'scroll', 'returns terms agree'),
@@ -214,7 +214,7 @@ function forEveryone(): Screen[] {
     at('hand-over/pack', 'Pack and Label', 'box', 'labels pick list print pdf'),
     at('hand-over/tracking', 'Tracking File', 'upload', 'csv import courier awb'),
     at('hand-over/manifest', 'Manifest', 'list', 'courier handed over sign'),
-    at('order/drafts/new', 'New order by phone', 'phone', 'draft telephone call'),
+    at('order/drafts/new', 'New Order by Phone', 'phone', 'draft telephone call'),
     at('sale/new', 'New Sale', 'percent', 'add create discount price schedule'),
     at('recalls', 'Recalls', 'shield', 'batch warn customers safety'),
     at('returns/reasons', 'Reasons for Returns', 'comeback', 'why sent back by product'),

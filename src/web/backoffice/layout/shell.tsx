@@ -125,7 +125,7 @@ function AccountMenu({ user, onKeys }: { user: BackofficeUser; onKeys(): void })
             {user.role === 'seller' && (
               <Menu.Item render={<Link to="/admin/tax" />} className={itemClass}>
                 <Icon name="percent" className="size-4.5 text-muted" />
-                Tax profile
+                Tax Profile
               </Menu.Item>
             )}
             <Menu.Item onClick={onKeys} className={`${itemClass} pointer-coarse:hidden`}>

@@ -55,7 +55,7 @@ export const Key = ({ children }: { children: string }) => (
 
 export const scanKeys = [
   ['Enter', 'Next field, then hand over'],
-  ['↓ ↑', 'Pick a waiting parcel, oldest first'],
+  ['Down, Up', 'Pick a waiting parcel, oldest first'],
   ['Esc', 'Start over'],
   ['Alt C', 'Change the courier'],
 ] as const
@@ -88,8 +88,8 @@ const groups: { title: string; path: RegExp; keys: readonly (readonly [key: stri
       title: 'Adding or editing a product',
       path: /^\/admin\/stepper-product/,
       keys: [
-        ['← →', 'Move the chosen picture'],
-        ['↑ ↓', 'Same field of another shade'],
+        ['Left, Right', 'Move the chosen picture'],
+        ['Up, Down', 'Same field of another shade'],
         ['Enter', 'Next shade'],
       ],
     },

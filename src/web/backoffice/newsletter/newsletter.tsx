@@ -18,7 +18,7 @@ export function NewsletterScreen() {
     rows: reply => reply.issues,
     columns,
     filters: {
-      state: { label: 'State', all: 'All states', options: Object.entries(issueStates) },
+      state: { label: 'State', all: 'Any state', options: Object.entries(issueStates) },
     },
     matches: ({ subject, state }, words, filters) =>
       subject.toLowerCase().includes(words) && (!filters.state || state === filters.state),

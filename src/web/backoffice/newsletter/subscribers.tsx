@@ -21,7 +21,7 @@ export function SubscriberScreen() {
     filters: {
       status: {
         label: 'Status',
-        all: 'All',
+        all: 'Any status',
         options: [
           ['subscribed', statuses.subscribed],
           ['pending', statuses.pending],

@@ -30,7 +30,7 @@ export function OrderList() {
     filters: {
       status: {
         label: 'Status',
-        all: 'Every status',
+        all: 'Any status',
         options: [['to-pack', 'To pack'], ...orderStatuses.map(status => [status, status] as const)],
       },
       from: { label: 'From', type: 'date' },

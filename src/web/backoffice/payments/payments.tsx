@@ -24,7 +24,7 @@ export function PaymentsScreen() {
     filters: {
       state: {
         label: 'State',
-        all: 'All',
+        all: 'Any state',
         options: [
           ['needs-admin', 'Needs you'],
           ['paid', standingWords.paid],

@@ -23,7 +23,7 @@ export function ReconciliationScreen() {
     <>
       <BackLink to="/admin/payment">All payments</BackLink>
       <ScreenHead
-        title="Compare with the gateway"
+        title="Compare with the Gateway"
         text="Every rupee of a day, in its report and in our books."
       />
       <div className="grid max-w-4xl gap-4">

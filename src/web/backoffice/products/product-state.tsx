@@ -20,7 +20,7 @@ export function ProductStateMark({ state, liveAt, suspended, declineReason }: St
     <span title={reason || undefined} className="inline-grid justify-items-start gap-0.5">
       <Mark variant={variant}>{suspended ? 'Seller not approved' : stateNames[state]}</Mark>
       {reason && (
-        <span data-wide-only className="line-clamp-2 max-w-44 text-muted text-xs">
+        <span data-wide-only className="line-clamp-2 max-w-52 text-muted text-xs">
           {reason}
         </span>
       )}

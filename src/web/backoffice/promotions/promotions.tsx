@@ -16,7 +16,7 @@ export function PromotionScreen() {
     filters: {
       state: {
         label: 'State',
-        all: 'All states',
+        all: 'Any state',
         options: ['Active', 'Paused', 'To come', 'Over'].map(state => [state, state] as const),
       },
       how: {

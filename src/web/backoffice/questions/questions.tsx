@@ -28,7 +28,7 @@ export function QuestionScreen() {
     filters: {
       answered: {
         label: 'State',
-        all: 'All',
+        all: 'Any state',
         options: [
           ['false', 'Unanswered'],
           ['true', 'Answered'],

@@ -22,7 +22,7 @@ export function ProposeRecall() {
 function NothingChosen() {
   return (
     <>
-      <ScreenHead title="Propose a recall" back={{ to: '/admin/recalls', label: 'Recalls' }} />
+      <ScreenHead title="Propose a Recall" back={{ to: '/admin/recalls', label: 'Recalls' }} />
       <div className="grid justify-items-center gap-3 rounded-2xl border border-line bg-white px-6 py-16 text-center">
         <p className="text-lg">Which batches are meant?</p>
         <p className="max-w-md text-muted">
@@ -53,7 +53,7 @@ function Proposal({ lots }: { lots: string[] }) {
   return (
     <>
       <ScreenHead
-        title="Propose a recall"
+        title="Propose a Recall"
         back={{ to: '/admin/lots', label: 'Shelf' }}
         text={lots.length === 1 ? 'Of one batch.' : `Of ${lots.length} batches.`}
       />

@@ -11,7 +11,7 @@ export function ReturnReasons() {
   return (
     <>
       <ScreenHead
-        title="Reasons by product"
+        title="Reasons for Returns"
         text="What came back in the last 90 days, most pieces first."
         back={{ to: '/admin/returns', label: 'All returns' }}
       />

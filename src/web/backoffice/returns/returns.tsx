@@ -22,7 +22,7 @@ export function ReturnsScreen() {
     filters: {
       state: {
         label: 'State',
-        all: 'All',
+        all: 'Any state',
         options: [
           ['to-do', 'Waits for you'],
           ['overdue', 'Overdue'],

@@ -35,7 +35,7 @@ export function ReviewScreen() {
       },
       stars: {
         label: 'Stars',
-        all: 'All stars',
+        all: 'Any stars',
         options: [
           ['5', '5 stars'],
           ['4', '4 stars'],

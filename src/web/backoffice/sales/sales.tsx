@@ -17,7 +17,7 @@ export function SaleScreen() {
     call: 'GET /api/sales',
     rows: reply => reply.sales,
     columns,
-    filters: { state: { label: 'State', all: 'All states', options: Object.entries(saleStates) } },
+    filters: { state: { label: 'State', all: 'Any state', options: Object.entries(saleStates) } },
     matches: ({ name, state }, words, filters) =>
       name.toLowerCase().includes(words) && (!filters.state || state === filters.state),
   })

@@ -13,7 +13,7 @@ export function AgreementScreen() {
   const query = useCall('GET /api/first-steps/agreements', {})
   return (
     <FormScreen
-      title="Delivery and policies"
+      title="Delivery and Policies"
       text="What holds for everything that is sold here, yours included."
     >
       <Loaded query={query} failure="The agreements could not be read">

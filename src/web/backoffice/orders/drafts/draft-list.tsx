@@ -22,7 +22,7 @@ export function DraftList() {
   return (
     <>
       <BackLink to="/admin/order">All orders</BackLink>
-      <ScreenHead title="Orders by phone" text="Drafts hold no stock until they are placed.">
+      <ScreenHead title="Orders by Phone" text="Drafts hold no stock until they are placed.">
         <Link to="/admin/order/drafts/new" className={buttonClass()}>
           New order
         </Link>

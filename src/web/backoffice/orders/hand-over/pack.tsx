@@ -44,7 +44,7 @@ export function PackScreen() {
 
   return (
     <>
-      <HandOverHead title="Pack and label" text="What waits to be sent, oldest first." />
+      <HandOverHead title="Pack and Label" text="What waits to be sent, oldest first." />
       <div className="mb-4 flex flex-wrap items-center gap-2 print:hidden">
         <SegmentedChoice<List> legend="List" choices={lists} value={by} onChoose={setBy} />
         {by === 'order' ? (

@@ -132,7 +132,7 @@ export function ScanScreen() {
   return (
     <>
       <HandOverHead
-        title="Hand over"
+        title="Hand Over"
         text={
           total === undefined
             ? 'Scan a parcel, scan the courier’s label, next.'

@@ -44,7 +44,7 @@ export function TrackingFile() {
   return (
     <>
       <HandOverHead
-        title="Tracking file"
+        title="Tracking File"
         text="The table for the courier, filled in and saved as CSV. Nothing changes before you say so."
       />
       <div className="grid gap-4">

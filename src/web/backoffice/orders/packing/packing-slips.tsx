@@ -29,7 +29,7 @@ export function PackingSlips() {
         <BackLink to={others.length === 0 && first ? `/admin/order/${first}` : '/admin/order'}>
           {others.length === 0 ? 'Back to the order' : 'All orders'}
         </BackLink>
-        <ScreenHead title="Packing slips" text={query.data && sheets(query.data.slips.length)}>
+        <ScreenHead title="Packing Slips" text={query.data && sheets(query.data.slips.length)}>
           <SegmentedChoice<Paper> legend="Paper" choices={papers} value={paper} onChoose={setPaper} />
           <Button disabled={!query.data || query.data.slips.length === 0} onClick={() => window.print()}>
             Print
