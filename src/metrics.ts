@@ -8,11 +8,19 @@ export interface Metrics {
   /** A cached page or API reply in brotli, answered before anything else looked at the request. */
   answeredFromCache(): void
   rendered(seconds: number): void
+  /** From now on `read` is asked with each reading of the figures. */
+  tellReadiness(read: () => Promise<Readiness>): void
   jobRan(name: string, outcome: 'done' | 'failed', seconds: number): void
   /** The figures of the whole shop, in Prometheus' text format. */
   read(): Promise<string>
   /** Those of this process alone, for the process that adds them up. */
   readOwn(): Promise<Figures>
+}
+
+/** What the process can do at the moment. */
+export interface Readiness {
+  orders: boolean
+  browsing: boolean
 }
 
 /** As one process hands them to another. */
@@ -59,10 +67,26 @@ export function openMetrics({ pool, backgroundDb }: Pick<Database, 'pool' | 'bac
     },
   })
 
+  let readReadiness: (() => Promise<Readiness>) | undefined
+  new Gauge({
+    name: 'kanti_ready',
+    help: 'Whether orders can be taken, and pages shown: 1 or 0.',
+    labelNames: ['of'],
+    registers,
+    aggregator: 'min',
+    async collect() {
+      const readiness = await readReadiness?.()
+      for (const [of, isReady] of Object.entries(readiness ?? {})) this.set({ of }, isReady ? 1 : 0)
+    },
+  })
+
   const readOwn = () => registry.getMetricsAsJSON()
   return {
     answered: ({ seconds, ...labels }) => requests.observe(labels, seconds),
     answeredFromCache: () => hits.inc(),
+    tellReadiness(read) {
+      readReadiness = read
+    },
     rendered: seconds => renders.observe(seconds),
     jobRan: (job, outcome, seconds) => jobs.observe({ job, outcome }, seconds),
     readOwn,

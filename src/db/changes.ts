@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { findOutage } from './failures.ts'
 
 /** Gets the cache tags to invalidate: 'everything' where announcements may have been lost. */
 type Listener = (tags: readonly string[] | 'everything') => void
@@ -11,6 +12,10 @@ export interface Changes {
   subscribe(listener: Listener): void
   /** False while other instances' announcements cannot be received: then nothing may be cached. */
   readonly connected: boolean
+  /** Whether the database is known to be gone or silent, so that nobody need wait to find out. */
+  readonly away: boolean
+  /** Calls back each time that it is found to be away. */
+  onAway(listener: () => void): void
   /**
    * Whether the database answers within this time, and takes writes. Uses a separate connection, so that a busy
    * pool does not count as a failure.
@@ -24,19 +29,32 @@ const channel = 'kanti_changes'
 const bytesPerMessage = 7_999
 /** Sent instead of a tag that is too long for a message. */
 const anyTag = '*'
-/** A connection on which nothing comes back for this long is taken for dead: TCP alone would need many minutes. */
-const heartbeat = { every: 15_000, answer: 10_000 }
+/** In milliseconds. A server that does not answer for so long is taken for dead: TCP alone would need many minutes. */
+const heartbeat = { every: 1000, answer: 2000 }
+/** Less than that, so that a lock held by others is not taken for silence. */
+const lockTimeout = 1500
 
-/** `pooler`: what requests go through besides, where that is not the same. */
+interface Options {
+  /** What requests go through besides, where that is not the same. */
+  pooler?: pg.ClientConfig | undefined
+  /** Which pictures this instance has: told to the others by the name of this connection. */
+  store?: string | undefined
+}
+
+/** What the connections of all instances begin with. */
+export const listenerName = 'kanti changes'
+
 export async function listenForChanges(
   connection: pg.ClientConfig,
-  pooler?: pg.ClientConfig,
+  { pooler, store = '' }: Options = {},
 ): Promise<Changes> {
   const self = randomUUID()
   const listeners = new Set<Listener>()
   const outgoing = new Set<string>()
   let sending: Promise<void> | undefined
+  const awayListeners = new Set<() => void>()
   let client: pg.Client | undefined
+  let away = false
   let closed = false
   let turn: Promise<unknown> = Promise.resolve()
   let checking: Promise<boolean> | undefined
@@ -50,27 +68,43 @@ export async function listenForChanges(
       ...connection,
       keepAlive: true,
       connectionTimeoutMillis: heartbeat.answer,
-      application_name: 'kanti changes',
+      application_name: `${listenerName} ${store}`.trim(),
     })
     next.on('error', () => {})
     next.on('notification', ({ payload = '' }) => {
       const { from, tags } = JSON.parse(payload) as { from: string; tags: string[] }
       if (from !== self) notifyListeners(tags.includes(anyTag) ? 'everything' : tags)
     })
-    const beat = setInterval(() => void isAlive(next), heartbeat.every).unref()
     let ended = false
     next.once('end', () => {
-      clearInterval(beat)
       ended = true
       if (client === next) void reconnect()
     })
-    await next.connect()
+    const answered = onSilence(() => cut(next))
+    try {
+      await next.connect()
+      away = false
+      // A NOTIFY need not wait for the disk: the change itself is committed already.
+      await next.query(`SET synchronous_commit = off; SET lock_timeout = ${lockTimeout}`)
+      if (await isReadOnly(next)) throw new Error('read only')
+      await next.query(`LISTEN ${channel}`)
+      if (ended) throw new Error('not connected')
+    } catch (error) {
+      cut(next)
+      throw error
+    } finally {
+      answered()
+    }
     if (closed) return next.end()
-    // A NOTIFY need not wait for the disk: the change itself is committed already.
-    await next.query('SET synchronous_commit = off')
-    await next.query(`LISTEN ${channel}`)
-    if (ended) throw new Error('not connected')
     client = next
+    const beat = setInterval(() => void isAlive(next), heartbeat.every).unref()
+    next.once('end', () => clearInterval(beat))
+  }
+
+  function noticeAway() {
+    if (away || closed) return
+    away = true
+    for (const listener of awayListeners) listener()
   }
 
   /** One query at a time: the driver has no queue that it would not complain about. */
@@ -91,18 +125,18 @@ export async function listenForChanges(
     return checking
 
     async function check() {
-      const cut = () => target.connection.stream.destroy()
-      const silence = setTimeout(cut, heartbeat.answer)
+      const answered = onSilence(() => {
+        cut(target)
+        noticeAway()
+      })
       try {
-        const { rows } = await runQuery(target, {
-          text: `SELECT current_setting('transaction_read_only')::boolean AS "readOnly"`,
-        })
-        if (rows[0].readOnly) cut()
-        return !rows[0].readOnly
+        const readOnly = await isReadOnly({ query: text => runQuery(target, { text }) })
+        if (readOnly) cut(target)
+        return !readOnly
       } catch {
         return false
       } finally {
-        clearTimeout(silence)
+        answered()
       }
     }
   }
@@ -115,7 +149,8 @@ export async function listenForChanges(
         await connect()
         notifyListeners('everything')
         return
-      } catch {
+      } catch (error) {
+        if (findOutage(error) === 'unreachable') noticeAway()
         await sleep(backoff, undefined, { ref: false })
       }
     }
@@ -157,6 +192,10 @@ export async function listenForChanges(
     get connected() {
       return client !== undefined
     },
+    get away() {
+      return away
+    },
+    onAway: listener => void awayListeners.add(listener),
     async ping(milliseconds) {
       if (!client) return false
       const all = Promise.all([isAlive(client), !pooler || accepts(pooler)])
@@ -185,6 +224,26 @@ async function accepts(pooler: pg.ClientConfig): Promise<boolean> {
   } finally {
     void client.end().catch(() => {})
   }
+}
+
+async function isReadOnly(target: { query(text: string): Promise<pg.QueryResult> }): Promise<boolean> {
+  const { rows } = await target.query(
+    `SELECT current_setting('transaction_read_only')::boolean AS "readOnly"`,
+  )
+  return rows[0].readOnly
+}
+
+const cut = (target: pg.Client) => void target.connection.stream.destroy()
+
+/** In ticks rather than by one timer: a process that was busy itself has not listened meanwhile. */
+function onSilence(act: () => void): () => void {
+  let ticks = 0
+  const timer = setInterval(() => {
+    if (++ticks < 8) return
+    clearInterval(timer)
+    act()
+  }, heartbeat.answer / 8).unref()
+  return () => clearInterval(timer)
 }
 
 const messageOf = (from: string, tags: string[]) => JSON.stringify({ from, tags })

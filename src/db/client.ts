@@ -3,8 +3,8 @@ import type { Socket } from 'node:net'
 import { Kysely, PostgresDialect, type PostgresPool, sql } from 'kysely'
 import pg from 'pg'
 import { type Changes, listenForChanges } from './changes.ts'
-import { isDeadlock, readOnly } from './failures.ts'
-import { replicaPool } from './replica.ts'
+import { DatabaseAway, isDeadlock, readOnly } from './failures.ts'
+import { type PrimaryPool, replicaPool } from './replica.ts'
 import type { Tables } from './tables.ts'
 
 /** The pool or a transaction: what every verb of the domain takes first. */
@@ -31,6 +31,10 @@ export type Connection = Pick<
  * which nothing comes back for longer than that is cut. Then it is answered with 503 instead of hanging.
  */
 const usualPatience = { connection: 10_000, lock: 10_000, statement: 20_000, silence: 30_000 }
+/** For the server to accept a connection. */
+const connectPatience = 3000
+/** A replica is not waited for: the primary can answer as well. */
+const replicaSilence = 3000
 
 interface Options {
   connections?: number
@@ -42,22 +46,28 @@ interface Options {
   direct?: Connection | undefined
   /** Another server that follows this one, or several behind one address. */
   replica?: Connection | undefined
+  /** Which pictures this instance has. */
+  store?: string | undefined
 }
 
 export async function openDatabase(
   connection: Connection,
-  { connections = 16, patience = usualPatience, direct, replica }: Options = {},
+  { connections = 16, patience = usualPatience, direct, replica, store }: Options = {},
 ): Promise<Database> {
-  const openFor = (server: Connection) => openRequestPool(server, connections, patience, direct !== undefined)
+  const openFor = (server: Connection, patient = patience) =>
+    openRequestPool(server, connections, patient, direct !== undefined)
   const pool = openFor(connection)
   const unpooled = direct ?? connection
   const backgroundPool = openPool({ ...unpooled, max: 4, connectionTimeoutMillis: patience.connection })
   // Both must be there: the start waits until they are.
   if (direct) await pool.query('SELECT')
-  const changes = await listenForChanges(unpooled, direct && connection)
-  const db = openKysely(pool)
-  const readDb = replica ? openKysely(replicaPool(pool, openFor(replica), changes)) : db
-  const backgroundDb = openKysely(backgroundPool)
+  const changes = await listenForChanges(unpooled, { pooler: direct && connection, store })
+  const primary = failingFast(pool, changes)
+  const db = openKysely(primary)
+  const readDb = replica
+    ? openKysely(replicaPool(primary, openFor(replica, { ...patience, silence: replicaSilence }), changes))
+    : db
+  const backgroundDb = openKysely(failingFast(backgroundPool, changes))
   changesOf.set(db, changes)
   changesOf.set(backgroundDb, changes)
   return {
@@ -114,6 +124,38 @@ function openPool(config: pg.PoolConfig): pg.Pool {
     })
   })
   return pool
+}
+
+/**
+ * While the database is known to be away nobody waits for it: neither who comes then, nor who waits for a connection, nor
+ * for the answer to a statement.
+ */
+function failingFast(pool: pg.Pool, changes: Changes): PrimaryPool {
+  const waiting = new Set<(error: Error) => void>()
+  const streams = new Set<Socket>()
+  pool.on('connect', client => {
+    const stream = (client as unknown as pg.Client).connection.stream as Socket
+    streams.add(stream)
+    stream.once('close', () => streams.delete(stream))
+  })
+  changes.onAway(() => {
+    for (const refuse of waiting) refuse(new DatabaseAway('the database is away'))
+    waiting.clear()
+    for (const stream of streams) stream.destroy()
+  })
+  const connect = () =>
+    new Promise<pg.PoolClient>((resolve, reject) => {
+      if (changes.away) return reject(new DatabaseAway('the database is away'))
+      waiting.add(reject)
+      pool.connect().then(
+        client => (waiting.delete(reject) ? resolve(client) : client.release()),
+        error => {
+          waiting.delete(reject)
+          reject(error)
+        },
+      )
+    })
+  return { options: pool.options, connect, end: () => pool.end() }
 }
 
 /**
@@ -187,6 +229,11 @@ export const replanned = sql.raw(replannedMark)
 
 /** Names every other statement of a verb, so that PostgreSQL parses and plans it once per connection: twice the speed. */
 class NamingClient extends pg.Client {
+  constructor(config: pg.ClientConfig = {}) {
+    // The pool hides the password from those who copy.
+    super({ ...config, password: config.password, connectionTimeoutMillis: connectPatience })
+  }
+
   /** Typed loosely to fit all overloads of pg's `query`; callers see pg's types. */
   override query(query: unknown, values?: unknown, callback?: unknown): never {
     const sent = sentBy.getStore()

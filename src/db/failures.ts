@@ -24,10 +24,14 @@ export function isAccountGone(error: unknown): boolean {
 
 const accountForeignKey = /_(account|seller)_id_fkey$/
 
+/** Known to be gone or silent: nothing was sent to it. */
+export class DatabaseAway extends Error {}
+
 /** What keeps the shop from its data for a while: the connection is lost, a time limit was reached, or a disk is full. */
 export type Outage = 'unreachable' | 'busy' | 'disk-full'
 
 export function findOutage(error: unknown): Outage | undefined {
+  if (error instanceof DatabaseAway) return 'unreachable'
   if (error instanceof pg.DatabaseError) return outageOfState(error.code ?? '')
   // Where a host name has several addresses, each attempt has an error of its own.
   if (error instanceof AggregateError) return error.errors.map(findOutage).find(Boolean)

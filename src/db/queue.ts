@@ -14,36 +14,33 @@ interface Lease {
   /** Which rows wait, as `queue`. */
   where?: RawBuilder<unknown>
   limit?: number
-  /** Longer than all of them may take, so that two instances never make the same call. */
-  leaseMinutes?: number
+  /** Whether the lease is on the disk before anything is done. */
+  isDurable?: boolean
 }
 
 /**
  * Takes what is due: counts the attempt, and moves `due_at` ahead, so that no other instance takes it meanwhile, and one will if
  * this process dies. Who takes it writes the outcome.
+ *
+ * Leases commit asynchronously unless they are durable, so that they do not compete with orders for the disk: at worst, after a power
+ * cut, a call of the last half second is made again.
  */
 export async function leaseDue<Row>(
   db: Db,
   table: Queue,
-  { columns, where = sql`true`, limit = 1, leaseMinutes = 1 }: Lease,
+  { columns, where = sql`true`, limit = 1, isDurable = false }: Lease,
 ): Promise<(Row & { id: string; attempts: number })[]> {
   const { rows } = await sql<Row & { id: string; attempts: number }>`
-    WITH ${asyncCommit}
+    WITH commit AS MATERIALIZED (SELECT set_config('synchronous_commit', ${isDurable ? 'on' : 'off'}, true) AS mode)
     UPDATE ${sql.table(table)} AS queue
-    SET attempts = attempts + 1, due_at = now() + ${leaseMinutes} * interval '1 minute'
-    FROM async_commit
-    WHERE off = 'off' AND queue.id IN (
+    SET attempts = attempts + 1, due_at = now() + interval '1 minute'
+    FROM commit
+    WHERE commit.mode <> '' AND queue.id IN (
       SELECT queue.id FROM ${sql.table(table)} AS queue WHERE due_at <= now() AND ${where}
       ORDER BY due_at LIMIT ${limit} FOR UPDATE SKIP LOCKED)
     RETURNING queue.id, attempts, ${columns}`.execute(db)
   return rows
 }
-
-/**
- * Leases commit asynchronously, so that they do not compete with orders for the disk: at worst, after a power cut, a call of the
- * last half second is made again.
- */
-export const asyncCommit = sql`async_commit AS MATERIALIZED (SELECT set_config('synchronous_commit', 'off', true) AS off)`
 
 /** When a failed attempt is made again. Null when it was the last. */
 export function retryAt(attempts: number): RawBuilder<Date> | null {

@@ -12,7 +12,6 @@ export type RefusalKind =
   | 'too-many'
   | 'too-large'
   | 'unavailable'
-  | 'disk-full'
 
 /** What somebody else has changed since a writer read a record; nobody where the shop does not know. */
 export interface EditConflict {
@@ -70,17 +69,27 @@ export const refuse = {
     new Refusal('unavailable', 'The shop is very busy at the moment. Please try again in a few seconds.', {
       retryAfterSeconds: 5,
     }),
-  databaseUnreachable: () =>
+  cannotShow: () =>
+    new Refusal('unavailable', 'We cannot show this at the moment. Please try again in a minute.', {
+      retryAfterSeconds: 5,
+    }),
+  cannotSave: () =>
     new Refusal(
       'unavailable',
-      'The shop cannot reach its database at the moment. Please try again in a few seconds.',
+      'We cannot take orders or save changes at the moment. Please try again in a minute.',
       { retryAfterSeconds: 5 },
     ),
   diskFull: () =>
     new Refusal(
-      'disk-full',
-      'The disk of the shop is full, so nothing can be saved at the moment. Please try again later.',
+      'unavailable',
+      'We cannot take orders or save changes at the moment, because the disk of the shop is full. Please try again in a few minutes.',
       { retryAfterSeconds: 60 },
+    ),
+  picturesUnreachable: () =>
+    new Refusal(
+      'unavailable',
+      'We cannot reach the store of our pictures at the moment. Please try again in a minute.',
+      { retryAfterSeconds: 5 },
     ),
 
   formTooLarge: () => new Refusal('too-large', 'A text of this form is too long.'),

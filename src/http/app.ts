@@ -68,7 +68,9 @@ export async function buildApp(
   const cache = createResponseCache({
     maxBytes: 40 * 1024 * 1024,
     ttlSeconds: 60,
-    enabled: () => changes.connected && !config.development,
+    // While the database is away nothing can change: what a replica shows then is as good as cached.
+    enabled: () => (changes.connected || changes.away) && !config.development,
+    mayLeave: () => changes.connected && !config.development,
     cdnHeaders: services.cdn?.headers,
     schedule: (work, task) => withinLimit(() => timed(work), task),
   })
@@ -149,7 +151,7 @@ export async function buildApp(
 
   const uploadBudget = createByteBudget(mostUploadBytes)
   const context: HttpContext = { services, cache, uploadBudget, headers, visits }
-  serveHealth(app, services)
+  serveHealth(app, services, cache)
   serveMetrics(app, services)
   await serveFiles(app, vite !== undefined)
   serveMedia(app, services)

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { findOutage, isAccountGone, type Outage } from '#db/failures.ts'
 import { type EditConflict, Refusal, type RefusalKind, refuse } from '#domain/errors.ts'
+import { StoreUnreachable } from '#domain/media/files.ts'
 
 const statusOf: Record<RefusalKind, number> = {
   'bad-input': 400,
@@ -12,7 +13,6 @@ const statusOf: Record<RefusalKind, number> = {
   unprocessable: 422,
   'too-many': 429,
   unavailable: 503,
-  'disk-full': 507,
 }
 
 /** What Fastify refuses before a handler runs, in the shop's sentences. */
@@ -22,19 +22,24 @@ const sentenceOf: Record<number, string> = {
   415: 'This content type is not supported here; please send JSON.',
 }
 
-/** Temporary failures of the database: a message for the log, and one for the visitor. */
-const outages: Record<Outage, { log: string; refuse: () => Refusal }> = {
-  unreachable: { log: 'the database cannot be reached', refuse: refuse.databaseUnreachable },
+/** Temporary failures of what the shop runs on: a message for the log, and one for the visitor. */
+const outages: Record<Outage | 'store', { log: string; refuse: (isRead: boolean) => Refusal }> = {
+  unreachable: {
+    log: 'the database cannot be reached',
+    refuse: isRead => (isRead ? refuse.cannotShow() : refuse.cannotSave()),
+  },
   busy: { log: 'the database took too long', refuse: refuse.busy },
   'disk-full': { log: 'the disk is full', refuse: refuse.diskFull },
+  store: { log: 'the store of pictures cannot be reached', refuse: refuse.picturesUnreachable },
 }
 
 /** Any error → status and sentence. What is not a refusal is a bug: logged in full, answered without detail. */
 export function explain(thrown: unknown, request: FastifyRequest) {
-  const outage = findOutage(thrown)
+  const outage = thrown instanceof StoreUnreachable ? 'store' : findOutage(thrown)
   // Without its stack, which is always the same: an outage is no bug, and logs many of these lines.
   if (outage) request.log.error({ reason: (thrown as Error).message || outage }, outages[outage].log)
-  const refusal = outage ? outages[outage].refuse() : isAccountGone(thrown) && refuse.notSignedIn()
+  const isRead = request.method === 'GET' || request.method === 'HEAD'
+  const refusal = outage ? outages[outage].refuse(isRead) : isAccountGone(thrown) && refuse.notSignedIn()
   const error = refusal || thrown
   if (error instanceof Refusal) {
     const { message, fields, retryAfterSeconds, conflict } = error

@@ -7,6 +7,7 @@ import { findOutage } from '#db/failures.ts'
 import { findSession } from '#domain/accounts/sessions.ts'
 import { findLastBackup, isOverdue } from '#domain/backups/scheduled-backup.ts'
 import type { Services } from '#services.ts'
+import type { ResponseCache } from './cache/response-cache.ts'
 import { bearerToken } from './session.ts'
 
 const megabyte = 1024 * 1024
@@ -22,8 +23,11 @@ export const startDraining = (app: FastifyInstance) => void draining.add(app)
 
 export const isDraining = (app: FastifyInstance) => draining.has(app)
 
-/** /healthz: the process lives. /readyz: it can serve, because database and disk can. */
-export function serveHealth(app: FastifyInstance, services: Services) {
+/**
+ * /healthz: the process lives. /readyz: it can take orders, because database and disk can. /readyz/browse: it can show pages,
+ * because the database, a replica or the cache can.
+ */
+export function serveHealth(app: FastifyInstance, services: Services, cache: Pick<ResponseCache, 'isEmpty'>) {
   const { changes } = services
   let diskWasFull = false
   let diskCheck: Promise<boolean> | undefined
@@ -55,6 +59,17 @@ export function serveHealth(app: FastifyInstance, services: Services) {
     return full ? 'The disk is full.' : undefined
   }
 
+  async function whyNoBrowsing(): Promise<string | undefined> {
+    if (draining.has(app)) return 'The shop is shutting down.'
+    if (!changes.away || !cache.isEmpty() || (await replicaAnswers(services))) return undefined
+    return 'The database does not answer, and nothing was kept.'
+  }
+
+  services.metrics.tellReadiness(async () => ({
+    orders: (await whyNotReady()) === undefined,
+    browsing: (await whyNoBrowsing()) === undefined,
+  }))
+
   app.get('/healthz', { logLevel: 'warn' }, () => ({ status: 'ok' }))
   app.get('/readyz', { logLevel: 'warn' }, async (request, reply) => {
     const reason = await whyNotReady()
@@ -63,6 +78,20 @@ export function serveHealth(app: FastifyInstance, services: Services) {
     if (reason) return reply.code(503).header('retry-after', 5).send({ status: 'not ready', reason })
     return { status: 'ready', ...((await isAdmin(services.db, request)) && (await readDetails(services))) }
   })
+  app.get('/readyz/browse', { logLevel: 'warn' }, async (_request, reply) => {
+    const reason = await whyNoBrowsing()
+    if (reason) return reply.code(503).header('retry-after', 5).send({ status: 'not ready', reason })
+    return { status: 'ready' }
+  })
+}
+
+async function replicaAnswers({ config, readDb }: Services): Promise<boolean> {
+  if (!config.databaseReadUrl) return false
+  const answer = sql`SELECT`.execute(readDb).then(
+    () => true,
+    () => false,
+  )
+  return Promise.race([answer, sleep(longestCheck, false, { ref: false })])
 }
 
 async function isAdmin(db: Db, request: FastifyRequest): Promise<boolean> {

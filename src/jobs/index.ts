@@ -2,15 +2,11 @@ import { type ConstructorOptions, PgBoss } from 'pg-boss'
 import type { Connection } from '#db/client.ts'
 import type { Services } from '#services.ts'
 import { StartError } from '#values/start-error.ts'
-import { type Job, jobs } from './jobs.ts'
+import { type Job, jobs, type Log } from './jobs.ts'
 
 export interface RunningJobs {
   /** Waits for running jobs to finish, and starts no others. */
   stop(): Promise<void>
-}
-
-interface Log {
-  error(details: object, message: string): void
 }
 
 /** Any number of instances may start at once, also on an empty database. */
@@ -41,7 +37,7 @@ export async function startJobs(services: Services, connection: Connection, log:
       const began = performance.now()
       const seconds = () => (performance.now() - began) / 1000
       try {
-        const run = async () => (await job.run(unhurried, stopping.signal)) ?? null
+        const run = async () => (await job.run(unhurried, stopping.signal, log)) ?? null
         const next = await (services.traces?.span(name, {}, run) ?? run())
         services.metrics.jobRan(name, 'done', seconds())
         if (next) runAt(next, () => send(name))

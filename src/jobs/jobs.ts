@@ -17,7 +17,7 @@ import { queueWebhooks, sendDueWebhooks, webhooksQueued } from '#domain/integrat
 import { ageLots } from '#domain/lots/age-lots.ts'
 import { queueEventMails } from '#domain/mail/queue-event-mails.ts'
 import { mailsQueued } from '#domain/mail/queue-mail.ts'
-import { sendDueMails } from '#domain/mail/send-due-mails.ts'
+import { nextMailDue, sendDueMails } from '#domain/mail/send-due-mails.ts'
 import { sweepOutbox } from '#domain/mail/sweep-outbox.ts'
 import { makeCopies } from '#domain/media/make-copies.ts'
 import { makeTints } from '#domain/media/make-tints.ts'
@@ -50,6 +50,10 @@ import { sendStockAlerts } from '#domain/wishes/send-stock-alerts.ts'
 import { makeLetter } from '#mail/mails.ts'
 import type { Services } from '#services.ts'
 
+export interface Log {
+  error(details: object, message: string): void
+}
+
 /** Background work. It only calls the domain, and must be safe to run twice and on every instance. */
 export interface Job {
   /** A cron schedule, in India's time. */
@@ -57,7 +61,7 @@ export interface Job {
   /** Also runs soon after a change announces this tag, or one of these. */
   wakeOn?: string | string[]
   /** May resolve to the time of the next work: the job then runs at that time too, not only by its schedule. */
-  run(services: Services, signal: AbortSignal): Promise<void> | Promise<Date | null>
+  run(services: Services, signal: AbortSignal, log: Log): Promise<void> | Promise<Date | null>
 }
 
 const minute = '* * * * *'
@@ -70,15 +74,16 @@ export const jobs = {
   'send-mails': {
     every: minute,
     wakeOn: [mailsQueued, eventsRecorded],
-    async run({ db, mailer, config }, signal) {
+    async run({ db, mailer, config }, signal, log) {
       await queueEventMails(db)
       const settings = { ...config, ...(await getSettings(db)) }
       const isTooMuch = config.rateLimit ? { isTooMuch: isTooMuchMail } : {}
       await sendDueMails(
         db,
-        { mailer, makeLetter: (trx, mail) => makeLetter(trx, mail, settings), ...isTooMuch },
+        { mailer, makeLetter: (trx, mail) => makeLetter(trx, mail, settings), ...isTooMuch, log },
         signal,
       )
+      return nextMailDue(db)
     },
   },
   'sweep-outbox': { every: '41 3 * * *', run: ({ mailer }) => sweepOutbox(mailer) },

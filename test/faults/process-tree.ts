@@ -5,9 +5,18 @@ export function killTree(root: number): void {
   for (const pid of processTree(root)) kill(pid)
 }
 
-export function kill(pid: number): void {
+/** As a server that hangs: its sockets stay open, but nothing comes back. */
+export function freeze(root: number): void {
+  for (const pid of processTree(root)) kill(pid, 'SIGSTOP')
+}
+
+export function thaw(root: number): void {
+  for (const pid of processTree(root)) kill(pid, 'SIGCONT')
+}
+
+export function kill(pid: number, signal: NodeJS.Signals = 'SIGKILL'): void {
   try {
-    process.kill(pid, 'SIGKILL')
+    process.kill(pid, signal)
   } catch (error) {
     // It already ended with its parent.
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error

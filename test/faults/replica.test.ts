@@ -15,12 +15,14 @@ import path from 'node:path'
 import { after, test } from 'node:test'
 import pg from 'pg'
 import { announce } from '#db/client.ts'
+import { serverPid } from '#db/embedded/server-pid.ts'
 import { startEmbeddedPostgres } from '#db/embedded/start.ts'
 import { migrate } from '#db/migrate.ts'
 import { openInstance } from '../build-app.ts'
 import { someProduct } from '../cast.ts'
 import { openTcpLine } from '../tcp-line.ts'
 import { until } from '../until.ts'
+import { freeze, thaw } from './process-tree.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'kanti-replica-'))
 chmodSync(folder, 0o755)
@@ -34,7 +36,7 @@ const pool = new pg.Pool(primary.connection)
 await migrate(pool)
 await pool.end()
 const line = await openTcpLine(replicas[0].connection, replicas[1].connection)
-const { app, db, readDb } = await openInstance(
+const { app, db, readDb, changes } = await openInstance(
   primary.connection,
   { DATA_DIR: dir('shop'), RATE_LIMIT: 'off' },
   undefined,
@@ -104,6 +106,33 @@ test('while one of them lags, a read after a change sees the change all the same
   await lagging.client.query('SELECT pg_wal_replay_resume()')
 })
 
+test('while the primary is frozen, browsing goes on from the replicas', async () => {
+  await rename('Rose Kajal')
+  for (const replica of replicas) await replayedBy(replica)
+  const server = serverPid(primary.dataDir)!
+  freeze(server)
+  try {
+    await until(async () => (await app.inject('/readyz')).statusCode === 503)
+    await until(() => changes.away)
+    assert.match(await page(), /Rose Kajal/)
+    assert.equal((await app.inject('/readyz/browse')).statusCode, 200)
+  } finally {
+    thaw(server)
+  }
+  await until(async () => (await app.inject('/readyz')).statusCode === 200)
+  await rename('Rose Comb')
+  assert.match(await page(), /Rose Comb/)
+})
+
+test('a replica that freezes is not waited for', async () => {
+  const servers = replicas.map(({ dataDir }) => serverPid(dataDir)!)
+  for (const server of servers) freeze(server)
+  await rename('Rose Balm')
+  const answered = page()
+  answered.finally(() => servers.forEach(thaw)).catch(() => {})
+  assert.match(await answered, /Rose Balm/)
+})
+
 test('replicas that die are not missed', async () => {
   for (const { stop } of replicas) await stop()
   await rename('Rose Soap')
@@ -138,5 +167,5 @@ async function startReplica(name: string) {
     stopped ??= client.end().then(() => replica.stop())
     return stopped
   }
-  return { connection: replica.connection, client, stop }
+  return { connection: replica.connection, dataDir: replica.dataDir, client, stop }
 }

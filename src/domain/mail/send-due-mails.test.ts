@@ -10,9 +10,10 @@ import { openTestShop } from '../../../test/build-app.ts'
 import { someone } from '../../../test/cast.ts'
 import fc from '../../../test/fast-check.ts'
 import { type Mood, openMailServer } from '../../../test/mail-server.ts'
+import { openTcpLine } from '../../../test/tcp-line.ts'
 import { listDeadMails, retryDeadMail } from './dead-mails.ts'
 import { queueMail } from './queue-mail.ts'
-import { type MailPorts, sendDueMails } from './send-due-mails.ts'
+import { type MailPorts, nextMailDue, sendDueMails } from './send-due-mails.ts'
 
 const shop = await openTestShop()
 const { db, config } = shop
@@ -178,6 +179,7 @@ test('a mail whose process died is retried by another instance, but not for ever
   while ((await states())[0]!.attempts === 0) await new Promise(setImmediate)
   await sendDueMails(db, ports)
   assert.equal(server.accepted.length, 0, 'somebody has it')
+  assert.ok((await nextMailDue(db))!.getTime() <= Date.now() + 60_000, 'for a minute at most')
   await laterOn()
   await sendDueMails(db, ports)
   assert.equal(server.accepted.length, 1)
@@ -187,6 +189,43 @@ test('a mail whose process died is retried by another instance, but not for ever
   await sendDueMails(db, ports)
   assert.equal(server.accepted.length, 1)
   assert.equal((await listDeadMails(db, { limit: 10 })).rows.length, 1)
+})
+
+test('a database that goes away while a mail is on its way makes nobody send it again', async () => {
+  await reset()
+  await write('over the pass')
+  const line = await openTcpLine(shop.connection)
+  const far = await shop.anotherInstance(line)
+  const cutting: MailPorts = {
+    ...ports,
+    mailer: {
+      async send(id, letter) {
+        await ports.mailer.send(id, letter)
+        await line.cut()
+        setTimeout(() => void line.mend(), 200)
+      },
+    },
+  }
+  await sendDueMails(far.backgroundDb, cutting)
+  assert.ok((await states())[0]!.sent_at)
+  await laterOn()
+  await sendDueMails(db, ports)
+  assert.equal(server.accepted.length, 1)
+  await line.cut()
+})
+
+test('a mail that fails is logged, without whom it is for', async () => {
+  await reset()
+  const lines: string[] = []
+  const log = {
+    error: (details: object, message: string) => void lines.push(JSON.stringify(details) + message),
+  }
+  server.mood = () => 'refuses'
+  await write('to nobody')
+  await sendDueMails(db, { ...ports, log })
+  assert.equal(lines.length, 1)
+  assert.match(lines[0]!, /"givenUp":true.*a mail was not sent/)
+  assert.doesNotMatch(lines[0]!, /@/)
 })
 
 test('three concurrent senders send each of a hundred mails once', async () => {

@@ -63,3 +63,6 @@ export async function putByContent(files: Files, bytes: Buffer, extension: FileE
 
 export const nameByContent = (bytes: Buffer, extension: FileExtension) =>
   `${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}.${extension}`
+
+/** The store of the pictures does not answer, or not as it should: for a while. */
+export class StoreUnreachable extends Error {}

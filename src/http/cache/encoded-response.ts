@@ -63,6 +63,16 @@ function withBody(
   }
 }
 
+/** As it is sent while nothing newer can be made (RFC 9211), without headers that would keep it elsewhere. */
+export function asStale(response: EncodedResponse, { without }: { without: Set<string> }): EncodedResponse {
+  const mark = (headers: string[]) => [
+    ...headers.filter((_, at) => !without.has(headers[at - (at % 2)]!)),
+    'cache-status',
+    'kanti; hit; detail=stale',
+  ]
+  return { ...response, headers: mark(response.headers), headersWithBody: mark(response.headersWithBody) }
+}
+
 /** Sends it from within Fastify. */
 export async function sendEncoded(reply: FastifyReply, response: EncodedResponse): Promise<FastifyReply> {
   const encoding = chooseEncoding(reply.request.headers['accept-encoding'])

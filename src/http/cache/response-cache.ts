@@ -1,6 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { findOutage } from '#db/failures.ts'
 import type { Visitor } from '../monitoring/visitor.ts'
 import {
+  asStale,
   type CacheableResponse,
   chooseEncoding,
   type EncodedResponse,
@@ -15,6 +17,8 @@ interface Options {
   maxBytes: number
   ttlSeconds: number
   enabled: () => boolean
+  /** Whether a cache network may keep what is sent; left out, whenever this one may. */
+  mayLeave?: () => boolean
   /** Runs the renders, a few at a time. */
   schedule?: Schedule
   /** Headers for a cache network in front, of a response that may be cached. */
@@ -38,6 +42,7 @@ export function createResponseCache({
   maxBytes,
   ttlSeconds,
   enabled,
+  mayLeave = enabled,
   schedule = atOnce,
   cdnHeaders,
 }: Options) {
@@ -50,24 +55,39 @@ export function createResponseCache({
 
   function withCdn({ tags, expiresAt, headers }: CacheableResponse): Record<string, string> {
     const seconds = expiresAt ? Math.floor((expiresAt.getTime() - Date.now()) / 1000) : cdnSeconds
-    if (!cdnHeaders || tags.length === 0 || seconds < 1 || !enabled()) return headers
+    if (!cdnHeaders || tags.length === 0 || seconds < 1 || !mayLeave()) return headers
     return { ...headers, ...cdnHeaders(tags, Math.min(seconds, cdnSeconds)) }
   }
 
+  const cdnNames = new Set(Object.keys(cdnHeaders?.([], 0) ?? {}))
+
+  const load = (key: string, make: () => Promise<CacheableResponse>, visitor: Visitor | undefined) =>
+    responses.get(
+      key,
+      async signal => {
+        // Combinations of filters have no end: other pages go first.
+        const rank = key.includes('?') ? 1 : 0
+        const made = await schedule(make, { rank, client: visitor?.client, signal })
+        const value = await encodeResponse({ ...made, headers: withCdn(made) })
+        return { value, tags: made.tags, expiresAt: made.expiresAt }
+      },
+      visitor?.signal,
+    )
+
   return {
-    /** The cached response, or on a miss a new one. One that waits for its turn is dropped once all its visitors have left. */
-    get: (key: string, make: () => Promise<CacheableResponse>, visitor?: Visitor) =>
-      responses.get(
-        key,
-        async signal => {
-          // Combinations of filters have no end: other pages go first.
-          const rank = key.includes('?') ? 1 : 0
-          const made = await schedule(make, { rank, client: visitor?.client, signal })
-          const value = await encodeResponse({ ...made, headers: withCdn(made) })
-          return { value, tags: made.tags, expiresAt: made.expiresAt }
-        },
-        visitor?.signal,
-      ),
+    /**
+     * The cached response, or on a miss a new one; an old one, marked as stale, while the database cannot be asked for a new one. One
+     * that waits for its turn is dropped once all its visitors have left.
+     */
+    async get(key: string, make: () => Promise<CacheableResponse>, visitor?: Visitor) {
+      try {
+        return await load(key, make, visitor)
+      } catch (error) {
+        const kept = findOutage(error) && responses.findKept(key)
+        if (!kept) throw error
+        return asStale(kept, { without: cdnNames })
+      }
+    },
 
     /** Answers a hit before Fastify sees the request, in brotli. Returns whether it did. */
     sendIfCached(request: IncomingMessage, response: ServerResponse): boolean {
@@ -80,5 +100,6 @@ export function createResponseCache({
     },
 
     invalidate: responses.invalidate,
+    isEmpty: responses.isEmpty,
   }
 }

@@ -14,9 +14,17 @@ interface Options<Value> {
   sizeOf(entry: Tagged<Value>): number
   /** The fallback for a change whose announcement was lost. */
   ttlSeconds: number
-  /** False while other instances' changes cannot be heard: nothing is cached then. */
+  /** False while other instances' changes cannot be heard: then nothing is fresh. */
   enabled(): boolean
 }
+
+/** What is cached is fresh until a tag of it is invalidated or its time is over, and kept for longer. */
+interface Entry<Value> extends Tagged<Value> {
+  freshUntil: number
+}
+
+/** In milliseconds: for how long after it was made something is shown while there is nothing newer. */
+const keptFor = 60 * 60 * 1000
 
 /** A load under way. */
 interface Load<Value> {
@@ -32,27 +40,44 @@ interface Load<Value> {
 /** Values by key until one of their tags is invalidated, those used last. Each key is loaded once at a time. */
 export function createTagCache<Value>({ maxSize, sizeOf, ttlSeconds, enabled }: Options<Value>) {
   const keysByTag = new Map<string, Set<string>>()
-  const entries = new LRUCache<string, Tagged<Value>>({
+  const entries = new LRUCache<string, Entry<Value>>({
     maxSize,
+    ttl: keptFor,
     sizeCalculation: sizeOf,
-    dispose({ tags }, key) {
-      for (const tag of tags) {
-        const keys = keysByTag.get(tag)
-        keys?.delete(key)
-        if (keys?.size === 0) keysByTag.delete(tag)
-      }
-    },
+    dispose: ({ tags }, key) => forgetTags(tags, key),
   })
   const loads = new Map<string, Load<Value>>()
 
-  function store(key: string, entry: Tagged<Value>) {
+  function forgetTags(tags: readonly string[], key: string) {
+    for (const tag of tags) {
+      const keys = keysByTag.get(tag)
+      keys?.delete(key)
+      if (keys?.size === 0) keysByTag.delete(tag)
+    }
+  }
+
+  function store(key: string, entry: Tagged<Value>, isFresh: boolean) {
     const { tags, expiresAt } = entry
-    const ttl = Math.min(ttlSeconds * 1000, expiresAt ? expiresAt.getTime() - Date.now() : Infinity)
-    if (tags.length === 0 || ttl < 1 || !enabled()) return
-    entries.set(key, entry, { ttl })
+    if (tags.length === 0) return
+    const freshUntil = isFresh
+      ? Math.min(Date.now() + ttlSeconds * 1000, expiresAt?.getTime() ?? Infinity)
+      : outdated
+    entries.set(key, { ...entry, freshUntil })
     // An entry that is larger than the whole cache is not stored.
-    if (!entries.has(key)) return
+    if (!isFresh || !entries.has(key)) return
     for (const tag of tags) keysByTag.set(tag, (keysByTag.get(tag) ?? new Set()).add(key))
+  }
+
+  function findFresh(key: string): Entry<Value> | undefined {
+    const entry = entries.get(key)
+    return entry && entry.freshUntil > Date.now() ? entry : undefined
+  }
+
+  function outdate(key: string) {
+    const entry = entries.peek(key)
+    if (!entry) return
+    entry.freshUntil = outdated
+    forgetTags(entry.tags, key)
   }
 
   function start(key: string, load: (signal: AbortSignal) => Promise<Tagged<Value>>): Load<Value> {
@@ -66,7 +91,8 @@ export function createTagCache<Value>({ maxSize, sizeOf, ttlSeconds, enabled }: 
     started.result = load(abandoned.signal)
       .then(entry => {
         const { invalidated } = started
-        if (!invalidated.has(everything) && !entry.tags.some(tag => invalidated.has(tag))) store(key, entry)
+        const isOutdated = invalidated.has(everything) || entry.tags.some(tag => invalidated.has(tag))
+        store(key, entry, enabled() && !isOutdated)
         return entry.value
       })
       .finally(() => loads.delete(key))
@@ -91,7 +117,7 @@ export function createTagCache<Value>({ maxSize, sizeOf, ttlSeconds, enabled }: 
     load: (signal: AbortSignal) => Promise<Tagged<Value>>,
     signal?: AbortSignal,
   ): Promise<Value> {
-    const hit = entries.get(key)
+    const hit = findFresh(key)
     if (hit) return hit.value
     const current = loads.get(key)
     if (!current) return join(start(key, load), signal)
@@ -105,15 +131,19 @@ export function createTagCache<Value>({ maxSize, sizeOf, ttlSeconds, enabled }: 
 
   return {
     get,
-    find: (key: string): Value | undefined => entries.get(key)?.value,
-    /** Drops every value that has one of these tags. */
+    find: (key: string): Value | undefined => findFresh(key)?.value,
+    /** Also what is no longer fresh: for while nothing newer can be made. */
+    findKept: (key: string): Value | undefined => entries.get(key)?.value,
+    isEmpty: () => entries.size === 0,
+    /** From now on no value that has one of these tags is fresh. */
     invalidate(tags: readonly string[] | typeof everything) {
       for (const { invalidated } of loads.values())
         for (const tag of tags === everything ? [everything] : tags) invalidated.add(tag)
-      if (tags === everything) entries.clear()
-      else for (const tag of tags) for (const key of [...(keysByTag.get(tag) ?? [])]) entries.delete(key)
+      if (tags === everything) for (const key of [...entries.keys()]) outdate(key)
+      else for (const tag of tags) for (const key of [...(keysByTag.get(tag) ?? [])]) outdate(key)
     },
   }
 }
 
 const everything = 'everything'
+const outdated = 0

@@ -7,8 +7,10 @@ import { s3Files } from '#adapters/files/s3.ts'
 import { storePicture } from '#domain/media/store-picture.ts'
 import { renditionFormats, renditionPath, renditionWidths } from '#values/pictures.ts'
 import { openTestShop } from '../../../test/build-app.ts'
+import { png, someone } from '../../../test/cast.ts'
 import { photo, scene } from '../../../test/pictures.ts'
 import { openS3Server } from '../../../test/s3-server.ts'
+import { sendForm } from '../../../test/send-form.ts'
 import { buildApp } from '../app.ts'
 
 const shop = await openTestShop()
@@ -193,6 +195,26 @@ test('from a bucket pictures are served just the same', async () => {
   assert.ok(await files.has(`${path.basename(stored, '.webp')}/320.avif`))
   assert.equal((await app.inject(stored)).statusCode, 404)
   assert.equal((await elsewhere.inject(`/media/${'0'.repeat(32)}/320.avif`)).statusCode, 404)
+})
+
+test('a store that fails is a 503 with a sentence, for who looks and for who uploads', async () => {
+  const server = await openS3Server()
+  const elsewhere = await buildApp({ ...shop, files: s3Files(server) })
+  after(() => elsewhere.close())
+  const { headers } = await someone(shop.db, 'admin')
+  const upload = () =>
+    sendForm(elsewhere, 'POST /api/categories/create', { name: 'Kajal', image: png }, headers)
+  const look = () => elsewhere.inject(`/media/${'1'.repeat(32)}.webp`)
+  for (const how of [500, 'disconnect'] as const)
+    for (const ask of [look, upload]) {
+      server.failNext(3, how)
+      const refused = await ask()
+      assert.equal(refused.statusCode, 503, refused.body)
+      assert.match(refused.body, /We cannot reach the store of our pictures/)
+      assert.ok(Number(refused.headers['retry-after']) > 0)
+    }
+  assert.equal((await look()).statusCode, 404)
+  assert.equal((await upload()).statusCode, 201)
 })
 
 test('the widths are those that the page offers', () => {

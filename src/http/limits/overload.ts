@@ -146,7 +146,7 @@ const readByCheckout =
 const isRead = ({ method }: IncomingMessage) => method === 'GET' || method === 'HEAD'
 
 const isHealthCheck = ({ url }: IncomingMessage) =>
-  url === '/healthz' || url === '/readyz' || url === '/metrics'
+  url === '/healthz' || url === '/readyz' || url === '/readyz/browse' || url === '/metrics'
 
 const sentence = 'The shop is very busy at the moment. Please try again in a few seconds.'
 const headers = {

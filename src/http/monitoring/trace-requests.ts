@@ -8,7 +8,7 @@ export function traceRequests(app: FastifyInstance, traces: NonNullable<Services
   // Callbacks, not promises: only so does what comes after a hook run within the span.
   app.addHook('onRequest', (request, _reply, done) => {
     const route = request.routeOptions.url
-    if (route === '/healthz' || route === '/readyz' || route === '/metrics') return done()
+    if (route?.startsWith('/readyz') || route === '/healthz' || route === '/metrics') return done()
     const { traceparent } = request.headers
     ends.set(
       request,

@@ -4,6 +4,7 @@ import { footer as footerReply } from '#contract/content/footer.ts'
 import type { FooterView, Layout, LayoutFooter } from '#contract/pages.ts'
 import { settings as settingsReply } from '#contract/settings/settings.ts'
 import { countQueries } from '#db/client.ts'
+import { findOutage } from '#db/failures.ts'
 import { Refusal, refuse } from '#domain/errors.ts'
 import { allSellers } from '#domain/products/announce-seller.ts'
 import { inIndia } from '#values/dates.ts'
@@ -100,6 +101,9 @@ export function servePages(
         ? { ...loaded.head, jsonLd: siteData(services.config.publicUrl, layout) }
         : loaded.head
     const allFailures = [...failures, ...(loaded.failures ?? [])]
+    // Then a whole page from before is better than half a new one.
+    const outage = services.changes.away && allFailures.find(findOutage)
+    if (outage) throw outage
     for (const failure of allFailures) app.log.error(failure, `${loaded.name} is shown without something`)
     const { body, style } = await renderer.page(data as never, head, tint)
     return {

@@ -1,3 +1,4 @@
+import { findOutage } from '#db/failures.ts'
 import { listWithLead } from '#domain/blog/lead-article.ts'
 import { listCategories } from '#domain/categories/categories.ts'
 import { listCollections } from '#domain/collections/collection.ts'
@@ -37,7 +38,7 @@ function createSharedData({ db, changes }: Services) {
     maxSize: 100,
     sizeOf: () => 1,
     ttlSeconds: 60,
-    enabled: () => changes.connected,
+    enabled: () => changes.connected || changes.away,
   })
   changes.subscribe(cache.invalidate)
   const cached = <Value>(
@@ -50,7 +51,15 @@ function createSharedData({ db, changes }: Services) {
       const value = await load()
       return { value, tags, expiresAt: expiresAt?.(value) }
     }
-    return () => cache.get(name, tagged) as Promise<Value>
+    return async () => {
+      try {
+        return (await cache.get(name, tagged)) as Value
+      } catch (error) {
+        const kept = cache.findKept(name)
+        if (kept === undefined || !findOutage(error)) throw error
+        return kept as Value
+      }
+    }
   }
   return {
     settings: cached('settings', ['settings'], () => getSettings(db)),

@@ -26,7 +26,7 @@ export function tlsRedirector({ publicUrl, trustedProxies }: Config) {
   const active = publicUrl.startsWith('https:') && trustedProxies > 0
   return ({ method, url = '/', headers }: IncomingMessage, response: ServerResponse): boolean => {
     if (!active || !url.startsWith('/') || (method !== 'GET' && method !== 'HEAD')) return false
-    if (/^\/(healthz|readyz)\/?(\?|$)/.test(url)) return false
+    if (/^\/(healthz|readyz|readyz\/browse)\/?(\?|$)/.test(url)) return false
     if (outerProtocol(headers['x-forwarded-proto'], trustedProxies) !== 'http') return false
     response.writeHead(308, { location: `${publicUrl}${url}`, 'cache-control': 'no-store' }).end()
     return true
