@@ -38,6 +38,7 @@ export async function prepareDisguises(client: PoolClient): Promise<void> {
       `(1 + pg_temp.number_of(value, 400)) || ', ' ||
         ${oneOf(streets, `pg_temp.number_of(value || '2', ${streets.length})`)}`,
     ],
+    ['fake_city(value text)', 'text', oneOf(cities, `pg_temp.number_of(value, ${cities.length})`)],
     [
       'fake_pincode(value text)',
       'text',
@@ -78,11 +79,12 @@ export async function prepareDisguises(client: PoolClient): Promise<void> {
       'fake_value(value text, key text)',
       'text',
       `CASE
-        WHEN btrim(value) = '' OR key IN ('state', 'city', 'code', 'scheme', 'country') THEN value
+        WHEN btrim(value) = '' OR key IN ('state', 'code', 'scheme', 'country') THEN value
         WHEN key IN ('name', 'shownAs', 'fullName', 'businessName', 'legalName') THEN pg_temp.fake_name(value)
         WHEN key = 'email' THEN pg_temp.fake_email(value)
         WHEN key = 'phone' THEN pg_temp.fake_phone(value)
         WHEN key = 'gstin' THEN pg_temp.fake_gstin(value)
+        WHEN key = 'city' THEN pg_temp.fake_city(value)
         WHEN key = 'pincode' THEN pg_temp.fake_pincode(value)
         ELSE pg_temp.fake_street(value) END`,
     ],
@@ -146,6 +148,7 @@ const expressions: Record<
   email: unlessEmpty('fake_email'),
   phone: unlessEmpty('fake_phone'),
   street: unlessEmpty('fake_street'),
+  city: unlessEmpty('fake_city'),
   pincode: unlessEmpty('fake_pincode'),
   gstin: unlessEmpty('fake_gstin'),
   pan: unlessEmpty('fake_pan'),
@@ -168,6 +171,7 @@ const firstNames =
 /** ‘Sample’, ‘example’ and ‘imagined’: nobody has these names, and who sees one knows that this is a copy. */
 const lastNames = 'Namuna Namunakar Namunawala Udaharan Udaharani Kalpit Kalpitkar Anamik Pratirup'.split(' ')
 const streets = 'Namuna Road,Udaharan Lane,Kalpit Nagar,Anamik Colony,Pratirup Street'.split(',')
+const cities = 'Namunapur,Udaharanpur,Kalpitnagar,Anamikgarh,Pratirupabad'.split(',')
 const filler = 'This text was replaced, because it was written by a person. '
 const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 

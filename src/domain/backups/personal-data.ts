@@ -9,6 +9,8 @@ export type Disguise =
   | 'phone'
   /** A line of an address, or a whole one. */
   | 'street'
+  /** People type it, so it may name them or their street. */
+  | 'city'
   /** Its first three digits, which name the district, stay. */
   | 'pincode'
   | 'gstin'
@@ -89,8 +91,9 @@ const taxProfile: PersonalTable = {
     gstin: 'gstin',
     pan: 'pan',
     address: 'street',
+    city: 'city',
     pincode: 'pincode',
-    ...kept('scheme city state'),
+    ...kept('scheme state'),
   },
 }
 
@@ -127,8 +130,9 @@ const personalTables: Record<string, PersonalTable> = {
       phone: 'phone',
       line1: 'street',
       line2: 'street',
+      city: 'city',
       pincode: 'pincode',
-      ...kept('city state'),
+      ...kept('state'),
     },
   },
   orders: {
