@@ -19,3 +19,17 @@ test('an error is logged without the row that PostgreSQL quotes in it', () => {
   assert.match(lines[0]!, /gateway_events/)
   for (const line of lines) assert.doesNotMatch(line, /Failing row|payment\.captured/)
 })
+
+test('an error of the driver is logged without its connection, which has the password', () => {
+  const lines: string[] = []
+  const { logger } = logging(readConfig({}))
+  const app = Fastify({ logger: { ...(logger as object), stream: { write: line => lines.push(line) } } })
+  const lost = Object.assign(new Error('Connection terminated unexpectedly'), {
+    code: '57P01',
+    client: { connectionParameters: { password: 'rosewater' }, host: 'database.internal' },
+  })
+  app.log.error({ err: lost, job: 'send-mails' }, 'a job failed')
+  app.log.error(lost, 'a page is shown without tints')
+  assert.match(lines[0]!, /Connection terminated unexpectedly.*57P01/)
+  for (const line of lines) assert.doesNotMatch(line, /rosewater|database\.internal/)
+})

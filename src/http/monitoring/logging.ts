@@ -7,13 +7,39 @@ export function logging({ logLevel }: Config): Pick<FastifyServerOptions, 'logge
     ? { transport: { target: 'pino-pretty', options: { ignore: 'pid,hostname', singleLine: true } } }
     : {}
   return {
-    logger: { level: logLevel, redact: { paths: rowsInErrors, remove: true }, ...pretty },
+    logger: { level: logLevel, serializers: { err: presentError }, ...pretty },
     logController: new OneLinePerRequest(),
   }
 }
 
-/** PostgreSQL's errors quote the row that it refused: what a customer typed, or what the gateway sent. */
-const rowsInErrors = ['err.detail', 'err.cause.detail']
+interface LoggedError {
+  [fact: string]: unknown
+  type: string
+  message: string
+  stack: string
+  code?: unknown
+  table?: unknown
+  constraint?: unknown
+  cause?: LoggedError | undefined
+}
+
+/**
+ * Only what helps to find the cause. PostgreSQL's errors also quote the row that it refused, what a customer typed or what the
+ * gateway sent; the driver's have the whole connection in them, with its password.
+ */
+function presentError(error: unknown): LoggedError {
+  if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: '' }
+  const { code, table, constraint, cause } = error as Error & Partial<LoggedError>
+  return {
+    type: error.constructor.name,
+    message: error.message,
+    stack: error.stack ?? '',
+    code,
+    table,
+    constraint,
+    cause: cause ? presentError(cause) : undefined,
+  }
+}
 
 /** Without headers, bodies and queries, which may contain secrets. */
 class OneLinePerRequest extends LogController {
