@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
 import type { Pool } from 'pg'
 import { backupFolder } from '#adapters/backups/folder.ts'
 import { backupBucket } from '#adapters/backups/s3.ts'
 import { type Cdn, openCdn } from '#adapters/cdn/cdn.ts'
 import { diskFiles } from '#adapters/files/disk.ts'
 import { s3Files } from '#adapters/files/s3.ts'
+import { pictureStoreId } from '#adapters/files/store-id.ts'
 import { fileMailer } from '#adapters/mail/file.ts'
 import { razorpay } from '#adapters/payments/razorpay.ts'
 import { printDocument, printRefund, writeEvidence, writeLabels } from '#adapters/pdf/when-needed.ts'
@@ -16,7 +18,8 @@ import { mayBePublic, postWebhook } from '#adapters/webhooks/post-webhook.ts'
 import { StartError } from '#values/start-error.ts'
 import type { TestGateway } from '../demo/test-gateway/open.ts'
 import type { Config } from './config.ts'
-import { type Connection, type Database, observeQueries, openDatabase } from './db/client.ts'
+import { listenerName } from './db/changes.ts'
+import { type Connection, type Database, type Db, observeQueries, openDatabase } from './db/client.ts'
 import { lockDataDir } from './db/embedded/shop-lock.ts'
 import { startEmbeddedPostgres } from './db/embedded/start.ts'
 import { findOutage } from './db/failures.ts'
@@ -81,12 +84,18 @@ export async function openServices(config: Config, opened?: Connection): Promise
     connections: config.workers > 1 ? 12 : 16,
     direct,
     replica: config.databaseReadUrl ? { connectionString: config.databaseReadUrl } : undefined,
+    store: config.databaseUrl ? await pictureStoreId(config) : undefined,
   }
   try {
     const database =
       config.databaseUrl && !opened
         ? await openOwnDatabase(config, pool)
         : await openDatabase(connection, pool)
+    if (pool.store && !opened)
+      await refuseOtherStores(database.db, pool.store).catch(async error => {
+        await database.close()
+        throw error
+      })
     const gateways = await openGateways(config, database.pool)
     const traces = config.traces ? openTraces(config.traces) : null
     if (traces) observeQueries(traces.query)
@@ -170,6 +179,20 @@ export function openFiles({ s3, dataDir }: Config): Files {
   return s3 ? s3Files(s3) : diskFiles(path.join(dataDir, 'media'))
 }
 
+/** Every instance has to show every picture: one whose pictures are elsewhere than those of the others would lose half of them. */
+async function refuseOtherStores(db: Db, own: string): Promise<void> {
+  // Instances ask the database every second: one that has been silent for long is gone, though its line was not closed.
+  const { rows } = await sql`
+    SELECT FROM pg_stat_activity
+    WHERE datname = current_database() AND state_change > now() - interval '30 seconds'
+      AND application_name LIKE ${`${listenerName} %`} AND application_name <> ${`${listenerName} ${own}`}
+    LIMIT 1`.execute(db)
+  if (rows.length > 0)
+    throw new StartError(
+      'Another instance of this shop is running, which keeps its pictures elsewhere. Please give both the same S3_BUCKET, or the same folder as DATA_DIR.',
+    )
+}
+
 export function openBackups({ backups }: Config): BackupSchedule | null {
   if (!backups) return null
   const { to, everyHours, keep } = backups
@@ -203,7 +226,7 @@ async function startEmbedded({ dataDir: dir, workers }: Config) {
 /** In many setups the shop and its PostgreSQL start at the same time: it may need a while until it can be reached. */
 async function openOwnDatabase(
   { databaseUrl, databaseWaitSeconds }: Config,
-  pool: { connections: number; direct: Connection | undefined; replica: Connection | undefined },
+  pool: Parameters<typeof openDatabase>[1],
 ): Promise<Database> {
   const deadline = Date.now() + databaseWaitSeconds * 1000
   const { host } = new URL(databaseUrl!)

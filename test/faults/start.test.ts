@@ -120,7 +120,7 @@ test('keys that Razorpay refuses end the start; while it is silent the shop open
   assert.equal(await shop.ended, 0)
 })
 
-test('with DATABASE_URL no embedded PostgreSQL starts, and a database newer than the code is refused', async () => {
+test('with DATABASE_URL no embedded PostgreSQL starts; an instance with other pictures, and a database newer than the code, are refused', async () => {
   const { connection, remove } = await testDatabase()
   after(remove)
   const url = urlOf(connection)
@@ -129,6 +129,11 @@ test('with DATABASE_URL no embedded PostgreSQL starts, and a database newer than
   await until(() => shop.output().includes('Stop with Ctrl-C'), 300)
   assert.match(shop.output(), /Data: the database of DATABASE_URL/)
   assert.doesNotMatch(shop.output(), /Demo accounts/)
+  // On another machine, without what would share the pictures with it.
+  assert.match(
+    await startError({ DATABASE_URL: url, DATA_DIR: path.join(folder, 'elsewhere'), PORT: await freePort() }),
+    /^Another instance of this shop is running, which keeps its pictures elsewhere\./,
+  )
   shop.child.kill('SIGTERM')
   assert.equal(await shop.ended, 0)
 
