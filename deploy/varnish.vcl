@@ -6,6 +6,14 @@ import std;
 backend shop {
   .host = "127.0.0.1";
   .port = "3000";
+  .probe = {
+    .url = "/readyz/browse";
+    .interval = 2s;
+    .timeout = 2s;
+    .window = 3;
+    .threshold = 2;
+    .initial = 2;
+  }
 }
 
 acl shops {
@@ -24,7 +32,16 @@ sub vcl_recv {
       ban("req.url ~ .");
       return (synth(200, "all"));
     }
-    return (synth(200, xkey.purge(req.http.xkey-purge)));
+    # Not forgotten: shown again while the shop cannot make it anew.
+    return (synth(200, xkey.softpurge(req.http.xkey-purge)));
+  }
+  # What is too old is made anew; where the shop cannot (vcl_synth), the old is shown.
+  if (req.restarts == 0) {
+    set req.grace = 0s;
+    unset req.http.X-Again;
+  } else {
+    set req.grace = 1h;
+    set req.http.X-Again = "1";
   }
   # What belongs to one person is never kept.
   if (req.http.Authorization || (req.method != "GET" && req.method != "HEAD")) {
@@ -33,15 +50,33 @@ sub vcl_recv {
 }
 
 sub vcl_backend_response {
+  if (beresp.status >= 500) {
+    # It must not take the place of a page that is kept. If there is none, the second time it is shown.
+    if (bereq.is_bgfetch || (!bereq.uncacheable && !bereq.http.X-Again)) {
+      return (abandon);
+    }
+    set beresp.ttl = 0s;
+    set beresp.grace = 0s;
+    return (deliver);
+  }
   if (beresp.http.Surrogate-Control ~ "max-age=[0-9]+") {
     set beresp.ttl = std.duration(regsub(beresp.http.Surrogate-Control, ".*max-age=([0-9]+).*", "\1") + "s", 0s);
-    set beresp.grace = 10s;
+    set beresp.grace = 1h;
   } elsif (beresp.http.Cache-Control !~ "public") {
     set beresp.uncacheable = true;
   }
 }
 
+sub vcl_synth {
+  if (resp.status == 503 && req.restarts == 0 && (req.method == "GET" || req.method == "HEAD")) {
+    return (restart);
+  }
+}
+
 sub vcl_deliver {
+  if (obj.ttl < 0s && resp.status < 500) {
+    set resp.http.Cache-Status = "varnish; hit; detail=stale";
+  }
   unset resp.http.xkey;
   # Not earlier: without it, Varnish's own rules would not keep what browsers must ask for again.
   unset resp.http.Surrogate-Control;
