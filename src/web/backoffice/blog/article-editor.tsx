@@ -27,7 +27,7 @@ export function ArticleEditor() {
   return (
     <FormScreen
       wide
-      title={id ? 'Edit article' : 'Write an article'}
+      title={id ? 'Edit Article' : 'Write an Article'}
       page={query.data?.published ? { path: `/blog/${encodeURIComponent(query.data.slug)}` } : undefined}
       history={id ? { kind: 'article', subject: id } : undefined}
       back={{ to: '/admin/blog', label: 'All articles' }}

@@ -22,7 +22,7 @@ export function CollectionEditor() {
   const query = useCall('GET /api/collections/{slug}', slug ? { params: { slug } } : null)
   return (
     <FormScreen
-      title={slug ? 'Edit collection' : 'New collection'}
+      title={slug ? 'Edit Collection' : 'New Collection'}
       page={query.data && { path: query.data.collection.path }}
       back={{ to: '/admin/collection', label: 'All collections' }}
       history={query.data && { kind: 'collection', subject: query.data.collection._id }}

@@ -21,7 +21,7 @@ export function IngredientEditor() {
   const query = useCall('GET /api/ingredients/{slug}', slug ? { params: { slug } } : null)
   return (
     <FormScreen
-      title={slug ? 'Edit ingredient' : 'New ingredient'}
+      title={slug ? 'Edit Ingredient' : 'New Ingredient'}
       text="After each change all labels of the shop are read again."
       page={slug ? { path: `/ingredient/${encodeURIComponent(slug)}` } : undefined}
       back={{ to: list, label: 'All ingredients' }}

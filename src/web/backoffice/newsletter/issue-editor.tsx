@@ -31,7 +31,7 @@ export function IssueEditor() {
   return (
     <FormScreen
       wide
-      title={id ? 'Newsletter' : 'Write a newsletter'}
+      title={id ? 'Edit Newsletter' : 'Write a Newsletter'}
       back={{ to: '/admin/newsletter', label: 'All newsletters' }}
     >
       {id ? (

@@ -4,6 +4,7 @@ import type { Reply } from '#contract/client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/field.tsx'
 import { Money } from '#web/ui/money.tsx'
+import { Empty } from '../data-table/empty.tsx'
 import { BackLink } from '../layout/back-link.tsx'
 import { Card } from '../layout/card.tsx'
 import { formatDateTime } from '../layout/format-date-time.ts'
@@ -30,9 +31,9 @@ export function ApprovalsScreen() {
         {approvals => (
           <div className="grid max-w-4xl gap-4">
             {approvals.length === 0 && (
-              <p className="text-muted">
-                Nothing to approve yet. Refunds above the limit in Settings appear here.
-              </p>
+              <div className="rounded-2xl border border-line bg-white p-12 text-center">
+                <Empty title="Nothing to approve yet">Refunds above the limit in Settings appear here.</Empty>
+              </div>
             )}
             {approvals.map(approval => (
               <ApprovalCard key={approval._id} approval={approval} onRefuse={() => setRefusing(approval)} />

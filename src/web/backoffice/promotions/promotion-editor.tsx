@@ -18,7 +18,7 @@ export function PromotionEditor() {
   const { id } = useParams()
   return (
     <FormScreen
-      title={id ? 'Edit promotion' : 'New promotion'}
+      title={id ? 'Edit Promotion' : 'New Promotion'}
       back={{ to: '/admin/promotion', label: 'All promotions' }}
     >
       {id ? <ExistingPromotion id={id} /> : <PromotionForm promotion={null} />}

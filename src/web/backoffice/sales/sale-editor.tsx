@@ -27,7 +27,7 @@ export function SaleEditor() {
   const { id } = useParams()
   const query = useCall('GET /api/sales/{id}', id ? { params: { id } } : null)
   return (
-    <FormScreen title={id ? 'Sale' : 'New sale'} back={{ to: '/admin/sale', label: 'All sales' }}>
+    <FormScreen title={id ? 'Edit Sale' : 'New Sale'} back={{ to: '/admin/sale', label: 'All sales' }}>
       {id ? (
         <Loaded query={query} failure="The sale could not be read.">
           {({ sale, prices }) => <SaleForm key={sale._id} sale={sale} prices={prices} />}

@@ -28,7 +28,7 @@ export function DraftScreen() {
   const { id = '' } = useParams()
   return (
     <FormScreen
-      title={id === 'new' ? 'New order by phone' : 'Order by phone'}
+      title={id === 'new' ? 'New Order by Phone' : 'Order by Phone'}
       text="Placed as if the customer had ordered: Cash on Delivery."
       back={{ to: '/admin/order/drafts', label: 'All drafts' }}
       wide
