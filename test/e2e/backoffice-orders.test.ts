@@ -99,6 +99,9 @@ test('a seller moves an order through its statuses, and sees and prints only the
   }
   assert.deepEqual((await statusOf(both)).sort(), ['Pending', 'Shipped'])
 
+  await page.keyboard.press('?')
+  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByText('Show this list').waitFor()
+  await page.keyboard.press('Escape')
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox', { name: 'Screens, products, orders' }).waitFor()
   await page.keyboard.type(both.orderNumber.toLowerCase())

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { carrierProblem } from '#values/carriers.ts'
 import { returnStates } from '#values/return-rules.ts'
 import { endpoints, filter, id, paging } from '../endpoint.ts'
 import { orderId, productId, returnId } from '../ids.ts'
@@ -199,7 +200,10 @@ export const returnEndpoints = endpoints({
     ...one,
     body: z.object({
       on: z.iso.date('Please choose a day.'),
-      courier: requiredText('The courier', 100),
+      courier: requiredText('The courier', 100).superRefine((name, context) => {
+        const message = carrierProblem(name)
+        if (message) context.addIssue({ code: 'custom', message })
+      }),
       reference: text('The courier’s number', 100).default(''),
     }),
   },

@@ -38,7 +38,9 @@ export function ScreenHead(props: HeadProps) {
           <h1 className="text-3xl">{withoutOrphan(props.title)}</h1>
           {props.text && <p className="mt-1 max-w-3xl text-muted">{props.text}</p>}
         </div>
-        {props.children && <div className="screen-actions flex flex-wrap gap-2">{props.children}</div>}
+        {props.children && (
+          <div className="screen-actions flex flex-wrap items-center gap-2">{props.children}</div>
+        )}
       </div>
     </>
   )

@@ -42,7 +42,7 @@ function Dispute({ dispute, evidence }: Shown) {
     ['Decided', dispute.decidedAt && formatDateTime(dispute.decidedAt)],
   ]
   return (
-    <>
+    <div className="max-w-4xl">
       <BackLink to={`/admin/payment/${dispute.payment}`}>The payment</BackLink>
       <ScreenHead
         title={`Dispute about ${order.orderNumber}`}
@@ -118,7 +118,7 @@ function Dispute({ dispute, evidence }: Shown) {
         )}
         <Answer dispute={dispute} evidence={evidence} />
       </div>
-    </>
+    </div>
   )
 }
 

@@ -53,7 +53,7 @@ function Story({ payment }: { payment: PaymentStory }) {
   }
 
   return (
-    <>
+    <div className="max-w-4xl">
       <BackLink to="/admin/payment">All payments</BackLink>
       <ScreenHead
         title={`Payment of ${order.orderNumber}`}
@@ -209,7 +209,7 @@ function Story({ payment }: { payment: PaymentStory }) {
       </div>
       {refunding && <RefundPanel payment={payment} attempt={refunding} onClose={() => setRefunding(null)} />}
       {paying && <PaidByHandPanel refund={paying} onClose={() => setPaying(null)} />}
-    </>
+    </div>
   )
 }
 
