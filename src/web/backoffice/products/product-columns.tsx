@@ -211,6 +211,7 @@ function NameCell({
   mayChange: boolean
 }) {
   const { _id, image, brandName, shades, optionLabel, isShade } = product
+  const isOne = isShade || (shades !== undefined && families.isOpen(product))
   // A family is called like its shades, without the name of one.
   const ending = `, ${optionLabel}`
   const name =
@@ -230,8 +231,8 @@ function NameCell({
         )}
         <span className="flex min-w-0 items-center gap-2 text-muted text-xs">
           {/* On a phone only what tells shades apart, so that a row has two lines. */}
-          <span data-wide-only={isShade ? undefined : true} className="truncate">
-            {isShade || (shades && families.isOpen(product)) ? optionLabel || brandName : brandName}
+          <span data-wide-only={isOne ? undefined : true} className="truncate">
+            {isOne ? optionLabel || brandName : brandName}
           </span>
           {shades && (
             <button
