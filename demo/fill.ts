@@ -25,6 +25,7 @@ import { fillFinishDates, fillReformulations } from './fill-care.ts'
 import { fillContent } from './fill-content.ts'
 import { fillConversations } from './fill-conversations.ts'
 import { fillDocuments } from './fill-documents.ts'
+import { fillLedger } from './fill-ledger.ts'
 import { fillLots } from './fill-lots.ts'
 import { fillMarketing } from './fill-marketing.ts'
 import { fillNotifications } from './fill-notifications.ts'
@@ -86,6 +87,7 @@ export async function fillDemo(media: Media & { secret: ShopSecret } & Partial<P
     await fillReminders(trx, buyers)
     await fillReturns(trx, admin, media)
     await fillLots(trx, admin, products)
+    await fillLedger(trx)
     await fillFinishDates(trx, buyers)
     await fillReformulations(trx, products)
     await fillNotifications(trx)

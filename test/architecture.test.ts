@@ -42,7 +42,7 @@ const wings: Record<string, string[]> = {
   ],
   people: ['accounts', 'integrations'],
   selling: ['delivery', 'addresses', 'promotions', 'cart', 'wishes', 'orders'],
-  money: ['documents', 'payments'],
+  money: ['documents', 'payments', 'ledger'],
   aftercare: ['returns', 'recalls', 'inbox'],
   pages: ['home', 'content', 'blog', 'newsletter'],
   running: ['dashboard', 'backups', 'visits'],

@@ -32,6 +32,7 @@ import { ingredientEndpoints } from './ingredients/ingredients.ts'
 import { reformulationEndpoints } from './ingredients/reformulations.ts'
 import { apiKeyEndpoints } from './integrations/api-keys.ts'
 import { webhookEndpoints } from './integrations/webhooks.ts'
+import { ledgerEndpoints } from './ledger.ts'
 import { lotEndpoints } from './lots.ts'
 import { mailEndpoints } from './mail.ts'
 import { newsletterEndpoints } from './newsletter.ts'
@@ -83,6 +84,7 @@ export const shopEndpoints = {
   ...disputeEndpoints,
   ...approvalEndpoints,
   ...taskEndpoints,
+  ...ledgerEndpoints,
   ...categoryEndpoints,
   ...productEndpoints,
   ...productBulkEndpoints,

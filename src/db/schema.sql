@@ -268,6 +268,20 @@ CREATE TABLE category_old_slugs (
 );
 CREATE INDEX category_old_slugs_category ON category_old_slugs (category_id);
 
+CREATE TABLE charge_rules (
+  id text NOT NULL PRIMARY KEY,
+  kind text NOT NULL CHECK ((kind = ANY (ARRAY['commission', 'closing-fee', 'freight', 'cash-handling']))),
+  seller_id text REFERENCES accounts(id) ON DELETE CASCADE,
+  category_id text REFERENCES categories(id) ON DELETE CASCADE,
+  percent integer NOT NULL DEFAULT 0 CHECK (((percent >= 0) AND (percent <= 10000))),
+  amount bigint NOT NULL DEFAULT 0 CHECK ((amount >= 0)),
+  valid_from date NOT NULL,
+  valid_to date,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  CONSTRAINT charge_rules_check CHECK ((valid_to > valid_from))
+);
+CREATE INDEX charge_rules_kind ON charge_rules (kind, valid_from);
+
 CREATE TABLE collection_products (
   collection_id text NOT NULL REFERENCES collections(id) ON DELETE CASCADE,
   product_id text NOT NULL REFERENCES products(id) ON DELETE CASCADE,
@@ -570,6 +584,51 @@ CREATE TABLE ingredients (
 );
 CREATE TRIGGER ingredients_version BEFORE UPDATE ON ingredients FOR EACH ROW EXECUTE FUNCTION bump_version('updated_at');
 
+CREATE TABLE ledger_balances (
+  account text NOT NULL,
+  seller_id text NOT NULL,
+  balance bigint NOT NULL,
+  CONSTRAINT ledger_balances_pkey PRIMARY KEY (account, seller_id)
+);
+CREATE INDEX ledger_balances_seller ON ledger_balances (seller_id);
+
+CREATE TABLE ledger_postings (
+  transaction_id text NOT NULL REFERENCES ledger_transactions(id),
+  nth integer NOT NULL,
+  account text NOT NULL,
+  seller_id text NOT NULL DEFAULT '',
+  entry text NOT NULL,
+  amount bigint NOT NULL CHECK ((amount <> 0)),
+  shipment_id text,
+  line_id text,
+  effective_on date NOT NULL,
+  CONSTRAINT ledger_postings_pkey PRIMARY KEY (transaction_id, nth)
+);
+CREATE INDEX ledger_postings_account ON ledger_postings (account, seller_id, effective_on, transaction_id);
+CREATE INDEX ledger_postings_shipment ON ledger_postings (shipment_id);
+CREATE CONSTRAINT TRIGGER ledger_postings_balance AFTER INSERT ON ledger_postings DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refuse_unbalanced();
+CREATE TRIGGER ledger_postings_never_change BEFORE DELETE OR UPDATE ON ledger_postings FOR EACH ROW EXECUTE FUNCTION refuse_changed_ledger();
+CREATE TRIGGER ledger_postings_summed AFTER INSERT ON ledger_postings REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION sum_ledger_postings();
+
+CREATE TABLE ledger_start (
+  is_only boolean NOT NULL DEFAULT true CHECK (is_only) PRIMARY KEY,
+  began_at timestamptz NOT NULL
+);
+
+CREATE TABLE ledger_transactions (
+  id text NOT NULL PRIMARY KEY,
+  kind text NOT NULL,
+  source_id text NOT NULL,
+  order_id text,
+  effective_on date NOT NULL,
+  note text NOT NULL DEFAULT '',
+  created_at timestamptz NOT NULL DEFAULT now(),
+  CONSTRAINT ledger_transactions_kind_source_id_key UNIQUE (kind, source_id)
+);
+CREATE INDEX ledger_transactions_day ON ledger_transactions (effective_on, id);
+CREATE INDEX ledger_transactions_order ON ledger_transactions (order_id);
+CREATE TRIGGER ledger_transactions_never_change BEFORE DELETE OR UPDATE ON ledger_transactions FOR EACH ROW EXECUTE FUNCTION refuse_changed_ledger();
+
 CREATE TABLE listed_products (
   product_id text NOT NULL PRIMARY KEY REFERENCES products(id) ON DELETE CASCADE,
   category_id text NOT NULL,
@@ -772,6 +831,35 @@ CREATE TABLE notifications (
 );
 CREATE INDEX notifications_at ON notifications (at);
 CREATE INDEX notifications_by_account ON notifications (account_id, id);
+
+CREATE TABLE operator_supplies (
+  document_id text NOT NULL PRIMARY KEY,
+  seller_id text NOT NULL,
+  shipment_id text NOT NULL,
+  issued_on date NOT NULL,
+  delivered_on date,
+  pan text NOT NULL,
+  gstin text NOT NULL,
+  is_collected boolean NOT NULL,
+  taxable bigint NOT NULL,
+  tcs_igst bigint NOT NULL,
+  tcs_cgst bigint NOT NULL,
+  tcs_sgst bigint NOT NULL,
+  tds bigint NOT NULL DEFAULT 0,
+  is_credit boolean NOT NULL,
+  released_on date
+);
+CREATE INDEX operator_supplies_seller ON operator_supplies (seller_id, issued_on);
+CREATE INDEX operator_supplies_shipment ON operator_supplies (shipment_id);
+CREATE INDEX operator_supplies_unreleased ON operator_supplies (seller_id) WHERE ((delivered_on IS NOT NULL) AND (released_on IS NULL) AND (NOT is_credit));
+
+CREATE TABLE operator_tax_rates (
+  id text NOT NULL PRIMARY KEY,
+  kind text NOT NULL CHECK ((kind = ANY (ARRAY['tcs', 'tds', 'tds-without-pan']))),
+  rate integer NOT NULL CHECK ((rate >= 0)),
+  valid_from date NOT NULL,
+  CONSTRAINT operator_tax_rates_kind_valid_from_key UNIQUE (kind, valid_from)
+);
 
 CREATE TABLE order_drafts (
   id text NOT NULL PRIMARY KEY,
@@ -1333,6 +1421,26 @@ CREATE INDEX refunds_order ON refunds (order_id);
 CREATE INDEX refunds_return ON refunds (return_id) WHERE (return_id IS NOT NULL);
 CREATE INDEX refunds_to_pay ON refunds (return_id) WHERE ((return_id IS NOT NULL) AND (state = 'manual'));
 
+CREATE TABLE remittance_lines (
+  id text NOT NULL PRIMARY KEY,
+  remittance_id text NOT NULL REFERENCES remittances(id),
+  shipment_id text NOT NULL,
+  order_id text NOT NULL,
+  amount bigint NOT NULL CHECK ((amount > 0)),
+  CONSTRAINT remittance_lines_remittance_id_shipment_id_key UNIQUE (remittance_id, shipment_id)
+);
+CREATE INDEX remittance_lines_shipment ON remittance_lines (shipment_id);
+
+CREATE TABLE remittances (
+  id text NOT NULL PRIMARY KEY,
+  courier text NOT NULL,
+  reference text NOT NULL,
+  received_on date NOT NULL,
+  recorded_by text NOT NULL,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  CONSTRAINT remittances_courier_reference_key UNIQUE (courier, reference)
+);
+
 CREATE TABLE return_events (
   id text NOT NULL PRIMARY KEY,
   return_id text NOT NULL REFERENCES returns(id) ON DELETE CASCADE,
@@ -1587,6 +1695,14 @@ CREATE TABLE seller_profiles (
   gstin text NOT NULL DEFAULT '',
   version integer NOT NULL DEFAULT 1,
   updated_at timestamptz NOT NULL DEFAULT now()
+);
+
+CREATE TABLE seller_terms (
+  account_id text NOT NULL REFERENCES accounts(id) ON DELETE CASCADE PRIMARY KEY,
+  delivers_themselves boolean NOT NULL DEFAULT false,
+  earlier_sales bigint NOT NULL DEFAULT 0 CHECK ((earlier_sales >= 0)),
+  earlier_sales_year text NOT NULL DEFAULT '',
+  version integer NOT NULL DEFAULT 1
 );
 
 CREATE TABLE seller_visit_days (
@@ -1892,11 +2008,14 @@ CREATE FUNCTION rebuild_listings() RETURNS void; -- 4d5cab8a
 CREATE FUNCTION rebuild_order_sums() RETURNS void; -- 0edba1cd
 CREATE FUNCTION rebuild_search_words() RETURNS void; -- 7f4e528c
 CREATE FUNCTION refuse_changed_document() RETURNS trigger; -- 1e443c6d
+CREATE FUNCTION refuse_changed_ledger() RETURNS trigger; -- f5ccf597
+CREATE FUNCTION refuse_unbalanced() RETURNS trigger; -- 9dbdc1af
 CREATE FUNCTION sell_until(made_on date, expires_on date, promise integer, delivery integer) RETURNS date; -- a513c2b3
 CREATE FUNCTION set_product_family() RETURNS trigger; -- 71ca6440
 CREATE FUNCTION set_product_kind() RETURNS trigger; -- 0f8eb000
 CREATE FUNCTION spellings_of(word text) RETURNS text[]; -- 43cfad27
 CREATE FUNCTION stem_of(word text) RETURNS text; -- 5c917c22
+CREATE FUNCTION sum_ledger_postings() RETURNS trigger; -- ec4b762e
 CREATE FUNCTION sum_order(of_order text) RETURNS void; -- b551e21b
 CREATE FUNCTION suspend_product() RETURNS trigger; -- cdf2797f
 CREATE FUNCTION suspend_products_of_seller() RETURNS trigger; -- 8ac84c61

@@ -14,6 +14,8 @@ import { notifyOfReformulations } from '#domain/ingredients/announce-reformulati
 import { dictionaryTag } from '#domain/ingredients/ingredient.ts'
 import { readLabelsAgain } from '#domain/ingredients/read-again.ts'
 import { queueWebhooks, sendDueWebhooks, webhooksQueued } from '#domain/integrations/webhook-deliveries.ts'
+import { postEvents } from '#domain/ledger/follow-events.ts'
+import { releaseEarnings } from '#domain/ledger/release.ts'
 import { ageLots } from '#domain/lots/age-lots.ts'
 import { queueEventMails } from '#domain/mail/queue-event-mails.ts'
 import { mailsQueued } from '#domain/mail/queue-mail.ts'
@@ -163,6 +165,10 @@ export const jobs = {
     wakeOn: dictionaryTag,
     run: ({ db }, signal) => readLabelsAgain(db, signal),
   },
+
+  // The books
+  'post-events': { every: minute, wakeOn: eventsRecorded, run: ({ db }) => postEvents(db) },
+  'release-earnings': { every: '17 * * * *', run: ({ db }) => releaseEarnings(db) },
 
   // Counts and sums
   'count-orders': { every: minute, run: ({ db }) => countAccountOrders(db) },

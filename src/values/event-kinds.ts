@@ -34,8 +34,22 @@ const ofShipments = {
   actorId: 'internal',
   customerNotes: 'internal',
 } as const
-const ofRefund = { amount: 'money', cause: 'text', attemptId: 'text?', returnId: 'id?' } as const
-const ofDispute = { ...ofOrder, amount: 'money', phase: 'text', reason: 'text', respondBy: 'text?' } as const
+const ofRefund = {
+  amount: 'money',
+  cause: 'text',
+  attemptId: 'text?',
+  returnId: 'id?',
+  isByHand: 'internal',
+} as const
+/** `taken`: of a lost one what the bank took, and what of that settles refunds that were not sent yet. */
+const ofDispute = {
+  ...ofOrder,
+  amount: 'money',
+  phase: 'text',
+  reason: 'text',
+  respondBy: 'text?',
+  taken: 'internal',
+} as const
 const ofReturn = { returnNumber: 'text', actorId: 'internal', outcome: 'internal' } as const
 const ofProduct = { productName: 'text' } as const
 const aboutProduct = { productId: 'id', productName: 'text' } as const

@@ -108,8 +108,8 @@ export const isReturnable = (kind: ReturnClass, reason: ReturnReason, isOpened: 
   kind !== 'none' && (!isOpened || kind === 'normal' || reasonRules[reason].openedAllowed)
 
 /** Ten days: until midnight in India of the tenth day after it was delivered. */
-const windowDays = 10
-export const returnableUntil = (deliveredAt: Date): Date => endOfDay(dayInIndia(deliveredAt, windowDays))
+export const returnDays = 10
+export const returnableUntil = (deliveredAt: Date): Date => endOfDay(dayInIndia(deliveredAt, returnDays))
 
 /** Below this a damaged or wrong piece stays with the customer: the pickup would cost more. In paise. */
 export const leastWorthPickup = 150_00

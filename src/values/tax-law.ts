@@ -15,6 +15,9 @@ export const utgstStates = ['04', '26', '31', '35', '38']
  */
 export const largeInvoice = 1_00_000_00
 
+/** Sales of a year, in paise, of which no TDS is deducted from individuals and Hindu undivided families (section 393(4)). */
+export const tdsFreeUpTo = 5_00_000_00
+
 /** A financial year begins on the first of April: '2627' for days from April 2026 to March 2027. */
 export function financialYear(day: string): string {
   const [year, month] = [Number(day.slice(2, 4)), Number(day.slice(5, 7))]

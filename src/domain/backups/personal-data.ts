@@ -69,12 +69,13 @@ const kept = (names: string) => all('keep', names)
 /** Copied as they are: the catalogue, the shop's own texts, and numbers. */
 const impersonalTables = new Set(
   `article_old_slugs backups bought_together cart_lines cart_promo_codes cart_reminders
-  categories category_old_slugs collection_products collections credits day_sales delivery_rules dismissed_first_steps
-  document_issuer_codes event_cursors expiry_told families home_pieces ingredient_dictionary ingredients listed_products newsletter_issues
-  newsletter_orders lots notification_choices order_line_lots order_lines picture_tints policies
+  categories category_old_slugs charge_rules collection_products collections credits day_sales delivery_rules dismissed_first_steps
+  document_issuer_codes event_cursors expiry_told families home_pieces ingredient_dictionary ingredients ledger_balances
+  ledger_postings ledger_start ledger_transactions listed_products newsletter_issues
+  newsletter_orders lots notification_choices operator_tax_rates order_line_lots order_lines picture_tints policies
   policy_sections product_kinds product_labels product_prices product_visit_days promotions recall_lots recall_notices
-  reconciliations reformulations review_invitations review_votes sale_prices sales saved_lines search_colors search_synonyms
-  search_synonyms_version search_word_changes search_words seller_agreements seller_visit_days shade_reports tax_rates visit_days
+  reconciliations reformulations remittance_lines review_invitations review_votes sale_prices sales saved_lines search_colors search_synonyms
+  search_synonyms_version search_word_changes search_words seller_agreements seller_terms seller_visit_days shade_reports tax_rates visit_days
   wishlist_items return_items`.split(/\s+/),
 )
 
@@ -222,6 +223,8 @@ const personalTables: Record<string, PersonalTable> = {
     },
   },
   stock_write_offs: { columns: { actor_name: 'name', ...kept('reason') } },
+  operator_supplies: { columns: { pan: 'pan', gstin: 'gstin' } },
+  remittances: { columns: { reference: 'words', recorded_by: 'name', ...kept('courier') } },
   documents: {
     columns: {
       issuer: 'gstin',

@@ -16,8 +16,8 @@ interface Chargeback {
   amount: Paise
 }
 
-/** Refunds that were not sent yet are settled by what the bank took; the rest is a refund of its own. */
-export async function recordChargeback(trx: Db, { amount, ...taken }: Chargeback): Promise<void> {
+/** Refunds that were not sent yet are settled by what the bank took, which is answered; the rest is a refund of its own. */
+export async function recordChargeback(trx: Db, { amount, ...taken }: Chargeback): Promise<Paise> {
   const waiting = await trx
     .selectFrom('refunds')
     .select(['id', 'amount'])
@@ -50,7 +50,8 @@ export async function recordChargeback(trx: Db, { amount, ...taken }: Chargeback
     await closeTask(trx, 'refund-by-hand', id)
     await closeTask(trx, 'refund-delayed', id)
   }
-  if (left === 0) return
+  const settled = paise(amount - left)
+  if (left === 0) return settled
   await trx
     .insertInto('refunds')
     .values({
@@ -66,6 +67,7 @@ export async function recordChargeback(trx: Db, { amount, ...taken }: Chargeback
       dispute_id: taken.dispute,
     })
     .execute()
+  return settled
 }
 
 interface Claim {

@@ -99,7 +99,7 @@ export async function payRefundByHand(
     if (!refund) throw paymentRefusals.unknownPayment()
     if (refund.attempt_id) await refuseDisputed(trx, refund.attempt_id)
     await closeTask(trx, 'refund-by-hand', id)
-    await recordRefund(trx, 'refund.processed', id)
+    await recordRefund(trx, 'refund.processed', id, { isByHand: true })
     await recordAudit(trx, actor, {
       action: 'refund',
       subject: 'order',

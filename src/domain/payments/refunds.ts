@@ -65,13 +65,18 @@ export async function requestRefund(trx: Db, { order, attempt, returnId, ...refu
 
 type RefundEvent = Extract<NewEvent['kind'], `refund.${string}`>
 
-export async function recordRefund(trx: Db, kind: RefundEvent, id: RefundId): Promise<void> {
+export async function recordRefund(
+  trx: Db,
+  kind: RefundEvent,
+  id: RefundId,
+  { isByHand = false } = {},
+): Promise<void> {
   const { order, ...data } = await trx
     .selectFrom('refunds')
     .select(['order_id as order', 'amount', 'cause', 'attempt_id as attemptId', 'return_id as returnId'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  await recordEvent(trx, { kind, subject: id, order, data })
+  await recordEvent(trx, { kind, subject: id, order, data: { ...data, isByHand } })
 }
 
 /** As `readRefundable`. Locks the attempt, so that concurrent refunds cannot exceed it. */

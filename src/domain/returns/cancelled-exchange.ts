@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import { currentAmounts, type Order } from '#domain/orders/order.ts'
+import { orderPaidWith } from '#domain/payments/paid-with.ts'
 import { refundReturned } from '#domain/payments/refunds.ts'
 import { paymentRefusals } from '#domain/payments/refusals.ts'
 import type { ReturnId } from '#values/ids.ts'
 import { paise } from '#values/money.ts'
-import { rootOrder } from './delivery-back.ts'
 import { requestPayee } from './payee.ts'
 
 /** Refunds the cancelled part of an order that was to come in exchange. */
@@ -21,7 +21,7 @@ export async function refundCancelledExchange(trx: Db, order: Order): Promise<vo
   if (owed === 0) return
   const amount = await refundReturned(trx, {
     order: order.id,
-    paidWith: await rootOrder(trx, order.id),
+    paidWith: await orderPaidWith(trx, order.id),
     amount: paise(owed),
     returnId: found.id,
     reason: order.number,

@@ -6,9 +6,10 @@ import { setReturned } from '#domain/orders/aftercare.ts'
 import { getOrder } from '#domain/orders/read-orders.ts'
 import { recordWriteOffs, releaseExchange, restockReturned } from '#domain/orders/stock.ts'
 import { refuseDisputedOrder } from '#domain/payments/disputed.ts'
+import { orderPaidWith } from '#domain/payments/paid-with.ts'
 import { refundReturned } from '#domain/payments/refunds.ts'
 import { mayMoveReturn, type ReturnMover, reasonRules } from '#values/return-rules.ts'
-import { countKept, refundDelivery, rootOrder } from './delivery-back.ts'
+import { countKept, refundDelivery } from './delivery-back.ts'
 import { placeExchange } from './exchange.ts'
 import { requestPayee } from './payee.ts'
 import { returnRefusals } from './refusals.ts'
@@ -30,7 +31,7 @@ interface Closing {
 export async function closeReturn(trx: Db, found: Return, closing: Closing): Promise<void> {
   const { by, as, now, pieces } = closing
   const order = await getOrder(trx, found.orderId)
-  const paidWith = await rootOrder(trx, order.id)
+  const paidWith = await orderPaidWith(trx, order.id)
   const credited = pieces
     .map(({ line, accepted }) => ({ line, quantity: accepted - (itemOf(found, line).accepted ?? 0) }))
     .filter(({ quantity }) => quantity > 0)

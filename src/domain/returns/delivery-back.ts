@@ -5,6 +5,7 @@ import { listDeliveryLeft } from '#domain/documents/delivery-left.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { getOrder, lockOrder } from '#domain/orders/read-orders.ts'
 import { hasOpenDispute } from '#domain/payments/disputed.ts'
+import { orderPaidWith } from '#domain/payments/paid-with.ts'
 import { findUsedAttempt, refundReturned } from '#domain/payments/refunds.ts'
 import type { OrderId, ReturnId } from '#values/ids.ts'
 import { voidReturnStates } from '#values/return-rules.ts'
@@ -39,17 +40,6 @@ export async function countKept(
   return rows[0]!.kept
 }
 
-/** What came in exchange was paid for with the first order. */
-export async function rootOrder(db: Db, order: OrderId): Promise<OrderId> {
-  const { rows } = await sql<{ id: OrderId }>`
-    WITH RECURSIVE came_from AS (
-      SELECT ${order}::text AS id, 0 AS step
-      UNION ALL
-      SELECT r.order_id, step + 1 FROM came_from c JOIN returns r ON r.exchange_order_id = c.id WHERE step < 50)
-    SELECT id FROM came_from ORDER BY step DESC LIMIT 1`.execute(db)
-  return rows[0]!.id
-}
-
 /**
  * When nothing of an order is kept, what is left of its delivery goes back, whichever parcel came back first: with the return that
  * is being closed, as its estimate has said. The share of a parcel that never arrived has come back with it.
@@ -59,7 +49,7 @@ export async function refundDelivery(
   { id }: Pick<Order, 'id'>,
   { isFact = false, closing }: { isFact?: boolean; closing?: ReturnId } = {},
 ): Promise<void> {
-  const root = await rootOrder(trx, id)
+  const root = await orderPaidWith(trx, id)
   await lockOrder(trx, root)
   const order = await getOrder(trx, root)
   if (order.delivery === 0 || (await countKept(trx, root)) > 0) return

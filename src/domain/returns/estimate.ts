@@ -3,11 +3,12 @@ import type { Db } from '#db/client.ts'
 import { listDeliveryLeft } from '#domain/documents/delivery-left.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { getOrder } from '#domain/orders/read-orders.ts'
+import { orderPaidWith } from '#domain/payments/paid-with.ts'
 import { findUsedAttempt, readRefundable } from '#domain/payments/refunds.ts'
 import type { ReturnId, ShipmentId } from '#values/ids.ts'
 import { type Paise, paise } from '#values/money.ts'
 import { type ReturnReason, reasonRules } from '#values/return-rules.ts'
-import { countKept, rootOrder } from './delivery-back.ts'
+import { countKept } from './delivery-back.ts'
 import type { Return } from './return.ts'
 import { countReturned } from './returnable.ts'
 import { type Pieces, shareOf } from './share.ts'
@@ -37,7 +38,7 @@ export async function estimateRefund(
   const goods = await goodsOf(db, order, refunded)
   const delivery = await deliveryOf(db, order, refunded, itself)
   const owed = paise(goods + delivery)
-  const used = await findUsedAttempt(db, await rootOrder(db, order.id))
+  const used = await findUsedAttempt(db, await orderPaidWith(db, order.id))
   const total = used ? paise(Math.min(owed, await readRefundable(db, used.id))) : owed
   return { goods, delivery, goodwill: paise(owed - total), total }
 }
@@ -88,7 +89,7 @@ async function deliveryOf(
   refunded: readonly SentBack[],
   itself?: ReturnId,
 ): Promise<Paise> {
-  const root = await rootOrder(db, order.id)
+  const root = await orderPaidWith(db, order.id)
   const shipmentOf = new Map(order.lines.map(({ id, shipmentId }) => [id, shipmentId]))
   const faulty = new Set<ShipmentId | undefined>(
     refunded.filter(({ reason }) => reasonRules[reason].isFault).map(({ line }) => shipmentOf.get(line)),

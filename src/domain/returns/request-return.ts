@@ -7,6 +7,7 @@ import type { Upload } from '#domain/media/upload.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { getOrder, lockOrder } from '#domain/orders/read-orders.ts'
 import { orderRefusals } from '#domain/orders/refusals.ts'
+import { orderPaidWith } from '#domain/payments/paid-with.ts'
 import type { Payee } from '#domain/payments/payee.ts'
 import { findUsedAttempt } from '#domain/payments/refunds.ts'
 import type { ShopSecret } from '#domain/secret.ts'
@@ -19,7 +20,6 @@ import {
   type ReturnWish,
   returnTimes,
 } from '#values/return-rules.ts'
-import { rootOrder } from './delivery-back.ts'
 import { type Estimate, estimateRefund, estimateReturn, listKeptOffers } from './estimate.ts'
 import { writePayee } from './payee.ts'
 import { returnRefusals } from './refusals.ts'
@@ -135,7 +135,7 @@ async function planReturns(db: Db, actor: Actor, request: ReturnRequest, now: Da
   if (sent < fewest) throw returnRefusals.tooFewReturnPictures(fewest)
   if (sent > mostReturnPictures) throw returnRefusals.tooManyReturnPictures(mostReturnPictures)
   const isRefund = request.items.some(({ exchangeFor }) => !exchangeFor)
-  if (isRefund && !request.payee && !(await findUsedAttempt(db, await rootOrder(db, order.id))))
+  if (isRefund && !request.payee && !(await findUsedAttempt(db, await orderPaidWith(db, order.id))))
     throw returnRefusals.payeeMissing()
   const groups = Map.groupBy(planned, ({ line, wanted }) => `${line.shipmentId} ${wishOf(wanted)}`)
   return { order, groups: [...groups.values()].map(items => ({ items, wish: wishOf(items[0]!.wanted) })) }

@@ -35,6 +35,7 @@ import { ingredientHandlers } from './ingredients/ingredients.ts'
 import { reformulationHandlers } from './ingredients/reformulations.ts'
 import { apiKeyHandlers } from './integrations/api-keys.ts'
 import { webhookHandlers } from './integrations/webhooks.ts'
+import { ledgerHandlers } from './ledger.ts'
 import { lotHandlers } from './lots.ts'
 import { mailHandlers } from './mail.ts'
 import { newsletterHandlers } from './newsletter.ts'
@@ -80,6 +81,7 @@ export const handlers = (services: Services, renderDraft: DraftRenderer): Handle
   ...disputeHandlers(services),
   ...approvalHandlers(services),
   ...taskHandlers(services),
+  ...ledgerHandlers(services),
   ...categoryHandlers(services),
   ...productHandlers(services),
   ...productBulkHandlers(services),

@@ -3,9 +3,10 @@ import type { Actor } from '#domain/actor.ts'
 import { listDeliveryLeft } from '#domain/documents/delivery-left.ts'
 import { getOrder, viewOrder } from '#domain/orders/read-orders.ts'
 import { orderRefusals } from '#domain/orders/refusals.ts'
+import { orderPaidWith } from '#domain/payments/paid-with.ts'
 import { listRefundsOfReturn } from '#domain/payments/payment.ts'
 import { findUsedAttempt } from '#domain/payments/refunds.ts'
-import { countKept, rootOrder } from '#domain/returns/delivery-back.ts'
+import { countKept } from '#domain/returns/delivery-back.ts'
 import { decideDispute, disputeRefusal } from '#domain/returns/dispute.ts'
 import { inspectReturn } from '#domain/returns/inspect-return.ts'
 import { countReasons, listReturns, listReturnsOfOrder } from '#domain/returns/list-returns.ts'
@@ -56,7 +57,7 @@ export function returnHandlers(services: Services): Pick<Handlers, keyof typeof 
       if (order.customer.id !== account.id) throw orderRefusals.othersOrder()
       const lines = await listReturnable(db, order)
       const deliveries = await listDeliveryLeft(db, order)
-      const root = await rootOrder(db, order.id)
+      const root = await orderPaidWith(db, order.id)
       const isRestBack =
         (await countKept(db, root, { isAccepted: true })) === lines.reduce((sum, { left }) => sum + left, 0)
       return {

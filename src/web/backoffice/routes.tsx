@@ -40,6 +40,11 @@ const screens = [
   adminScreen('dispute/:id', async () => (await import('./payments/dispute-screen.tsx')).DisputeScreen),
   adminScreen('payment/:id', async () => (await import('./payments/payment-screen.tsx')).PaymentScreen),
 
+  // The books
+  screen('money', async () => (await import('./ledger/money-screen.tsx')).MoneyScreen),
+  adminScreen('books', async () => (await import('./ledger/books-screen.tsx')).BooksScreen),
+  adminScreen('charges', async () => (await import('./ledger/charge-rules.tsx')).ChargeRulesScreen),
+
   // Documents and taxes
   screen('documents', async () => (await import('./documents/documents.tsx')).DocumentsScreen),
   screen('gstr1', async () => (await import('./documents/gstr1-screen.tsx')).Gstr1Screen),

@@ -94,6 +94,7 @@ const eventOf = {
 
 async function follow(trx: Db, dispute: Dispute): Promise<void> {
   const { id, order, orderNumber, amount, phase, reason, reasonCode, respondBy, status } = dispute
+  const taken = status === 'lost' ? await takeBack(trx, dispute) : null
   await recordEvent(trx, {
     kind: eventOf[status],
     subject: id,
@@ -104,6 +105,7 @@ async function follow(trx: Db, dispute: Dispute): Promise<void> {
       phase,
       reason: reason || reasonCode,
       respondBy: respondBy?.toISOString() ?? null,
+      taken,
     },
   })
   await recordAudit(trx, theShop, {
@@ -123,19 +125,19 @@ async function follow(trx: Db, dispute: Dispute): Promise<void> {
       dueAt: respondBy,
     })
   else await closeTask(trx, 'dispute', id)
-  if (status === 'lost') await applyLost(trx, dispute)
+  if (status === 'lost') await cancelUnsent(trx, dispute)
   if (!isUndecided(status)) await resume(trx, dispute)
 }
 
-/** The money is gone: it counts as refunded. What was not sent yet is not sent any more. */
-async function applyLost(trx: Db, { id, order, attempt, provider, amount, deducted }: Dispute) {
-  await recordChargeback(trx, {
-    dispute: id,
-    order,
-    attempt,
-    provider,
-    amount: deducted > 0 ? deducted : amount,
-  })
+/** The money is gone: it counts as refunded. Answers how much, and what of it settles refunds that were not sent yet. */
+async function takeBack(trx: Db, { id, order, attempt, provider, amount, deducted }: Dispute) {
+  const taken = deducted > 0 ? deducted : amount
+  const settled = await recordChargeback(trx, { dispute: id, order, attempt, provider, amount: taken })
+  return { amount: taken, settled }
+}
+
+/** What was not sent yet is not sent any more. */
+async function cancelUnsent(trx: Db, { order, attempt }: Dispute) {
   const { rows } = await sql<{ left: number }>`
     SELECT a.amount - (SELECT coalesce(sum(r.amount), 0) FROM refunds r WHERE r.attempt_id = a.id) AS left
     FROM payment_attempts a WHERE a.id = ${attempt} AND a.outcome = 'used'`.execute(trx)

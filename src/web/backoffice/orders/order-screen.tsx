@@ -16,6 +16,7 @@ import { Loaded } from '../layout/loaded.tsx'
 import { RecordSkeleton } from '../layout/record-skeleton.tsx'
 import { ScreenHead } from '../layout/screen-head.tsx'
 import { ToolButton, toolClass } from '../layout/tool-button.tsx'
+import { OrderEarnings } from '../ledger/order-earnings.tsx'
 import { useCall } from '../query.ts'
 import { OrderReturns } from '../returns/order-returns.tsx'
 import { useMay, useMe } from '../use-me.ts'
@@ -84,6 +85,7 @@ function OrderDetails({ order }: { order: OrderRow }) {
         </div>
         <div className="grid min-w-0 gap-4">
           <OrderAmounts order={order} />
+          {role === 'seller' && <OrderEarnings order={_id} />}
           <OrderReturns order={_id} />
           <OrderMoney order={_id} number={orderNumber} />
           <OrderCustomer order={order} />

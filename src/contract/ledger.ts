@@ -1,0 +1,296 @@
+import { z } from 'zod'
+import { hasTwoDecimals } from '#values/field-checks.ts'
+import { chargeKindNames, holdReasonNames, ledgerAccountNames, transactionKinds } from '#values/ledger.ts'
+import { fromRupees } from '#values/money.ts'
+import { day, endpoints, filter, id, paging, renamed, rupees } from './endpoint.ts'
+import { requiredFormText, rupeeAmount } from './form-values.ts'
+import { accountId, categoryId, chargeRuleId, orderId, shipmentId } from './ids.ts'
+import { hundredths } from './promotions.ts'
+
+const month = z
+  .string('Please give a month, such as 2026-11.')
+  .regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Please give a month, such as 2026-11.')
+/** For admins: whose money it is. */
+const seller = filter(accountId)
+const kind = z.enum(chargeKindNames)
+const charge = z.object({ kind, amount: rupees, gst: rupees })
+
+const balance = z.object({
+  onTheWay: rupees,
+  cleared: rupees,
+  beingPaid: rupees,
+  /** What is on the way, parcel by parcel; without a reason it clears with the next run. */
+  held: z.array(
+    z.object({
+      order: renamed(z.object({ _id: id, orderNumber: z.string() }), { _id: 'id' }),
+      amount: rupees,
+      reason: z.enum(holdReasonNames).nullable(),
+      until: z.iso.date(),
+    }),
+  ),
+})
+
+const amounts = z.object({
+  sales: rupees,
+  charges: rupees,
+  chargesGst: rupees,
+  tcs: rupees,
+  tds: rupees,
+  cashKept: rupees,
+  payouts: rupees,
+  other: rupees,
+  change: rupees,
+})
+
+const statement = z.object({
+  opening: rupees,
+  closing: rupees,
+  sums: amounts,
+  lines: z.array(
+    renamed(
+      amounts.extend({
+        _id: id,
+        kind: z.enum(transactionKinds),
+        date: z.iso.date(),
+        orderId: id.nullable(),
+        orderNumber: z.string().nullable(),
+        document: z.string().nullable(),
+        balance: rupees,
+      }),
+      { _id: 'id', date: 'on', orderId: 'order' },
+    ),
+  ),
+})
+
+const parcelEarnings = renamed(
+  z.object({
+    _id: id,
+    /** From the books once it has arrived; before that what is to be expected. */
+    posted: z.boolean(),
+    left: rupees,
+    lines: z.array(
+      renamed(
+        z.object({
+          _id: id,
+          name: z.string(),
+          quantity: z.int(),
+          price: rupees,
+          discount: rupees,
+          delivery: rupees,
+          invoiced: rupees,
+          gst: rupees,
+          charges: z.array(charge),
+          tcs: rupees,
+          tds: rupees,
+          cashKept: rupees,
+          returned: rupees,
+          left: rupees,
+        }),
+        { _id: 'line' },
+      ),
+    ),
+  }),
+  { _id: 'shipment', posted: 'isPosted' },
+)
+
+const party = z.object({ id, name: z.string() }).nullable()
+const chargeRule = renamed(
+  z.object({
+    _id: id,
+    kind,
+    seller: party,
+    category: party,
+    /** Of the goods; of cash handling, of what is collected. */
+    percent: hundredths,
+    /** For each parcel; of commission for each piece. */
+    amount: rupees,
+    from: z.iso.date(),
+    to: z.iso.date().nullable(),
+  }),
+  { _id: 'id' },
+)
+
+const percent = z
+  .number('Please enter the percent as a number.')
+  .min(0, 'A percentage is 0 or more.')
+  .max(50, 'A percentage is 50 at most.')
+  .refine(hasTwoDecimals, 'A percentage has two decimals at most.')
+  .transform(value => Math.round(value * 100))
+
+export const ledgerEndpoints = endpoints({
+  'GET /api/ledger/balance': {
+    summary:
+      'What a seller has earned: on the way, cleared, being paid; your own, for an admin that of a seller',
+    access: 'seller',
+    right: 'money',
+    query: z.object({ seller }),
+    reply: balance,
+  },
+  'GET /api/ledger/statement': {
+    summary:
+      'Every entry of a seller’s account in a month, oldest first; your own, for an admin that of a seller',
+    access: 'seller',
+    right: 'money',
+    query: z.object({ month, seller }),
+    reply: statement,
+  },
+  'GET /api/ledger/statement/csv': {
+    summary: 'The statement of a month as a CSV file',
+    access: 'seller',
+    right: 'money',
+    query: z.object({ month, seller }),
+    type: 'text/csv; charset=utf-8',
+    reply: z.string(),
+  },
+  'GET /api/orders/{id}/earnings': {
+    summary:
+      'Where each rupee of a seller’s parcels goes: from the books once they have arrived, before that what is to be expected',
+    access: 'seller',
+    right: 'money',
+    params: z.object({ id: orderId }),
+    query: z.object({ seller }),
+    reply: z.array(parcelEarnings),
+  },
+  'GET /api/ledger/estimate': {
+    summary: 'What you keep of one piece at a price, by the rules of today',
+    access: 'seller',
+    right: 'see-products',
+    query: z.object({
+      price: z.coerce
+        .number('Please give a price in rupees.')
+        .min(0, 'A price is 0 or more.')
+        .max(1e7, 'The price is too high.')
+        .transform(fromRupees),
+      category: filter(categoryId),
+      /** In percent. */
+      gst: z.coerce.number('Please give the rate in percent.').min(0).max(100).optional(),
+    }),
+    reply: z.object({
+      price: rupees,
+      gst: rupees,
+      charges: z.array(charge),
+      tcs: rupees,
+      tds: rupees,
+      left: rupees,
+    }),
+  },
+  'GET /api/ledger/trial-balance': {
+    summary: 'The balance of every account of the books, debits positive; together they are zero',
+    access: 'admin',
+    right: 'money',
+    reply: z.array(z.object({ account: z.enum(ledgerAccountNames), balance: rupees })),
+  },
+  'GET /api/ledger/sellers': {
+    summary: 'What every seller has earned, who is owed most first',
+    access: 'admin',
+    right: 'money',
+    reply: z.array(
+      renamed(z.object({ _id: id, name: z.string(), onTheWay: rupees, cleared: rupees, beingPaid: rupees }), {
+        _id: 'seller',
+      }),
+    ),
+  },
+  'GET /api/ledger/postings': {
+    summary: 'What a figure of the books is made of, newest first',
+    access: 'admin',
+    right: 'money',
+    query: paging.omit({ cursor: true }).extend({
+      cursor: z
+        .string()
+        .regex(/^[0-9a-f]{28}$/, 'This is no cursor.')
+        .optional(),
+      account: filter(z.enum(ledgerAccountNames, 'There is no such account.')),
+      seller,
+      order: filter(orderId),
+    }),
+    reply: z.array(
+      renamed(
+        z.object({
+          _id: z.string(),
+          kind: z.enum(transactionKinds),
+          date: z.iso.date(),
+          account: z.enum(ledgerAccountNames),
+          entry: z.string(),
+          amount: rupees,
+          seller: z.string().nullable(),
+          orderId: id.nullable(),
+          orderNumber: z.string().nullable(),
+        }),
+        { _id: 'id', date: 'on', orderId: 'order' },
+      ),
+    ),
+  },
+  'GET /api/ledger/cash-due': {
+    summary: 'Cash on Delivery that couriers have collected and not brought, oldest first',
+    access: 'admin',
+    right: 'money',
+    reply: z.array(
+      renamed(
+        z.object({
+          _id: id,
+          order: renamed(z.object({ _id: id, orderNumber: z.string() }), { _id: 'id' }),
+          courier: z.string(),
+          trackingNumber: z.string(),
+          deliveredOn: z.iso.date(),
+          due: rupees,
+        }),
+        { _id: 'shipment' },
+      ),
+    ),
+  },
+  'POST /api/ledger/remittances': {
+    summary: 'Record cash that a courier has brought, parcel by parcel',
+    access: 'admin',
+    right: 'money',
+    status: 201,
+    body: z.object({
+      courier: requiredFormText('the courier', 80),
+      /** Of the bank transfer. */
+      reference: requiredFormText('the reference of the transfer', 80),
+      receivedOn: day,
+      lines: z
+        .array(z.object({ shipmentId, amount: rupeeAmount('The amount', { least: 0.01, most: 1e7 }) }))
+        .min(1, 'Please choose at least one parcel.')
+        .max(1000, 'Please record at most 1,000 parcels at once.'),
+    }),
+    reply: z.object({ message: z.string(), total: rupees }),
+  },
+  'GET /api/charge-rules': {
+    summary:
+      'What the shop charges its sellers: for an admin every rule, for a seller those that apply to them',
+    access: 'seller',
+    right: 'see-products',
+    reply: z.array(chargeRule),
+  },
+  'GET /api/ledger/parties': {
+    summary: 'Whom and what a rule can be for: approved sellers and categories, by name',
+    access: 'admin',
+    right: 'money',
+    reply: z.object({
+      sellers: z.array(renamed(z.object({ _id: id, name: z.string() }), { _id: 'id' })),
+      categories: z.array(renamed(z.object({ _id: id, name: z.string() }), { _id: 'id' })),
+    }),
+  },
+  'POST /api/charge-rules': {
+    summary: 'Charge sellers by a new rule from a day on; the one that it replaces ends then',
+    access: 'admin',
+    right: 'money',
+    status: 201,
+    body: z.object({
+      kind: z.enum(chargeKindNames, 'Please choose what is charged.'),
+      sellerId: accountId.nullish(),
+      categoryId: categoryId.nullish(),
+      percent: percent.default(0),
+      amount: rupeeAmount('The amount', { most: 10_000 }).default(fromRupees(0)),
+      from: day,
+    }),
+    reply: z.object({ message: z.string(), _id: id }),
+  },
+  'DELETE /api/charge-rules/{id}': {
+    summary: 'End a rule today; one that has not begun is gone',
+    access: 'admin',
+    right: 'money',
+    params: z.object({ id: chargeRuleId }),
+    reply: z.object({ message: z.string() }),
+  },
+})

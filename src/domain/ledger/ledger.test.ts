@@ -1,0 +1,337 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { sql } from 'kysely'
+import { receiveUndelivered } from '#domain/documents/came-back.ts'
+import { listOrderDocuments } from '#domain/documents/read-documents.ts'
+import { moveOrder } from '#domain/orders/move-order.ts'
+import { getOrder } from '#domain/orders/read-orders.ts'
+import { capturePayment } from '#domain/payments/capture-payment.ts'
+import { updateDispute } from '#domain/payments/disputes/update-dispute.ts'
+import { findPayment } from '#domain/payments/payment.ts'
+import { payRefundByHand, refundByAdmin } from '#domain/payments/refund-by-admin.ts'
+import { readRefundable, sendDueRefunds } from '#domain/payments/refunds.ts'
+import { inspectReturn } from '#domain/returns/inspect-return.ts'
+import { type AccountId, newId, type OrderId, type ShipmentId } from '#values/ids.ts'
+import type { LedgerAccount, LedgerEntry } from '#values/ledger.ts'
+import { fromRupees, paise } from '#values/money.ts'
+import { openTestShop } from '../../../test/build-app.ts'
+import { somePeople, someProduct } from '../../../test/cast.ts'
+import fc from '../../../test/fast-check.ts'
+import { delhi, giveTaxProfile } from '../../../test/taxed-seller.ts'
+import { postEvents } from './follow-events.ts'
+
+const shop = await openTestShop({ PAYMENTS: 'test' })
+const { app, db, testGateway } = shop
+const { asha, tara, veda, owner } = await somePeople(db)
+await giveTaxProfile(db, tara)
+await giveTaxProfile(db, veda, { legalName: 'Veda Naturals' })
+await giveTaxProfile(db, owner, { legalName: 'Kanti Retail LLP' })
+await db.updateTable('settings').set({ second_person_above: null }).execute()
+await sql`INSERT INTO ledger_start (began_at) VALUES ('2020-01-01')`.execute(db)
+await sql`
+  INSERT INTO charge_rules (id, kind, seller_id, percent, amount, valid_from) VALUES
+    (new_id(), 'commission', NULL, 1200, 0, '2026-01-01'), (new_id(), 'commission', ${veda.id}, 500, 300, '2026-01-01'),
+    (new_id(), 'closing-fee', ${veda.id}, 0, 1000, '2026-01-01'), (new_id(), 'cash-handling', NULL, 200, 0, '2026-01-01')`.execute(
+  db,
+)
+const goods = { hsn: '3304', stock: 100_000 }
+const products = [
+  await someProduct(db, {
+    ...goods,
+    sellerId: tara.id,
+    name: 'Kajal',
+    gstRate: 18,
+    price: fromRupees(333.33),
+  }),
+  await someProduct(db, {
+    ...goods,
+    sellerId: tara.id,
+    name: 'Powder',
+    gstRate: 5,
+    price: fromRupees(149.99),
+  }),
+  await someProduct(db, { ...goods, sellerId: veda.id, name: 'Balm', gstRate: 18, price: fromRupees(71) }),
+  await someProduct(db, { ...goods, name: 'Gift box', gstRate: 18, price: fromRupees(501.01) }),
+]
+const promotion = await app.inject({
+  method: 'POST',
+  url: '/api/promotions',
+  headers: owner.headers,
+  payload: { code: 'SHOP7', title: 'Shop’s', kind: 'percent', value: 7 },
+})
+assert.equal(promotion.statusCode, 201, promotion.body)
+
+const ask = (url: string, payload?: object) =>
+  app.inject({ method: 'POST', url, headers: asha.headers, ...(payload && { payload }) })
+
+async function place(quantities: readonly number[], { isOnline = true, withCode = false } = {}) {
+  const items = quantities.flatMap((quantity, index) =>
+    quantity > 0 ? [{ productId: products[index]!.id, quantity }] : [],
+  )
+  const placed = await ask('/api/orders/place', {
+    paymentMethod: isOnline ? 'Online' : 'Cash on Delivery',
+    address: delhi,
+    items,
+    promoCode: withCode ? 'SHOP7' : '',
+  })
+  assert.equal(placed.statusCode, 201, placed.body)
+  const id: OrderId = placed.json().order._id
+  if (isOnline) await pay(id)
+  return id
+}
+
+async function pay(id: OrderId) {
+  await ask(`/api/orders/${id}/pay`)
+  const { providerOrderId } = (await findPayment(db, { order: id }))!
+  await testGateway!.books.pay(providerOrderId!, { method: 'upi', outcome: 'paid' })
+  await capturePayment(db, shop, id)
+}
+
+/** A return that is back already; its pieces are accepted, and not sold again. */
+async function sendBack(order: OrderId, shipment: ShipmentId, line: string, quantity: number) {
+  const id = newId<'return'>()
+  const { lines, shipments } = await getOrder(db, order)
+  const { productId, name } = lines.find(one => one.id === line)!
+  await db
+    .insertInto('returns')
+    .values({
+      id,
+      number: id,
+      order_id: order,
+      shipment_id: shipment,
+      seller_id: shipments.find(one => one.id === shipment)!.sellerId,
+      account_id: asha.id,
+      wish: 'refund',
+      comment: '',
+      pictures: [],
+      state: 'received',
+      due_at: null,
+    })
+    .execute()
+  await db
+    .insertInto('return_items')
+    .values({
+      return_id: id,
+      line_id: line,
+      product_id: productId,
+      name,
+      image: null,
+      quantity,
+      reason: 'mind',
+      is_opened: false,
+      exchange_product_id: null,
+      exchange_name: null,
+    })
+    .execute()
+  await inspectReturn(db, owner, { id, pieces: [{ line, accepted: quantity, restocked: 0 }] })
+}
+
+interface Posted {
+  account: LedgerAccount
+  seller: AccountId | ''
+  entry: LedgerEntry
+  amount: number
+}
+
+async function postingsOf(order: OrderId): Promise<Posted[]> {
+  const { rows } = await sql<Posted>`
+    SELECT account, seller_id AS seller, entry, p.amount FROM ledger_transactions t JOIN ledger_postings p ON p.transaction_id = t.id
+    WHERE t.order_id = ${order}`.execute(db)
+  return rows
+}
+
+const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
+const balance = (posted: readonly Posted[], account: LedgerAccount) =>
+  sum(posted.filter(one => one.account === account).map(({ amount }) => amount))
+const sellerBalance = (posted: readonly Posted[], seller: AccountId) =>
+  0 - sum(posted.filter(one => one.seller === seller).map(({ amount }) => amount))
+
+async function sumRefunds(order: OrderId) {
+  const { rows } = await sql<{ way: number; processed: number }>`
+    SELECT coalesce(sum(amount) FILTER (WHERE state <> 'processed'), 0)::bigint AS way,
+      coalesce(sum(amount) FILTER (WHERE state = 'processed'), 0)::bigint AS processed
+    FROM refunds WHERE order_id = ${order}`.execute(db)
+  return rows[0]!
+}
+
+const countPostings = async () =>
+  (await sql<{ count: number }>`SELECT count(*) AS count FROM ledger_postings`.execute(db)).rows[0]!.count
+
+test('whatever happens to an order, its books tell where each paisa is', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc
+        .array(fc.integer({ min: 0, max: 3 }), { minLength: 4, maxLength: 4 })
+        .filter(list => list.some(Boolean)),
+      fc.record({ isOnline: fc.boolean(), withCode: fc.boolean() }),
+      fc.array(
+        fc.constantFrom(
+          'leaves',
+          'delivered',
+          'cancelled',
+          'back',
+          'returned',
+          'goodwill',
+          'lost',
+          'won',
+          'posts',
+          'sends',
+        ),
+        { maxLength: 16 },
+      ),
+      async (quantities, how, steps) => {
+        const id = await place(quantities, how)
+        const returned = new Map<string, number>()
+        const payment = await findPayment(db, { order: id })
+        const attempt = how.isOnline
+          ? await db
+              .selectFrom('payment_attempts')
+              .select(['id', 'amount'])
+              .where('payment_id', '=', payment!.id)
+              .executeTakeFirstOrThrow()
+          : null
+        let disputed = 0
+        for (const [index, step] of steps.entries()) {
+          const { shipments, lines } = await getOrder(db, id)
+          const { id: shipment, status } = shipments[index % shipments.length]!
+          if (step === 'posts') await postEvents(db)
+          if (step === 'sends') await sendDueRefunds(db, shop, AbortSignal.timeout(10_000))
+          if (step === 'leaves' && status === 'Pending')
+            await moveOrder(db, owner, { order: id, shipment, status: 'Shipped' })
+          if (step === 'delivered' && status !== 'Delivered' && status !== 'Cancelled')
+            await moveOrder(db, owner, { order: id, shipment, status: 'Delivered' })
+          if (step === 'cancelled' && status === 'Pending')
+            await moveOrder(db, owner, { order: id, shipment, status: 'Cancelled' })
+          if (step === 'back' && status === 'Shipped')
+            await receiveUndelivered(db, owner, { order: id, shipment, restock: false, reason: 'Refused' })
+          const line = lines.find(
+            one => one.shipmentId === shipment && (returned.get(one.id) ?? 0) < one.quantity,
+          )
+          if (step === 'returned' && status === 'Delivered' && line) {
+            const before = returned.get(line.id) ?? 0
+            const quantity = index % 2 === 0 ? line.quantity - before : 1
+            await sendBack(id, shipment, line.id, quantity)
+            returned.set(line.id, before + quantity)
+          }
+          if (!attempt) continue
+          const left = await readRefundable(db, attempt.id)
+          if (step === 'goodwill' && left > 1)
+            await refundByAdmin(db, owner, {
+              payment: payment!.id,
+              attempt: attempt.id,
+              amount: paise(Math.ceil(left / 3)),
+              reason: 'Late',
+            })
+          if ((step === 'lost' || step === 'won') && disputed++ === 0) {
+            const { id: dispute } = await testGateway!.books.dispute(payment!.providerOrderId!)
+            await updateDispute(db, shop, { provider: 'test', id: dispute })
+            await testGateway!.books.decideDispute(dispute, step)
+            await updateDispute(db, shop, { provider: 'test', id: dispute })
+          }
+        }
+        // All parcels arrive, and all refunds are paid.
+        for (const { id: shipment, status } of (await getOrder(db, id)).shipments)
+          if (status === 'Pending' || status === 'Shipped')
+            await moveOrder(db, owner, { order: id, shipment, status: 'Delivered' })
+        await sendDueRefunds(db, shop, AbortSignal.timeout(10_000))
+        const refunds = await db.selectFrom('refunds').selectAll().where('order_id', '=', id).execute()
+        for (const refund of refunds)
+          if (refund.state === 'manual')
+            await payRefundByHand(db, owner, { refund: refund.id, reference: 'UTR1' })
+        await postEvents(db)
+        const posted = await postingsOf(id)
+
+        const { total: balances } = (
+          await sql<{
+            total: number
+          }>`SELECT coalesce(sum(balance), 0) AS total FROM ledger_balances`.execute(db)
+        ).rows[0]!
+        assert.equal(balances, 0, 'trial balance')
+        assert.equal(balance(posted, 'customer-held'), 0, 'nothing is owed to a customer who has everything')
+        const { way, processed } = await sumRefunds(id)
+        assert.equal(0 - balance(posted, 'refund-due'), way, 'refunds on the way')
+        assert.equal(balance(posted, 'disputed'), 0)
+
+        const documents = await listOrderDocuments(db, id)
+        const { shipments } = await getOrder(db, id)
+        const arrived = new Set(shipments.filter(one => one.status === 'Delivered').map(one => one.id))
+        for (const seller of [tara.id, veda.id]) {
+          const own = documents.filter(one => one.sellerId === seller && arrived.has(one.shipmentId))
+          const sold = sum(own.map(one => (one.kind === 'credit-note' ? -1 : 1) * one.data.totals.total))
+          const taken =
+            0 -
+            sum(
+              posted
+                .filter(
+                  one =>
+                    one.seller === '' &&
+                    ['charges', 'output-gst', 'tcs', 'tds'].includes(one.account) &&
+                    one.entry !== 'sale' &&
+                    one.amount !== 0,
+                )
+                .map(one => one.amount),
+            )
+          // Shares of one seller alone can be told from the sum.
+          if (own.length === documents.filter(one => one.sellerId !== null).length)
+            assert.equal(sellerBalance(posted, seller), sold - taken)
+          if (sold === 0 && seller === tara.id)
+            assert.equal(
+              sellerBalance(posted, seller),
+              0 -
+                sum(
+                  posted
+                    .filter(one => one.seller === seller && one.entry.startsWith('cash-handling'))
+                    .map(one => one.amount),
+                ),
+              'all is back: nothing is left but what was done for it',
+            )
+        }
+        const { rows: listed } = await sql<{ tcs: number; tds: number }>`
+          SELECT coalesce(sum(tcs_igst + tcs_cgst + tcs_sgst), 0)::bigint AS tcs, coalesce(sum(tds), 0)::bigint AS tds
+          FROM operator_supplies WHERE document_id = ANY(${documents.map(one => one.id)}::text[])`.execute(db)
+        assert.deepEqual(
+          { tcs: 0 - balance(posted, 'tcs'), tds: 0 - balance(posted, 'tds') },
+          listed[0],
+          'what is filed is what is posted',
+        )
+        if (attempt) {
+          const byHand = refunds.filter(one => one.state === 'manual')
+          const fees = balance(posted, 'gateway-fees') + balance(posted, 'input-gst')
+          assert.equal(
+            balance(posted, 'gateway') + fees,
+            attempt.amount - processed + sum(byHand.map(one => one.amount)),
+            'what the gateway has',
+          )
+        }
+      },
+    ),
+    { numRuns: 40 },
+  )
+  const before = await countPostings()
+  await sql`UPDATE event_cursors SET position = 0 WHERE follower = 'ledger'`.execute(db)
+  await postEvents(db)
+  assert.equal(await countPostings(), before, 'what is handed over again is posted once')
+  const { rows: wrong } = await sql`
+    SELECT FROM ledger_balances b FULL JOIN (
+      SELECT account, seller_id, sum(amount) AS balance FROM ledger_postings GROUP BY 1, 2) AS s USING (account, seller_id)
+    WHERE b.balance IS DISTINCT FROM s.balance`.execute(db)
+  assert.equal(wrong.length, 0, 'kept balances are the sums of postings')
+})
+
+test('the database refuses what does not balance, and what would change the past', async () => {
+  const insert = (amounts: readonly number[]) =>
+    db.transaction().execute(async trx => {
+      const id = newId()
+      await sql`INSERT INTO ledger_transactions (id, kind, source_id, effective_on) VALUES (${id}, 'received', ${id}, '2026-11-19')`.execute(
+        trx,
+      )
+      for (const [nth, amount] of amounts.entries())
+        await sql`
+          INSERT INTO ledger_postings (transaction_id, nth, account, entry, amount, effective_on)
+          VALUES (${id}, ${nth}, 'bank', 'payment', ${amount}, '2026-11-19')`.execute(trx)
+    })
+  await assert.rejects(insert([100, -99]), /do not balance/)
+  await insert([100, -100])
+  await assert.rejects(sql`UPDATE ledger_postings SET amount = 1`.execute(db), /never changed/)
+  await assert.rejects(sql`DELETE FROM ledger_transactions`.execute(db), /never changed/)
+})

@@ -1,0 +1,105 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { CreatedAt } from '#db/tables.ts'
+import type {
+  AccountId,
+  CategoryId,
+  ChargeRuleId,
+  DocumentId,
+  OrderId,
+  RemittanceId,
+  ShipmentId,
+} from '#values/ids.ts'
+import type { ChargeKind, LedgerAccount, LedgerEntry, TransactionKind } from '#values/ledger.ts'
+import type { Paise } from '#values/money.ts'
+
+declare module '#db/tables.ts' {
+  interface Tables {
+    ledger_transactions: {
+      id: string
+      kind: TransactionKind
+      source_id: string
+      order_id: OrderId | null
+      /** A day of the calendar: '2026-12-31'. */
+      effective_on: string
+      note: Generated<string>
+      created_at: CreatedAt
+    }
+    ledger_postings: {
+      transaction_id: string
+      nth: number
+      account: LedgerAccount
+      /** '' for what is nobody's in particular. */
+      seller_id: AccountId | ''
+      entry: LedgerEntry
+      amount: Paise
+      shipment_id: ShipmentId | null
+      line_id: string | null
+      effective_on: string
+    }
+    ledger_balances: {
+      account: LedgerAccount
+      seller_id: AccountId | ''
+      balance: Paise
+    }
+    ledger_start: {
+      is_only: Generated<boolean>
+      began_at: Date
+    }
+    charge_rules: {
+      id: ChargeRuleId
+      kind: ChargeKind
+      seller_id: AccountId | null
+      category_id: CategoryId | null
+      percent: number
+      amount: Paise
+      valid_from: string
+      valid_to: string | null
+      created_at: CreatedAt
+    }
+    operator_tax_rates: {
+      id: string
+      kind: 'tcs' | 'tds' | 'tds-without-pan'
+      rate: number
+      valid_from: string
+    }
+    seller_terms: {
+      account_id: AccountId
+      delivers_themselves: Generated<boolean>
+      earlier_sales: Generated<Paise>
+      earlier_sales_year: Generated<string>
+      version: ColumnType<number, number | undefined, number>
+    }
+    operator_supplies: {
+      document_id: DocumentId
+      seller_id: AccountId
+      shipment_id: ShipmentId
+      issued_on: string
+      delivered_on: string | null
+      pan: string
+      gstin: string
+      is_collected: boolean
+      taxable: Paise
+      tcs_igst: Paise
+      tcs_cgst: Paise
+      tcs_sgst: Paise
+      tds: Generated<Paise>
+      is_credit: boolean
+      released_on: Generated<string | null>
+    }
+    remittances: {
+      id: RemittanceId
+      courier: string
+      reference: string
+      received_on: string
+      recorded_by: string
+      created_at: CreatedAt
+    }
+    remittance_lines: {
+      id: string
+      remittance_id: RemittanceId
+      shipment_id: ShipmentId
+      order_id: OrderId
+      amount: Paise
+    }
+  }
+}

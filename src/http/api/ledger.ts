@@ -1,0 +1,96 @@
+import type { ledgerEndpoints } from '#contract/ledger.ts'
+import type { Actor } from '#domain/actor.ts'
+import { refuse } from '#domain/errors.ts'
+import { listSellerBalances, readSellerBalance, readTrialBalance } from '#domain/ledger/balances.ts'
+import { addChargeRule, endChargeRule, listChargeRules, listParties } from '#domain/ledger/change-rules.ts'
+import { readEarnings } from '#domain/ledger/earnings.ts'
+import { estimateEarnings } from '#domain/ledger/estimate.ts'
+import { listPostings } from '#domain/ledger/postings.ts'
+import { listCashDue, recordRemittance } from '#domain/ledger/remittances.ts'
+import { readStatement, statementTable } from '#domain/ledger/statement.ts'
+import type { Services } from '#services.ts'
+import { csvTable } from '#values/csv.ts'
+import type { AccountId } from '#values/ids.ts'
+import { formatRupees, toRupees } from '#values/money.ts'
+import { linkNext } from '../next-link.ts'
+import type { Handlers } from '../serve.ts'
+
+export const ledgerHandlers = ({ db }: Services): Pick<Handlers, keyof typeof ledgerEndpoints> => ({
+  'GET /api/ledger/balance': async ({ account, query }) => {
+    const { held, ...balance } = await readSellerBalance(db, whose(account, query.seller))
+    return {
+      ...balance,
+      held: held.map(({ order, orderNumber, ...one }) => ({ ...one, order: { id: order, orderNumber } })),
+    }
+  },
+
+  'GET /api/ledger/statement': ({ account, query: { month, seller } }) =>
+    readStatement(db, { month, seller: whose(account, seller) }),
+
+  'GET /api/ledger/statement/csv': async ({ account, query: { month, seller }, reply }) => {
+    reply.header('content-disposition', `attachment; filename="statement-${month}.csv"`)
+    return csvTable(statementTable(await readStatement(db, { month, seller: whose(account, seller) })))
+  },
+
+  'GET /api/orders/{id}/earnings': ({ account, params: { id }, query }) =>
+    readEarnings(db, { order: id, seller: whose(account, query.seller) }),
+
+  'GET /api/ledger/estimate': ({ account, query: { price, category = null, gst } }) =>
+    estimateEarnings(db, {
+      seller: account.id,
+      category,
+      price,
+      rate: gst === undefined ? null : Math.round(gst * 100),
+    }),
+
+  'GET /api/ledger/trial-balance': () => readTrialBalance(db),
+
+  'GET /api/ledger/sellers': () => listSellerBalances(db),
+
+  'GET /api/ledger/postings': async ({ query, reply }) => {
+    const { limit = 50, cursor, ...filter } = query
+    const { rows, next } = await listPostings(db, { ...filter, limit, after: cursor })
+    linkNext(reply, { ...query, limit, cursor: next })
+    return rows
+  },
+
+  'GET /api/ledger/cash-due': async () =>
+    (await listCashDue(db)).map(({ order, orderNumber, ...due }) => ({
+      ...due,
+      order: { id: order, orderNumber },
+    })),
+
+  'POST /api/ledger/remittances': async ({ account, body: { lines, ...body } }) => {
+    const total = await recordRemittance(db, account, {
+      ...body,
+      lines: lines.map(({ shipmentId: shipment, amount }) => ({ shipment, amount })),
+    })
+    return { message: `${formatRupees(toRupees(total))} from ${body.courier} recorded.`, total }
+  },
+
+  'GET /api/charge-rules': async ({ account }) => {
+    const rules = await listChargeRules(db)
+    return account.role === 'admin'
+      ? rules
+      : rules.filter(({ seller }) => seller === null || seller.id === account.id)
+  },
+
+  'GET /api/ledger/parties': () => listParties(db),
+
+  'POST /api/charge-rules': async ({ account, body: { sellerId, categoryId, ...rule } }) => {
+    const id = await addChargeRule(db, account, { ...rule, seller: sellerId, category: categoryId })
+    return { message: `The rule applies from ${rule.from}.`, _id: id }
+  },
+
+  'DELETE /api/charge-rules/{id}': async ({ account, params: { id } }) => {
+    await endChargeRule(db, account, id)
+    return { message: 'The rule has ended.' }
+  },
+})
+
+/** A seller reads their own money, an admin names whose. */
+function whose(account: Actor, seller: AccountId | undefined): AccountId {
+  if (account.role !== 'admin') return account.id
+  if (!seller) throw refuse.wrongField('seller', 'Please say whose account it is.')
+  return seller
+}

@@ -1,0 +1,87 @@
+/** The accounts of the books, in the order of a trial balance. Debits are positive. */
+export const ledgerAccounts = {
+  gateway: { type: 'asset', name: 'At the payment service' },
+  bank: { type: 'asset', name: 'Bank' },
+  'courier-due': { type: 'asset', name: 'Cash with couriers' },
+  disputed: { type: 'asset', name: 'Taken by banks, in dispute' },
+  'input-gst': { type: 'asset', name: 'GST paid on fees' },
+  'customer-held': { type: 'liability', name: 'Paid by customers, to be delivered' },
+  'refund-due': { type: 'liability', name: 'Refunds on the way' },
+  'seller-pending': { type: 'liability', name: 'Sellers: on the way' },
+  'seller-payable': { type: 'liability', name: 'Sellers: cleared' },
+  'seller-in-flight': { type: 'liability', name: 'Sellers: being paid' },
+  tcs: { type: 'liability', name: 'TCS to be deposited' },
+  tds: { type: 'liability', name: 'TDS to be deposited' },
+  'output-gst': { type: 'liability', name: 'GST to be paid' },
+  suspense: { type: 'liability', name: 'Money to be looked into' },
+  charges: { type: 'income', name: 'Commission and fees from sellers' },
+  'own-sales': { type: 'income', name: 'The shop’s own sales' },
+  promotions: { type: 'expense', name: 'Discounts paid by the shop' },
+  'gateway-fees': { type: 'expense', name: 'Fees of the payment service' },
+  goodwill: { type: 'expense', name: 'Goodwill' },
+  losses: { type: 'expense', name: 'Lost to disputes' },
+  adjustments: { type: 'expense', name: 'Adjustments' },
+} as const satisfies Record<string, { type: 'asset' | 'liability' | 'income' | 'expense'; name: string }>
+
+export type LedgerAccount = keyof typeof ledgerAccounts
+export const ledgerAccountNames = Object.keys(ledgerAccounts) as [LedgerAccount, ...LedgerAccount[]]
+
+/** What the shop charges its sellers, each with GST on top. */
+export const chargeKinds = {
+  commission: 'Commission',
+  'closing-fee': 'Fee per parcel',
+  freight: 'Delivery by the shop’s courier',
+  'cash-handling': 'Cash on Delivery handling',
+} as const
+export type ChargeKind = keyof typeof chargeKinds
+export const chargeKindNames = Object.keys(chargeKinds) as [ChargeKind, ...ChargeKind[]]
+
+/** What a posting to a seller is about: the columns of the statement and the steps of the waterfall. */
+export type LedgerEntry =
+  | 'sale'
+  | ChargeKind
+  | `${ChargeKind}-gst`
+  | 'tcs'
+  | 'tds'
+  | 'cash-kept'
+  | 'release'
+  | 'payout'
+  | 'payout-failed'
+  | 'adjustment'
+  | 'opening'
+  | 'payment'
+  | 'refund'
+  | 'fee'
+  | 'dispute'
+
+/** GST on services (SAC 9985 and 9983), in basis points. */
+export const serviceGst = 1800
+
+/** Why what a parcel has earned is not cleared yet. */
+export const holdReasons = {
+  return: 'A return is not decided yet',
+  dispute: 'A bank asks for the payment back',
+  cash: 'The courier has not brought the cash yet',
+  window: 'It can still be returned',
+} as const
+export type HoldReason = keyof typeof holdReasons
+export const holdReasonNames = Object.keys(holdReasons) as [HoldReason, ...HoldReason[]]
+
+/** What a transaction was posted for, as people read it. Its source is the smallest row of that. */
+export const transactionWords = {
+  received: 'Payment received',
+  'gateway-fee': 'Fee of the payment service',
+  invoiced: 'Invoice issued',
+  delivered: 'Parcel delivered',
+  credited: 'Goods came back',
+  released: 'Earnings cleared',
+  'cash-remitted': 'Cash from the courier',
+  'refund-requested': 'Refund requested',
+  'refund-paid': 'Refund paid',
+  'dispute-deducted': 'Taken by the bank, in dispute',
+  'dispute-won': 'Dispute won',
+  'dispute-lost': 'Dispute lost',
+  settled: 'Refund already paid',
+} as const
+export type TransactionKind = keyof typeof transactionWords
+export const transactionKinds = Object.keys(transactionWords) as [TransactionKind, ...TransactionKind[]]
