@@ -5,7 +5,7 @@ import { answerClaims } from '#values/ingredients/claims.ts'
 import vectors from '#values/ingredients/label-vectors.json' with { type: 'json' }
 import { findOnePercentLine } from '#values/ingredients/one-percent-line.ts'
 import { readLabel } from '#values/ingredients/read-label.ts'
-import { isSure, type Reading, wordsOf } from '#values/ingredients/reading.ts'
+import { isRead, isSure, type Reading, wordsOf } from '#values/ingredients/reading.ts'
 import { openTestShop } from '../../../test/build-app.ts'
 import fc from '../../../test/fast-check.ts'
 import { assertGrowsLinearly } from '../../../test/grows-linearly.ts'
@@ -120,6 +120,29 @@ test('no letter of a label is lost', () => {
       assert.equal(lettersOf(read(text)), letters(text))
     }),
   )
+})
+
+test('hard labels are read to the last word, whatever stands around their ingredients', () => {
+  for (const text of [
+    'Aqua, Glycerin, CI 19140, CI 42090 .',
+    'Talc, Mica. May Contain (+/-): Titanium Dioxide (CI 77891), Iron Oxides (CI 77491, CI 77492, CI 77499).',
+    'Talc, Mica, [May Contain/Peut Contenir (+/-): CI 77891 (Titanium Dioxide), CI 77491].',
+    'Mica, Talc (+/-) CI 77891 / Titanium Dioxide, CI 77491, CI 77492, CI 77499 / Iron Oxides',
+    'Aqua, Rosa Damascena Flower Water*, Glycerin**, Linalool***. * organic ** of natural origin ***from natural essential oils',
+    'Aqua, Parfum. *Certified organic. 99% of total ingredients are of natural origin. 20% of ingredients are from organic farming.',
+    'Aqua, Cocos Nucifera Oil°, Glycerin°. °from organic agriculture. COSMOS ORGANIC certified by Ecocert Greenlife.',
+    'Aqua • Glycerin • Niacinamide (5%) • Parfum¹ • Limonene¹ ¹naturally occurring in essential oils',
+    'Aqua (and) Glycerin (and) Phenoxyethanol, CI 15850:1, C.I. 77491, Cl 77492, 77499.',
+    'Water, Sodium Lauryl Sulfate/Sodium Laureth Sulfate. Contains: Limonene, Linalool.',
+  ]) {
+    const reading = read(text)
+    assert.deepEqual(
+      wordsOf(reading).filter(word => !isRead(word)),
+      [],
+      text,
+    )
+    assert.equal(lettersOf(reading), letters(text))
+  }
 })
 
 test('a label is free of something only where every ingredient was read for certain', () => {

@@ -65,7 +65,7 @@ const mayContainPattern = new RegExp(
 const prosePattern =
   /(?:^|[.;,]\s+|\s{2,}|\n\s*)(?:\*+\s*)?(?:directions?|how to use|usage|caution|warnings?|storage|store\s+(?:in|at|below)|keep\s+(?:out|away|in)|for\s+external\s+use|free\s+(?:from|of)|no\s+(?:added\s+)?(?:parabens?|sulphates?|sulfates?)|made\s+in|manufactured|mfg|batch|best\s+before|net\s+(?:wt|weight|content|quantity)|dermatologically|patch\s+test|not\s+tested|this\s+(?:list|product)|ingredients?\s+(?:lists?\s+)?(?:may|are\s+subject))\b/i
 const footnotePattern =
-  /(?:^|[.;,]?\s+)(?:\*+|†+|¹|²|³|\(\d\))\s*[:=]?\s*(?:from|of|certified|organic|ingr\p{L}*|issus?|natural(?:ly)?|components?|derived|produced)\b[^,;]*$/iu
+  /(?:^|[.;,]?\s+)(?:[*†‡§¹²³⁴°º#]+|\(\d\))\s*[:=]?\s*(?:from|of|certified|organic|ingr\p{L}*|issus?|natural(?:ly)?|components?|derived|produced)\b[^,;]*$/iu
 /** Without a mark: '99% of natural origin'. */
 const originPattern =
   /(?:[.;,]\s+|\n\s*)(?:\d{1,3}(?:[.,]\d+)?\s*%\s*)?(?:of\s+(?:the\s+)?)?(?:(?:total\s+)?ingredients?\s+(?:are\s+)?)?(?:of\s+|from\s+)?(?:natural|organic|plant|vegetable)\s+(?:origin|farming|agriculture)\b[^,;]*$/i
@@ -77,7 +77,7 @@ function findFootnotes(list: string, dictionary: Dictionary): number {
   for (let count = 0; count < mostFootnotes; count++) {
     const note = footnotePattern.exec(rest) ?? originPattern.exec(rest)
     // '*Organic Aloe Barbadensis Leaf Juice' is an ingredient whose mark stands before it.
-    const name = note?.[0].replace(/^[\s.;,]*[*†¹²³]*\s*(?:certified\s+)?(?:organic|natural)\s+/i, '')
+    const name = note?.[0].replace(/^[\s.;,]*[*†‡§¹²³⁴°º#]*\s*(?:certified\s+)?(?:organic|natural)\s+/i, '')
     if (!note || findExact(name!.replace(/\.$/, ''), dictionary)) break
     rest = rest.slice(0, note.index)
   }
@@ -85,7 +85,7 @@ function findFootnotes(list: string, dictionary: Dictionary): number {
 }
 
 const sectionPattern =
-  /(?:^|[.;\n]\s*|\s{2,})((?:step|part|phase)\s*\d+\b[^:,;]{0,30}|(?:(?:in)?active|other)\s+ingredients?|(?:[a-z][a-z’&\- ]{0,30}?)?(?:cr[eè]me|cream|developer|conditioner|shampoo|serum|mask|activator|powder|lotion|oil|base|colou?rant))\s*:\s*/gi
+  /(?:^|[.;\n]\s*|\s{2,})((?:step|part|phase)\s*\d+\b[^:,;]{0,30}|(?:(?:in)?active|other)\s+ingredients?|contains|(?:[a-z][a-z’&\- ]{0,30}?)?(?:cr[eè]me|cream|developer|conditioner|shampoo|serum|mask|activator|powder|lotion|oil|base|colou?rant))\s*:\s*/gi
 
 function clean(given: string): string {
   const text = withoutDeepBrackets(given)
