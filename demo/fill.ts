@@ -13,14 +13,13 @@ import { countPairs } from '#domain/products/count-pairs.ts'
 import { countSales } from '#domain/products/count-sales.ts'
 import type { Product } from '#domain/products/product.ts'
 import { foldWords } from '#domain/search/fold-words.ts'
-import { setSynonyms } from '#domain/search/synonyms.ts'
 import type { ShopSecret } from '#domain/secret.ts'
 import type { AccountId } from '#values/ids.ts'
 import { fromRupees } from '#values/money.ts'
-import { type SkinPicture, skinTones } from '#values/skin-tones.ts'
+import { type SkinPicture, type SkinTone, skinTones } from '#values/skin-tones.ts'
 import { addStaff } from './add-staff.ts'
 import { categories, type DemoProduct, products } from './catalogue/index.ts'
-import { synonyms } from './catalogue/synonyms.ts'
+import { onSkin } from './catalogue/skin.ts'
 import { fillFinishDates, fillReformulations } from './fill-care.ts'
 import { fillContent } from './fill-content.ts'
 import { fillConversations } from './fill-conversations.ts'
@@ -68,7 +67,6 @@ export async function fillDemo(media: Media & { secret: ShopSecret } & Partial<P
     await addStaff(trx)
     const products = await addCatalogue(trx, await fillSellers(trx), pictureOf)
     await addTints(trx, pictureOf)
-    await setSynonyms(trx, synonyms)
     await foldWords(trx)
     const admin = accounts.find(({ role }) => role === 'admin')!
     await fillContent(trx, admin, pictureOf, media)
@@ -158,7 +156,7 @@ async function addCatalogue(
   // Ids sort by time: the oldest first.
   for (const product of products.toSorted((a, b) => b.daysOld - a.daysOld)) {
     const { price, mrp, retailPrice, daysOld, slug, option, soldLast90, ...rest } = product
-    const onSkin = skinPicturesOf(product, pictureOf)
+    const shown = skinPicturesOf(product, pictureOf)
     const item = await addProduct(trx, {
       ...rest,
       sellerId: sellerOf.get(product.brandName)!,
@@ -167,8 +165,8 @@ async function addCatalogue(
       maxPrice: fromRupees(mrp),
       retailPrice: fromRupees(retailPrice),
       optionLabel: option,
-      images: [...viewsOf(product, pictureOf), ...onSkin.map(({ path }) => path)],
-      skinPictures: onSkin,
+      images: [...viewsOf(product, pictureOf), ...shown.map(({ path }) => path)],
+      skinPictures: shown,
       createdAt: new Date(Date.now() - daysOld * oneDay),
     })
     added.set(slug, item)
@@ -186,9 +184,23 @@ function skinPicturesOf({ slug, family }: DemoProduct, pictureOf: Map<string, st
     const shared = index === shade ? pictureOf.get(`skin/${family}-${tone}`) : undefined
     return [
       ...(own ? [{ path: own, tone, allShades: false }] : []),
-      ...(shared ? [{ path: shared, tone, allShades: true }] : []),
+      ...(shared ? [{ path: shared, tone, allShades: true, strokes: strokesOn(family!, tone) }] : []),
     ]
   })
+}
+
+/** The names of the strokes on a family's picture, and where they are. */
+function strokesOn(family: string, tone: SkinTone): SkinPicture['strokes'] {
+  const { shades, ends } = onSkin[family]!
+  if (!ends) return undefined
+  const [first, last] = ends[tone]
+  const between = (axis: 0 | 1, nth: number) =>
+    Math.round(1000 * (first[axis] + ((last[axis] - first[axis]) * nth) / (shades.length - 1))) / 1000
+  return shades.map((slug, nth) => ({
+    label: products.find(product => product.slug === slug)!.option!,
+    x: between(0, nth),
+    y: between(1, nth),
+  }))
 }
 
 function viewsOf({ slug }: DemoProduct, pictureOf: Map<string, string>): string[] {

@@ -22,6 +22,7 @@ import { fillDemo } from '../demo/fill.ts'
 import { reviews } from '../demo/reviews.ts'
 import { openTestShop } from './build-app.ts'
 import { secret, someCategory } from './cast.ts'
+import { type Expected, searches } from './searches.ts'
 
 const shop = await openTestShop()
 const { app, db } = shop
@@ -42,6 +43,26 @@ test('every parcel that left has an invoice of that day, for what its customer p
   assert.ok(parcels > 100)
   assert.deepEqual([invoices, gaps, wrong], [parcels, 0, 0])
 })
+
+test('what people type finds first what they mean', async () => {
+  const wrong: string[] = []
+  for (const [typed, expected, correction] of searches) {
+    const query = new URLSearchParams({ q: typed, group: 'family', limit: '3' })
+    const { products, pages, total, corrected } = (await app.inject(`/api/search?${query}`)).json()
+    const found = { first: products[0]?.name, page: pages[0]?.path, total }
+    if (!isAnswer(found, expected) || corrected !== correction)
+      wrong.push(`${typed}: ${JSON.stringify({ ...found, corrected })}`)
+  }
+  assert.deepEqual(wrong, [])
+  assert.ok(searches.length >= 200)
+  assert.equal(new Set(searches.map(([typed]) => typed)).size, searches.length)
+})
+
+function isAnswer(found: { first?: string; page?: string; total: number }, expected: Expected): boolean {
+  if (expected === 'nothing') return found.total === 0
+  if (typeof expected === 'object' && 'page' in expected) return [expected.page].flat().includes(found.page!)
+  return [expected].flat().some(beginning => found.first?.startsWith(beginning))
+}
 
 test('each of its pictures shows its colours until it is there', async () => {
   const { rows } = await sql<{ path: string }>`

@@ -8,6 +8,8 @@ type OnSkin = {
   tones: readonly SkinTone[]
   /** What is on the arm, from left to right: slugs of the shades. */
   shades: string[]
+  /** Where the first and the last stroke of a family's picture end, as parts of its width and height; the others lie between. */
+  ends?: Record<SkinTone, [first: [x: number, y: number], last: [x: number, y: number]]>
   /** The colours of a product that has no swatch of its own; a palette has several. */
   colours?: string[]
 }
@@ -43,6 +45,24 @@ export const onSkin: Record<string, OnSkin> = {
       'mehrunisa',
       'jamun',
     ].map(shade => `${lipstick}-${shade}`),
+    ends: {
+      fair: [
+        [0.16, 0.9],
+        [0.94, 0.52],
+      ],
+      wheatish: [
+        [0.18, 0.89],
+        [0.93, 0.46],
+      ],
+      brown: [
+        [0.13, 0.87],
+        [0.92, 0.49],
+      ],
+      deep: [
+        [0.19, 0.93],
+        [0.92, 0.46],
+      ],
+    },
   },
   [foundation]: {
     kind: 'foundation',
@@ -61,6 +81,24 @@ export const onSkin: Record<string, OnSkin> = {
       '430c',
       '440n',
     ].map(shade => `${foundation}-${shade}`),
+    ends: {
+      fair: [
+        [0.18, 0.94],
+        [0.95, 0.49],
+      ],
+      wheatish: [
+        [0.15, 0.92],
+        [0.94, 0.5],
+      ],
+      brown: [
+        [0.18, 0.94],
+        [0.95, 0.5],
+      ],
+      deep: [
+        [0.13, 0.91],
+        [0.95, 0.54],
+      ],
+    },
   },
   'rangrekha-dilli-darwaza-palette': {
     kind: 'shadow',

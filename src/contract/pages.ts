@@ -7,6 +7,7 @@ import type { AvoidListName } from '#values/ingredients/avoid-lists.ts'
 import type { LabelPart } from '#values/ingredients/label-parts.ts'
 import type { ProfilePart } from '#values/product-kinds.ts'
 import type { RecallLevel } from '#values/recalls.ts'
+import type { SkinTone } from '#values/skin-tones.ts'
 import type { seller } from './accounts/sellers.ts'
 import type { routineStep } from './beauty/routines.ts'
 import type { shadeCounts } from './beauty/shades.ts'
@@ -22,6 +23,7 @@ import type { explained } from './ingredients/ingredients.ts'
 import type { pageCard, product, sibling, skinPicture } from './products/products.ts'
 import type { productQuestions, question } from './questions.ts'
 import type { productReviews, review } from './reviews.ts'
+import type { foundPages } from './search/search.ts'
 import type { settings } from './settings/settings.ts'
 
 export type CategoryView = z.output<typeof category>
@@ -43,6 +45,8 @@ export type ReviewsView = z.output<typeof productReviews>
 /** The pieces of the home page that admins edit. */
 type HomeView = z.input<typeof home>
 type SettingsView = z.output<typeof settings>
+
+export type FoundPageView = z.output<typeof foundPages>[number]
 
 /** What every page is given for its header and footer. */
 export interface Layout {
@@ -177,6 +181,10 @@ export interface Pages {
     q?: string | undefined
     /** All that was typed, where a part of it was read as filters. */
     typed?: string | undefined
+    /** What that part was read as: 'Up to ₹500', 'Without parabens'. */
+    asked?: string[] | undefined
+    /** Pages and articles that the words find. */
+    foundPages?: FoundPageView[] | undefined
     corrected?: string | undefined
     /** Whether nothing has all the words, and these products have the most of them. */
     partial?: true | undefined
@@ -198,6 +206,8 @@ export interface Pages {
     siblings: SiblingView[]
     /** Its own pictures on skin, and those that its family shares. */
     skin: SkinPictureView[]
+    /** Whether its colour is worn on skin. */
+    isOnSkin: boolean
     /** Where it is sold out: siblings that are not, the most similar first. */
     similar: SiblingView[]
     /** How long and for how much most places are delivered to; fees in rupees. */
@@ -248,6 +258,9 @@ export interface Pages {
     asked: { brand: string; shade: string }
     /** The nearest first. */
     shades: (ShadeView & { closeness: Closeness; direction: string[]; undertone: Undertone | null })[]
+    /** The skin that shades shall suit, and those for the face that do, the best first. */
+    skin: { tone: SkinTone; undertone: Undertone | null } | null
+    suited: (ShadeView & { suits: boolean; direction: string[]; undertone: Undertone | null })[]
     /** How many of those who wear the asked shade picked the colour of `worn` for it; 0 where the visitor did. */
     pickedBy: number
     /** What buyers who wear the other shade found right. */

@@ -148,9 +148,11 @@ CREATE TABLE articles (
   version integer NOT NULL DEFAULT 1,
   season_start smallint CHECK (((season_start >= 1) AND (season_start <= 12))),
   season_end smallint CHECK (((season_end >= 1) AND (season_end <= 12))),
+  words tsvector GENERATED ALWAYS AS (((setweight(to_tsvector('shop'::regconfig, title), 'A'::"char") || setweight(to_tsvector('shop'::regconfig, excerpt), 'B'::"char")) || setweight(to_tsvector('shop'::regconfig, body), 'D'::"char"))) STORED,
   CONSTRAINT articles_check CHECK (((season_start IS NULL) = (season_end IS NULL)))
 );
 CREATE INDEX articles_published ON articles (publish_at, id) WHERE (NOT draft);
+CREATE INDEX articles_words ON articles USING gin (words);
 CREATE TRIGGER articles_version BEFORE UPDATE ON articles FOR EACH ROW EXECUTE FUNCTION bump_version('updated_at');
 
 CREATE UNLOGGED TABLE attempts (

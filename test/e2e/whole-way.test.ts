@@ -118,6 +118,18 @@ test('on a phone three taps lead from the home page to a shade that suits, and m
   const drawer = page.getByRole('dialog', { name: 'Added to cart' })
   await drawer.getByText('Second Skin Foundation, 210W Sona').waitFor()
   await drawer.getByText(/^(Suits|Avoid|Can’t say) /).waitFor()
+  // A warm brown face is led from the deepest shade to the one for it.
+  await page.evaluate(() => localStorage.setItem('skinTone', 'brown'))
+  await open(page, '/search?q=440n+foundation')
+  await page.getByRole('article').first().getByRole('link').first().click()
+  await page
+    .getByRole('link', { name: /^See (310W|410W) .*, which is nearer to brown skin, warm undertone$/ })
+    .waitFor()
+  await looksRight(page)
+  await open(page, '/shades?tone=brown&undertone=warm')
+  await page.getByRole('heading', { name: 'For brown skin, warm undertone' }).waitFor()
+  await page.getByRole('article').first().getByText('Suits your skin').waitFor()
+  await looksRight(page)
   await open(page, '/shades?brand=bougainvillea+lane&shade=mulberry')
   await page.getByText('5 buyers who wear it chose Satin Matte Lipstick, Jamun').waitFor()
   assert.deepEqual(trouble, [])

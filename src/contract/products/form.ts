@@ -51,6 +51,13 @@ const others = {
     .optional(),
 }
 
+/** As a part of the picture's width or height. */
+const place = z
+  .number('Please give the place of a stroke as a number from 0 to 1.')
+  .min(0, 'Please give the place of a stroke as a number from 0 to 1.')
+  .max(1, 'Please give the place of a stroke as a number from 0 to 1.')
+  .optional()
+
 /** Which pictures show the product on skin; as JSON text in a form. */
 const skinPictures = z
   .preprocess(
@@ -62,6 +69,24 @@ const skinPictures = z
             path: z.string('Please say which picture shows skin.').max(500, 'The path is too long.'),
             tone: z.enum(skinTones, `Please choose a skin tone: ${skinTones.join(', ')}.`),
             allShades: z.boolean('Please say whether the picture shows all shades.').default(false),
+            strokes: z
+              .array(
+                z.object(
+                  {
+                    label: z
+                      .string('Please name each stroke.')
+                      .trim()
+                      .min(1, 'Please name each stroke.')
+                      .max(60, 'Please name each stroke in at most 60 characters.'),
+                    x: place,
+                    y: place,
+                  },
+                  'Please give each stroke with its name.',
+                ),
+                'Please give the strokes as a list.',
+              )
+              .max(60, 'Please name at most 60 strokes.')
+              .optional(),
           },
           'Please give each picture on skin with its path and tone.',
         ),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { undertones } from '#values/beauty/profile.ts'
 import type { Paise } from '#values/money.ts'
 import {
   type FieldValues,
@@ -65,7 +66,15 @@ export const pageCard = renamed(
 )
 
 /** One of the product's pictures that shows it on skin of this tone, perhaps with all shades of its family. */
-export const skinPicture = z.object({ path: z.string(), tone: z.enum(skinTones), allShades: z.boolean() })
+export const skinPicture = z.object({
+  path: z.string(),
+  tone: z.enum(skinTones),
+  allShades: z.boolean(),
+  /** The names of its strokes from left to right, and where their ends are, as parts of its width and height. */
+  strokes: z
+    .array(z.object({ label: z.string(), x: z.number().optional(), y: z.number().optional() }))
+    .optional(),
+})
 
 const whole = card.omit({ variants: true, fit: true }).extend({
   ...replyFields(productFieldNames),
@@ -133,6 +142,7 @@ export const sibling = renamed(
     name: z.string(),
     optionLabel: z.string(),
     swatch: z.string(),
+    undertone: z.enum(undertones).nullable(),
     price: rupees,
     stock: z.int(),
     image: z.string().nullable(),

@@ -1,9 +1,11 @@
 /** The query of every listing: words, filters, sort, page. */
 import { z } from 'zod'
+import { undertones } from '#values/beauty/profile.ts'
 import { fieldLimits } from '#values/field-limits.ts'
 import { listingCursorPattern } from '#values/listing-cursor.ts'
 import { fromRupees } from '#values/money.ts'
 import { productSorts, tableSorts } from '#values/product-sorts.ts'
+import { skinTones } from '#values/skin-tones.ts'
 import { filter } from '../endpoint.ts'
 
 export const searchText = filter(
@@ -74,6 +76,8 @@ export const listingQuery = z.object({
   without: several('what it is without'),
   avoid: several('the ingredient to avoid'),
   helps: several('what it helps with'),
+  tone: filter(z.enum(skinTones, `Please choose a skin tone: ${skinTones.join(', ')}.`)),
+  undertone: filter(z.enum(undertones, `Please choose an undertone: ${undertones.join(', ')}.`)),
   sort,
   cursor,
   page: filter(

@@ -27,14 +27,31 @@ const synonyms = z.array(z.array(z.string()))
 const group = z
   .array(requiredText('A synonym', 60), 'Please give each group of synonyms as a list of words.')
   .min(2, 'A group of synonyms needs at least two words.')
-  .max(20, 'A group of synonyms may have at most 20 words.')
+  .max(60, 'A group of synonyms may have at most 60 words.')
 
-/** What the text was read as: 'red lipstick under 500'. */
+/** Pages, policies and articles of the shop. */
+export const foundPages = z.array(
+  z.object({
+    title: z.string(),
+    path: z.string(),
+    kind: z.enum(['Page', 'Article']),
+    excerpt: z.string(),
+    /** Whether its title or its other names have all that was asked for. */
+    isAnswer: z.boolean(),
+  }),
+)
+
+/** What the text was read as: 'red lipstick under 500, sulphate free'. */
 const understood = z.object({
   color: z.array(z.string()).optional(),
   kind: z.array(z.string()).optional(),
   minPrice: rupees.optional(),
   maxPrice: rupees.optional(),
+  /** Avoid-lists that it is free of. */
+  without: z.array(z.string()).optional(),
+  /** Slugs of ingredients that it is free of. */
+  avoid: z.array(z.string()).optional(),
+  claim: z.array(z.string()).optional(),
   /** The words that are left to look for. */
   text: z.string(),
 })
@@ -59,6 +76,7 @@ export const searchEndpoints = endpoints({
       understood: understood.optional(),
       /** No product has all the words: these have the most of them. */
       partial: z.literal(true).optional(),
+      pages: foundPages,
       sort: z.string(),
       next: z.string().nullable(),
     }),
@@ -83,6 +101,7 @@ export const searchEndpoints = endpoints({
       brands: z.array(z.object({ name: z.string() })),
       categories: z.array(z.object({ name: z.string(), slug: z.string() })),
       ingredients: z.array(z.object({ name: z.string(), slug: z.string() })),
+      pages: foundPages,
       corrected: z.string().optional(),
       understood: understood.optional(),
       /** What `understood` is called on the screen: 'Red', 'Lipstick', 'Up to ₹500'. */
@@ -104,7 +123,7 @@ export const searchEndpoints = endpoints({
     body: z.object({
       synonyms: z
         .array(group, 'Please give the synonyms as a list of groups.')
-        .max(500, 'The shop can keep at most 500 groups of synonyms.'),
+        .max(1000, 'The shop can keep at most 1,000 groups of synonyms.'),
       version: sentVersion,
     }),
     reply: z.object({ message: z.string(), synonyms, version }),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import type { Product } from '#domain/products/product.ts'
+import { listColourKinds } from '#domain/search/list-colour-kinds.ts'
 import type { ColourArea } from '#values/product-kinds.ts'
 
 export type Shade = Pick<
@@ -34,6 +35,13 @@ export async function listShades(db: Db, kind: string): Promise<Shade[]> {
     JOIN products p ON p.id = listed.product_id
     WHERE p.swatch <> '' AND p.deleted_at IS NULL AND p.suspended_at IS NULL`.execute(db)
   return rows
+}
+
+/** Shades for the face of whatever kind, such as foundations and powders, the best-selling first. */
+export async function listFaceShades(db: Db): Promise<Shade[]> {
+  const { face } = await listColourKinds(db)
+  const shades = await Promise.all(face.map(kind => listShades(db, kind)))
+  return shades.flat()
 }
 
 /** The colours that a kind of products comes in, each by the name of one that has it. */

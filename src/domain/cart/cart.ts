@@ -56,19 +56,30 @@ export async function getCart(db: Db, account: AccountId, now: Date = new Date()
     )
     .leftJoin('product_labels as label', 'label.product_id', 'p.id')
     .where('line.account_id', '=', account)
-    .select(['line.quantity', 'line.isSaved', 'p.suspended_at as suspendedAt', 'label.fit', homeState])
+    .innerJoin('product_kinds as k', 'k.id', 'p.kind_id')
+    .select([
+      'line.quantity',
+      'line.isSaved',
+      'p.suspended_at as suspendedAt',
+      'label.fit as label',
+      'k.profile_part as profilePart',
+      'k.colour_area as colourArea',
+      homeState,
+    ])
     .orderBy('line.position')
     .execute()
-  const lines = rows.map(({ quantity, isSaved, suspendedAt, fit, homeState, ...product }) => ({
-    isSaved,
-    line: {
-      product,
-      fit: encodeFit(product.concerns, fit),
-      quantity,
-      forSale: suspendedAt === null,
-      homeState,
-    },
-  }))
+  const lines = rows.map(
+    ({ quantity, isSaved, suspendedAt, label, profilePart, colourArea, homeState, ...product }) => ({
+      isSaved,
+      line: {
+        product,
+        fit: encodeFit(product, { label, profilePart, colourArea }),
+        quantity,
+        forSale: suspendedAt === null,
+        homeState,
+      },
+    }),
+  )
   const those = (saved: boolean) => lines.filter(({ isSaved }) => isSaved === saved).map(({ line }) => line)
   return priceCart(those(false), those(true), await readTerms(db, account), now)
 }

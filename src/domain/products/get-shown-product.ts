@@ -33,7 +33,7 @@ export async function getShownProduct(db: Db, id: ProductId): Promise<ShownProdu
   return {
     ...product,
     siblings: arrangeFamily(siblings),
-    fit: encodeFit(product.concerns, label),
+    fit: encodeFit(product, { label, ...product.kind }),
     liveAt: liveAt === null ? null : new Date(liveAt),
     firstLiveAt: firstLiveAt === null ? null : new Date(firstLiveAt),
     createdAt: new Date(createdAt!),

@@ -13,7 +13,7 @@ export function conditions(filters: Filters, without?: FacetName): RawBuilder<bo
     filters.ingredient && filterTokensQuery('i', filters.ingredient),
     ...(filters.without ?? []).map(list => filterTokensQuery('w', [list])),
     filters.avoid && withoutTokensQuery('i', filters.avoid),
-    filters.helps && `(${filterTokensQuery('m', filters.helps)} | ${filterTokensQuery('n', filters.helps)})`,
+    filters.helps && helpsQuery(filters, filters.helps),
     ...filterTokens.map(
       ([name, kind]) => filters[name] && name !== without && filterTokensQuery(kind, filters[name]),
     ),
@@ -39,6 +39,16 @@ export function conditions(filters: Filters, without?: FacetName): RawBuilder<bo
   ]
   const used = all.filter(condition => typeof condition === 'object')
   return used.length > 0 ? sql<boolean>`${sql.join(used, sql` AND `)}` : sql<boolean>`true`
+}
+
+/** Care that helps with one of these; with the tone of the skin also shades for the face, which are chosen by it. */
+function helpsQuery({ tone, colourKinds }: Filters, concerns: string[]): string {
+  const helps = `(${filterTokensQuery('m', concerns)} | ${filterTokensQuery('n', concerns)})`
+  if (!colourKinds || colourKinds.all.length === 0) return helps
+  const care = `(${helps} & !${filterTokensQuery('k', colourKinds.all)})`
+  return tone && colourKinds.face.length > 0
+    ? `(${care} | ${filterTokensQuery('k', colourKinds.face)})`
+    : care
 }
 
 /** One category is compared by '=', so that its index can be read in the order of ids. */

@@ -1,6 +1,9 @@
+import type { Undertone } from '#values/beauty/profile.ts'
 import type { AccountId, CategoryId, CollectionId } from '#values/ids.ts'
 import type { Paise } from '#values/money.ts'
 import type { ProductSort } from '#values/product-sorts.ts'
+import type { SkinTone } from '#values/skin-tones.ts'
+import type { ColourKinds } from './list-colour-kinds.ts'
 import type { Words } from './tsquery.ts'
 
 /** A collection has an order of its own, chosen by hand. */
@@ -34,6 +37,11 @@ export interface Filters {
   avoid?: string[] | undefined
   /** Concerns of profiles: one that its seller names, or that an ingredient is chosen for with evidence. */
   helps?: string[] | undefined
+  /** Skin that shades for the face shall suit: these are listed whatever else helps. */
+  tone?: SkinTone | undefined
+  undertone?: Undertone | undefined
+  /** Which kinds these are, where it is asked what helps. */
+  colourKinds?: ColourKinds | undefined
   minPrice?: Paise | undefined
   maxPrice?: Paise | undefined
   /** The lowest average of stars in reviews. */

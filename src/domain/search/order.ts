@@ -46,11 +46,14 @@ const position = (collection: CollectionId) =>
 /** A relaxed query whose matches all have as many words as the best: sales alone decide. */
 const hasOneRank = (words: Words) => isRelaxed(words) && words.bestUnits === words.minUnits
 
-/** Relevance as one of three ranks, not a score: ranks often tie, and then sales decide. */
+/** Relevance as one of a few ranks, not a score: ranks often tie, and then sales decide. */
 export function relevanceRank(words: Words): RawBuilder<number> {
   if (hasOneRank(words)) return sql<number>`2`
   const [first, second] = rankConditions(words)
-  return sql<number>`CASE WHEN ${first} THEN 2 WHEN ${second} THEN 1 ELSE 0 END`
+  const rank = sql<number>`CASE WHEN ${first} THEN 2 WHEN ${second} THEN 1 ELSE 0 END`
+  if (!words.typed || isRelaxed(words)) return rank
+  // A name with the very words comes before one with their synonyms: 'kesar' finds Kesar Milk, then saffron.
+  return sql<number>`CASE WHEN ${matches({ ...words, units: words.typed }, 'a')} THEN 3 ELSE ${rank} END`
 }
 
 /**

@@ -2,15 +2,17 @@ import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import { listProducts } from './list-products.ts'
 import type { Filters } from './listing.ts'
-import type { ReadPrice } from './read-price.ts'
+import type { FreeOf } from './read-free-of.ts'
 import type { Token } from './read-words.ts'
 import { wordsQuery } from './tsquery.ts'
+import { longestPhrase, type Vocabulary } from './vocabulary.ts'
 
-export type ReadFilters = Pick<Filters, 'color' | 'kind' | 'minPrice' | 'maxPrice'>
+export type ReadFilters = Pick<Filters, 'color' | 'kind' | 'minPrice' | 'maxPrice'> & FreeOf
 
 interface Given {
-  synonyms: string[][][]
-  price: Pick<ReadPrice, 'minPrice' | 'maxPrice'>
+  vocabulary: Vocabulary
+  /** Price and what it is free of: these were taken out of the text. */
+  filters: Pick<ReadFilters, 'minPrice' | 'maxPrice' | keyof FreeOf>
 }
 
 /**
@@ -20,18 +22,18 @@ interface Given {
 export async function readFilters(
   db: Db,
   meant: Token[],
-  { synonyms, price }: Given,
+  { vocabulary, filters }: Given,
 ): Promise<{ filters: ReadFilters; rest: Token[] } | undefined> {
-  const hasPrice = price.minPrice !== undefined || price.maxPrice !== undefined
+  const isFiltered = Object.keys(filters).length > 0
   const colors = meant.filter(({ color }) => color !== null)
-  if (!hasPrice && colors.length === 0) return undefined
-  const named = await findKinds(db, meant, synonyms)
+  if (!isFiltered && colors.length === 0) return undefined
+  const named = await findKinds(db, meant, vocabulary)
   const colored = named && (await filterColors(db, meant, colors, named))
-  if (!hasPrice && !colored) return undefined
+  if (!isFiltered && !colored) return undefined
   const used = new Set([...(named?.tokens ?? []), ...(colored ?? [])])
   return {
     filters: {
-      ...price,
+      ...filters,
       ...(named ? { kind: named.kinds } : {}),
       ...(colored ? { color: [...new Set(colored.map(({ color }) => color!))] } : {}),
     },
@@ -45,7 +47,7 @@ interface NamedKinds {
 }
 
 /** The kinds whose names end with words of the query, or with their synonyms: 'serum' is Face serum and Scalp serum. */
-async function findKinds(db: Db, meant: Token[], synonyms: string[][][]): Promise<NamedKinds | undefined> {
+async function findKinds(db: Db, meant: Token[], vocabulary: Vocabulary): Promise<NamedKinds | undefined> {
   if (meant.length === 0) return undefined
   const kinds = await listKinds(db)
   const phrases = meant.flatMap((_, from) =>
@@ -55,7 +57,8 @@ async function findKinds(db: Db, meant: Token[], synonyms: string[][][]): Promis
   const inOrder = phrases.sort((a, b) => b.length - a.length || meant.indexOf(b[0]!) - meant.indexOf(a[0]!))
   for (const tokens of inOrder) {
     const stems = tokens.map(({ stem }) => stem)
-    const same = [stems, ...synonyms.filter(group => group.some(phrase => equal(phrase, stems))).flat()]
+    const phrase = longestPhrase(vocabulary, stems, 0)
+    const same = phrase?.stems.length === stems.length ? phrase.alternatives : [stems]
     const found = kinds.filter(kind => same.some(phrase => equal(kind.stems.slice(-phrase.length), phrase)))
     if (found.length > 0 && found.length <= 20) return { kinds: found.map(({ kind }) => kind), tokens }
   }
@@ -104,7 +107,7 @@ async function filterColors(
 }
 
 async function isInNames(db: Db, { stem: first }: Token, { stem: second }: Token): Promise<boolean> {
-  const phrase = wordsQuery({ units: [[[first, second]]], counts: [undefined], unknown: 0 }, 'a')
+  const phrase = wordsQuery({ units: [[{ stems: [first, second] }]], counts: [undefined], unknown: 0 }, 'a')
   const { rows } = await sql`SELECT FROM listed_products s WHERE s.doc @@ ${phrase}::tsquery LIMIT 1`.execute(
     db,
   )

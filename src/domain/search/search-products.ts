@@ -5,6 +5,7 @@ import { definedOnly } from '#values/defined-only.ts'
 import type { FacetName } from '#values/facets.ts'
 import { isFiltered } from './conditions.ts'
 import { countFacets, type FacetCounts } from './count-facets.ts'
+import { listColourKinds } from './list-colour-kinds.ts'
 import { type ListPage, listPageOfCards, listProducts, type Page } from './list-products.ts'
 import type { Listing, Sort } from './listing.ts'
 import { parseQuery, type Understood } from './parse-query.ts'
@@ -38,8 +39,18 @@ export const searchCards = (db: Db, search: Search): Promise<Found<Card>> =>
 async function searchAs<Item>(db: Db, search: Search, list: ListPage<Item>): Promise<Found<Item>> {
   const { text, sort: wanted, facets, ...rest } = search
   const { words, corrected, understood } = text ? await parseQuery(db, text) : nothing
-  const { text: _, ...asFilters } = understood ?? { text: '' }
-  const filters = { ...asFilters, ...definedOnly(rest), limit: rest.limit }
+  const { text: _, ...asFilters }: Understood = understood ?? { text: '' }
+  const filters = {
+    ...asFilters,
+    ...definedOnly(rest),
+    // All of these must hold, those that were typed and those that were chosen.
+    ...definedOnly({
+      without: both(asFilters.without, rest.without),
+      avoid: both(asFilters.avoid, rest.avoid),
+    }),
+    colourKinds: rest.helps && (await listColourKinds(db)),
+    limit: rest.limit,
+  }
   const sort = wanted ?? defaultSort({ ...filters, words })
   const listing = { ...filters, words, sort }
   const about = { corrected, understood, sort }
@@ -56,6 +67,9 @@ async function searchAs<Item>(db: Db, search: Search, list: ListPage<Item>): Pro
     understood && (await searchFiltersOnly(db, { ...listing, words: undefined, facets }, about, list))
   return filtersOnly ?? found ?? searchAll()
 }
+
+const both = (typed?: string[], chosen?: string[]) =>
+  typed || chosen ? [...new Set([...(typed ?? []), ...(chosen ?? [])])] : undefined
 
 type Counted<Item> = Page<Item> & FacetCounts
 

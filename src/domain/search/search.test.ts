@@ -9,6 +9,7 @@ import { openTestShop } from '../../../test/build-app.ts'
 import { someCategory, someone, someProduct } from '../../../test/cast.ts'
 import fc from '../../../test/fast-check.ts'
 import { editDistance } from './closest-word.ts'
+import { isEverydayWord } from './everyday-words.ts'
 import { foldWords } from './fold-words.ts'
 import { correctSpelling, tokenize } from './read-words.ts'
 import { searchProducts } from './search-products.ts'
@@ -165,6 +166,51 @@ test('synonyms mean the same, phrases too, in every direction, until an admin ch
   assert.ok(!(await names('surma')).includes('Raat Kajal Pencil'))
 })
 
+test('a word that people know is never corrected into one that sells', async () => {
+  await someProduct(db, { name: 'Willow Bark Polish', bulletPoints: ['In a jar'] })
+  for (const typed of ['dark', 'policy', 'jal', 'mark', 'car', 'dark policy']) {
+    const { corrected, products } = await searchProducts(db, { text: typed, limit: 5 })
+    assert.equal(corrected, undefined, typed)
+    assert.ok(
+      products.every(({ name }) => name !== 'Willow Bark Polish'),
+      typed,
+    )
+  }
+  assert.equal((await searchProducts(db, { text: 'polsh', limit: 1 })).corrected, 'polish')
+})
+
+test('a phrase with synonyms is also found where its words stand apart', async () => {
+  await changeSynonyms(db, admin, { synonyms: [['coconut oil', 'nariyal tel']] })
+  await someProduct(db, { name: 'Coconut Hair Oil' })
+  await someProduct(db, { name: 'Coconut Oil' })
+  assert.deepEqual((await names('coconut oil')).sort(), ['Coconut Hair Oil', 'Coconut Oil'])
+  assert.deepEqual(await names('nariyal tel'), ['Coconut Oil'])
+})
+
+test('what was typed comes before what means the same', async () => {
+  await changeSynonyms(db, admin, { synonyms: [['kesar', 'saffron']] })
+  const saffron = await someProduct(db, { name: 'Saffron Mask' })
+  await someProduct(db, { name: 'Kesar Mask' })
+  await db.updateTable('products').set({ sold_count: 90 }).where('id', '=', saffron.id).execute()
+  assert.deepEqual(await names('kesar mask'), ['Kesar Mask', 'Saffron Mask'])
+  assert.deepEqual(await names('saffron mask'), ['Saffron Mask', 'Kesar Mask'])
+})
+
+test('concerns are found by every name that they have', async () => {
+  await changeSynonyms(db, admin, { synonyms: [['dandruff', 'rusi', 'रूसी']] })
+  await someProduct(db, { name: 'Scalp Tonic', concerns: ['dandruff'] })
+  for (const typed of ['dandruff', 'rusi', 'रूसी', 'dandr', 'dandraff', 'rusi ke liye tonic'])
+    assert.deepEqual(await names(typed), ['Scalp Tonic'], typed)
+})
+
+test('synonyms that are changed on one instance count on all others', async () => {
+  const { db: other } = await shop.anotherInstance()
+  const found = async (from: typeof db) => (await searchProducts(from, { text: 'lippie', limit: 1 })).total
+  assert.deepEqual([await found(db), await found(other)], [0, 0])
+  await changeSynonyms(db, admin, { synonyms: [['lipstick', 'lippie']] })
+  assert.deepEqual([await found(db), await found(other)], [1, 1])
+})
+
 test('suggestions complete the last word and correct what completes to nothing', async () => {
   const lip = await suggest(db, 'satin li')
   assert.deepEqual([lip.products[0]?.id, lip.corrected], [lipstick.id, undefined])
@@ -218,6 +264,8 @@ test('mistakes are counted as a person would', () => {
     assert.equal(editDistance(a, b), count)
 })
 
+const nothingElse = { phrases: new Map(), words: [] }
+
 test('a word with one mistake anywhere is corrected, one with three in a short word is not', async () => {
   const { rows } = await sql<{ word: string }>`
     SELECT word FROM search_words WHERE length(word) > 3 AND word !~ '[0-9]'`.execute(db)
@@ -235,8 +283,8 @@ test('a word with one mistake anywhere is corrected, one with three in a short w
       letters.splice(at, 2, ...[[next], [here, 'x', next], ['x', next], [next, here]][kind]!)
       const typed = letters.join('')
       const [token] = await tokenize(db, typed)
-      if (token?.word !== typed || token.documents !== null) return
-      const [corrected] = await correctSpelling(db, [token], new Set())
+      if (token?.word !== typed || token.documents !== null || isEverydayWord(typed)) return
+      const [corrected] = await correctSpelling(db, [token], nothingElse)
       assert.ok(corrected!.corrected && editDistance(typed, corrected!.word) === 1, `${typed} of ${word}`)
     }),
     { numRuns: 75 },

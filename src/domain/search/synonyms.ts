@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { announce, type Db, inTransaction } from '#db/client.ts'
 import type { Actor } from '#domain/actor.ts'
-import { difference } from '#domain/audit/difference.ts'
 import { recordAudit } from '#domain/audit/record.ts'
 import { refuseStale } from '#domain/audit/refuse-stale.ts'
 
@@ -18,12 +17,6 @@ export async function getSynonymsVersion(db: Db): Promise<number> {
     .select('version')
     .executeTakeFirstOrThrow()
   return version
-}
-
-/** The same, stemmed like queries: groups of phrases of stems. */
-export async function listSynonymStems(db: Db): Promise<string[][][]> {
-  const rows = await db.selectFrom('search_synonyms').select('stems').orderBy('position').execute()
-  return rows.map(({ stems }) => stems.filter(phrase => phrase !== '').map(phrase => phrase.split(' ')))
 }
 
 /** Replaces all groups. */
@@ -45,14 +38,19 @@ export async function changeSynonyms(
       action: 'update',
       subject: 'synonyms',
       subjectId: 'all',
-      ...difference({ groups: before }, { groups }),
+      // Only the groups that changed: there are hundreds.
+      before: { groups: before.filter(group => !hasGroup(groups, group)) },
+      after: { groups: groups.filter(group => !hasGroup(before, group)) },
       version,
     })
     return { synonyms: groups, version }
   })
 }
 
-export async function setSynonyms(trx: Db, groups: string[][]): Promise<void> {
+const hasGroup = (groups: string[][], group: string[]) =>
+  groups.some(one => JSON.stringify(one) === JSON.stringify(group))
+
+async function setSynonyms(trx: Db, groups: string[][]): Promise<void> {
   await trx.deleteFrom('search_synonyms').execute()
   await sql`
     INSERT INTO search_synonyms (position, words, stems)

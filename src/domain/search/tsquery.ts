@@ -1,10 +1,18 @@
-/** The terms of a query: units, each with alternatives (synonyms), each of them a phrase of stems. */
+/** One way to say it: its words stand side by side, unless they are as they were typed. */
+export interface Alternative {
+  stems: string[]
+  apart?: true
+}
+
+/** The terms of a query: units, each with its alternatives (synonyms). */
 export interface Words {
-  units: string[][][]
+  units: Alternative[][]
   /** Estimated document frequency of each unit; unknown for synonyms. */
   counts: (number | undefined)[]
   /** How many more were typed that no product has: with any, no product has all the words. */
   unknown: number
+  /** The units without their synonyms, where each is in the catalogue as it was typed. */
+  typed?: Alternative[][] | undefined
   /** How many of the units must match; all of them by default. */
   minUnits?: number
   /** In a relaxed query: how many units the best match has. */
@@ -46,9 +54,10 @@ export const withoutTokensQuery = (kind: string, values: string[]): string =>
   [quote('r:all'), ...values.map(value => `!${quote(`${kind}:${value}`)}`)].join(' & ')
 
 /** Within a part, the index finds tokens such as 'a:rose'; that they are adjacent is checked on the row. */
-function phraseQuery(stems: string[], part: Part): string {
-  if (part === 'all') return stems.map(quote).join(' <-> ')
+function phraseQuery({ stems, apart }: Alternative, part: Part): string {
+  if (part === 'all') return apart ? `(${stems.map(quote).join(' & ')})` : stems.map(quote).join(' <-> ')
   const tokens = stems.map(stem => quote(`${part}:${stem}`))
+  if (apart) return `(${tokens.join(' & ')})`
   const adjacent = stems.map(stem => `${quote(stem)}:${part.toUpperCase()}`).join(' <-> ')
   return `(${[...tokens, ...(stems.length > 1 ? [`(${adjacent})`] : [])].join(' & ')})`
 }

@@ -14,11 +14,15 @@ export async function getWishlist(db: Db, account: AccountId): Promise<Wished[]>
   const rows = await liveProducts(db)
     .innerJoin('wishlist_items as wish', 'wish.product_id', 'p.id')
     .leftJoin('product_labels as label', 'label.product_id', 'p.id')
-    .select('label.fit')
+    .innerJoin('product_kinds as k', 'k.id', 'p.kind_id')
+    .select(['label.fit as label', 'k.profile_part as profilePart', 'k.colour_area as colourArea'])
     .where('wish.account_id', '=', account)
     .orderBy('wish.position', 'desc')
     .execute()
-  return rows.map(({ fit, ...product }) => ({ product, fit: encodeFit(product.concerns, fit) }))
+  return rows.map(({ label, profilePart, colourArea, ...product }) => ({
+    product,
+    fit: encodeFit(product, { label, profilePart, colourArea }),
+  }))
 }
 
 interface Wished {

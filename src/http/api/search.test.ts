@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { addArticle } from '#domain/blog/change-article.ts'
+import { listSynonyms } from '#domain/search/synonyms.ts'
 import { fromRupees } from '#values/money.ts'
 import { openTestShop } from '../../../test/build-app.ts'
 import { someCategory, someone, someProduct } from '../../../test/cast.ts'
@@ -134,18 +136,81 @@ test('a value that cannot be is refused in a sentence', async () => {
 })
 
 test('a cached search is invalidated when a product, a category or a synonym changes', async () => {
-  const total = async () => (await search('q=surma')).total
+  const total = async () => (await search('q=netranjan')).total
   const suggested = async () => (await app.inject('/api/search/suggest?q=velv')).json().products.length
   assert.equal(await total(), 0)
   assert.equal(
-    (await put({ synonyms: [['kajal', 'surma']] })).json().message,
+    (await put({ synonyms: [['kajal', 'netranjan']] })).json().message,
     'Synonyms updated successfully.',
   )
   assert.equal(await total(), 1)
   const before = await suggested()
-  await someProduct(db, { name: 'Surma Classic', categoryId: eyes.id })
+  await someProduct(db, { name: 'Netranjan Classic', categoryId: eyes.id })
   assert.equal(await total(), 2)
   assert.equal(await suggested(), before)
+})
+
+test('a new shop knows what people in India call things', async () => {
+  const { db: fresh } = await openTestShop()
+  const groups = await listSynonyms(fresh)
+  assert.ok(groups.flatMap(group => group.slice(1)).length >= 300)
+  for (const word of [
+    'sabun',
+    'baal ka tel',
+    'gulab jal',
+    'ubtan',
+    'mehndi',
+    'chehra',
+    'dandruff',
+    'रूसी',
+    'pimples',
+  ])
+    assert.ok(
+      groups.some(group => group.includes(word)),
+      word,
+    )
+})
+
+test('price and what it is free of stay filters where nothing matches, and the answer says so', async () => {
+  const dear = await search('q=velvet+lipstick+under+50')
+  assert.deepEqual([dear.total, dear.understood.maxPrice], [0, 50])
+  const free = await search('q=velvet+lipstick+bina+paraben')
+  assert.deepEqual([free.total, free.understood.without], [0, ['parabens']])
+  await someProduct(db, {
+    name: 'Velvet Balm',
+    ingredients: 'Aqua, Glycerin',
+    price: fromRupees(90),
+    categoryId: lips.id,
+  })
+  const found = await search('q=paraben-free+and+sulphate-free+velvet+under+100')
+  assert.deepEqual(
+    [found.products.map(({ name }: { name: string }) => name), found.understood.without],
+    [['Velvet Balm'], ['parabens', 'sulphates']],
+  )
+  const page = (await app.inject('/search?q=velvet+lipstick+under+50')).body
+  assert.match(page, /Your filters still apply: Up to ₹50/)
+  const rest = (await app.inject('/search?q=velvet+zebra+under+100')).body
+  assert.match(rest, /These all match: Up to ₹100/)
+})
+
+test('pages, policies and articles are found as well', async () => {
+  const paths = async (q: string) => (await search(`q=${q}`)).pages.map(({ path }: { path: string }) => path)
+  assert.equal((await paths('return+policy'))[0], '/returnpolicy')
+  assert.equal((await paths('customer+care'))[0], '/contact')
+  assert.deepEqual(await paths('velvet'), [])
+  const article = { title: 'Velvet and How to Wash It', body: 'Cold water.', excerpt: 'Gently.' }
+  await addArticle(db, article)
+  await addArticle(db, { ...article, title: 'Velvet, Unfinished', draft: true })
+  assert.deepEqual(await paths('velvet'), ['/blog/velvet-and-how-to-wash-it'])
+  const { pages } = (await app.inject('/api/search/suggest?q=shipping')).json()
+  assert.deepEqual(pages[0], {
+    title: 'Shipping Policy',
+    path: '/shippingpolicy',
+    kind: 'Page',
+    excerpt: '',
+    isAnswer: true,
+  })
+  assert.match((await app.inject('/search?q=velvet')).body, /Help and articles/)
 })
 
 test('only an admin edits synonyms, and who did it is kept', async () => {
@@ -164,7 +229,8 @@ test('only an admin edits synonyms, and who did it is kept', async () => {
     ['kajal', 'kohl'],
     ['lip colour', 'lipstick'],
   ]
-  await put({ synonyms: groups })
+  const own = await put({ synonyms: groups })
+  assert.equal(own.statusCode, 200)
   const kept = await app.inject({ url: '/api/search/synonyms', headers: admin.headers })
   assert.deepEqual(kept.json().synonyms, groups)
   const event = await db
@@ -173,7 +239,16 @@ test('only an admin edits synonyms, and who did it is kept', async () => {
     .where('subject', '=', 'synonyms')
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow()
-  assert.deepEqual([event.actor_name, event.after], ['Meera', { groups }])
+  assert.equal(event.actor_name, 'Meera')
+  assert.deepEqual(event.after, { groups })
+  await put({ synonyms: [...groups, ['soap', 'sabun']] })
+  const added = await db
+    .selectFrom('audit_events')
+    .select(['before', 'after'])
+    .where('subject', '=', 'synonyms')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  assert.deepEqual(added, { before: { groups: [] }, after: { groups: [['soap', 'sabun']] } })
 })
 
 test('suggestions say what is sold out and how the text was read; without one, what is popular', async () => {
@@ -197,7 +272,14 @@ test('suggestions are small, and none for nothing', async () => {
   assert.deepEqual(categories[0], { name: 'Lips', slug: 'lips' })
   for (const query of ['', '?q=', '?q=%20', '?q=...']) {
     const { popular: _, ...nothing } = (await app.inject(`/api/search/suggest${query}`)).json()
-    assert.deepEqual(nothing, { products: [], brands: [], categories: [], ingredients: [], filters: [] })
+    assert.deepEqual(nothing, {
+      products: [],
+      brands: [],
+      categories: [],
+      ingredients: [],
+      pages: [],
+      filters: [],
+    })
   }
 })
 

@@ -42,7 +42,7 @@ export const pageRoutes: PageRoute[] = [
   { path: '/compare', query: ['p', 'with', 'add', 'second'], load: comparePage },
   { path: '/routine', query: ['m', 'e'], load: routinePage },
   { path: '/routine/{slug}', load: shopRoutinePage },
-  { path: '/shades', query: ['of', 'hex', 'kind', 'undertone', 'brand', 'shade'], load: shadesPage },
+  { path: '/shades', query: ['of', 'hex', 'kind', 'tone', 'undertone', 'brand', 'shade'], load: shadesPage },
   { path: '/recalls', query: ['batch'], load: recallsPage },
   shell('/label', 'label', 'Read any label', {
     description:

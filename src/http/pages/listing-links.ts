@@ -3,10 +3,17 @@ import type { FilterView, Pages, PagesView } from '#contract/pages.ts'
 import { type ListingQuery, listingQuery, mostPages } from '#contract/search/listing.ts'
 import type { facet } from '#contract/search/search.ts'
 import type { Category } from '#domain/categories/category.ts'
+import { skinWords } from '#values/beauty/suited-shade.ts'
 import { listFacets } from '#values/facets.ts'
-import { type AvoidListName, avoidLists } from '#values/ingredients/avoid-lists.ts'
 import { listingParams } from '../listing-query.ts'
-import { capitalised, kindsLabel, priceLabel, starsAndUp } from '../present/search.ts'
+import {
+  capitalised,
+  kindsLabel,
+  priceLabel,
+  starsAndUp,
+  withoutIngredientLabel,
+  withoutLabel,
+} from '../present/search.ts'
 
 type Facet = z.input<typeof facet>
 
@@ -167,15 +174,23 @@ export function chosenFilters(
       href: without({ ingredient: removeValue(query.ingredient, value) }),
     })),
     ...(query.without ?? []).map(value => ({
-      label: `Without ${avoidLists[value as AvoidListName]?.noun ?? value}`,
+      label: withoutLabel(value),
       href: without({ without: removeValue(query.without, value) }),
     })),
     ...(query.avoid ?? []).map(value => ({
-      label: `Without ${value.replaceAll('-', ' ')}`,
+      label: withoutIngredientLabel(value),
       href: without({ avoid: removeValue(query.avoid, value) }),
     })),
     ...(query.helps
       ? [{ label: `Helps with ${query.helps.join(' or ')}`, href: without({ helps: undefined }) }]
+      : []),
+    ...(query.tone
+      ? [
+          {
+            label: `For ${skinWords({ tone: query.tone, undertone: query.undertone ?? null })}`,
+            href: without({ tone: undefined, undertone: undefined }),
+          },
+        ]
       : []),
     ...listFacets.flatMap(name =>
       (query[name] ?? []).map(value => ({

@@ -1,14 +1,17 @@
 import type { IngredientView, Pages, SellerView } from '#contract/pages.ts'
 import { pageCard } from '#contract/products/products.ts'
 import { type ListingQuery, listingQuery } from '#contract/search/listing.ts'
+import { showBestShades } from '#domain/beauty/best-shades.ts'
 import type { Category } from '#domain/categories/category.ts'
 import { getCategoryBySlug } from '#domain/categories/find-category.ts'
+import { listCards } from '#domain/products/list-cards.ts'
 import { type Found, searchCards } from '#domain/search/search-products.ts'
 import type { Services } from '#services.ts'
 import { facetNames } from '#values/facets.ts'
 import type { CategoryId, CollectionId } from '#values/ids.ts'
 import { toSearch, withUnderstood } from '../listing-query.ts'
-import { capitalised, kindsLabel, presentFacet } from '../present/search.ts'
+import { capitalised, kindsLabel, presentFacet, understoodLabels } from '../present/search.ts'
+import { findPagesFor, searchTags } from './found-pages.ts'
 import { chosenFilters, filterViews, isNarrowed, pagesView, preservedParams } from './listing-links.ts'
 import type { LoadedPage, MovedPage, PageCall } from './page.ts'
 import { listRelated } from './related.ts'
@@ -39,8 +42,9 @@ export async function searchListing(services: Services, call: PageCall): Promise
   const page = await listing(services, {
     title: searchTitle(query),
     path: '/search',
-    tags: ['products', 'categories', 'synonyms'],
+    tags: ['products', 'categories', ...searchTags],
     query,
+    findPages: findPagesFor,
   })
   return { ...page, head: { ...page.head, noIndex: true } }
 }
@@ -93,6 +97,8 @@ interface Listing extends About {
   ingredient?: IngredientView
   /** The seller whose page it is. */
   seller?: SellerView
+  /** On the search page: what else the words find. */
+  findPages?: typeof findPagesFor
 }
 
 export async function listing(services: Services, wanted: Listing): Promise<LoadedPage> {
@@ -112,7 +118,10 @@ export async function listing(services: Services, wanted: Listing): Promise<Load
   const { intro, picture } = wanted.about?.(categories) ?? wanted
   const query = withUnderstood(wanted.query, found.understood)
   const facets = found.facets.map(facet => presentFacet(facet, query, categories))
-  const products = found.products.map(card => pageCard.parse(card))
+  const products = (await showBestShades(db, found.products, query, listCards)).map(card =>
+    pageCard.parse(card),
+  )
+  const foundPages = await wanted.findPages?.(db, wanted.query, found)
   const pages = pagesView(path, query, found, perPage)
   const nothing = products.length === 0
   const narrowed = isNarrowed(query)
@@ -134,6 +143,8 @@ export async function listing(services: Services, wanted: Listing): Promise<Load
       partial: found.partial || undefined,
       total: found.total,
       more: !found.exact,
+      asked: found.understood && understoodLabels(found.understood),
+      foundPages: foundPages?.length ? foundPages : undefined,
       sort: query.sort ?? (collection ? 'chosen' : found.sort),
       preserved: preservedParams(query),
       filters: filterViews(path, query, facets, found.total),

@@ -87,6 +87,7 @@ async function show(services: Services, product: ShownProduct): Promise<LoadedPa
       product: view,
       siblings: siblings.map(shown),
       skin: listSkinPictures(product, siblings),
+      isOnSkin: product.kind.colourArea !== null && product.kind.colourArea !== 'nails',
       similar: listSimilar(product, siblings).map(shown),
       delivery: { ...usualDelivery.parse(rules), homeState },
       offers: offers.titles,

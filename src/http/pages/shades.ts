@@ -1,6 +1,7 @@
 import type { Pages } from '#contract/pages.ts'
 import {
   findColourArea,
+  listFaceShades,
   listPalettes,
   listShades,
   type Palette,
@@ -12,9 +13,12 @@ import { getProduct } from '#domain/products/get-product.ts'
 import { kindsTag } from '#domain/products/kind.ts'
 import type { Services } from '#services.ts'
 import { toLab } from '#values/beauty/colour.ts'
+import { colourName } from '#values/beauty/colour-name.ts'
 import { type Near, nearest, undertoneOf } from '#values/beauty/nearest.ts'
 import { undertones } from '#values/beauty/profile.ts'
+import { lightnessOf, type Skin, suitability } from '#values/beauty/suited-shade.ts'
 import { toRupees } from '#values/money.ts'
+import { isSkinTone } from '#values/skin-tones.ts'
 import type { LoadedPage, PageCall } from './page.ts'
 
 const mostShown = 6
@@ -25,12 +29,14 @@ const mostColours = 24
 export async function shadesPage({ db }: Services, { query }: PageCall): Promise<LoadedPage> {
   const asked = { brand: (query.brand ?? '').slice(0, 100), shade: (query.shade ?? '').slice(0, 100) }
   const isAsked = asked.brand !== '' && asked.shade !== ''
-  const [palettes, named, chosen, colour, own] = await Promise.all([
+  const skin = readSkin(query)
+  const [palettes, named, chosen, colour, own, suited] = await Promise.all([
     listPalettes(db),
     listNamedShades(db),
     isAsked ? listChosen(db, asked) : [],
     isAsked ? findWornColour(db, asked) : null,
     findWorn({ db }, query),
+    skin ? listFaceShades(db) : [],
   ])
   const worn = own ?? (colour && { ...colour, name: `${asked.shade} by ${asked.brand}`, undertone: null })
   const others = worn ? (await listShades(db, worn.kind)).filter(({ id }) => id !== own?.id) : []
@@ -40,10 +46,17 @@ export async function shadesPage({ db }: Services, { query }: PageCall): Promise
     props: {
       kinds: palettes.map(({ kind }) => kind),
       palettes: palettes.flatMap(presentPalette),
-      worn: worn && { name: worn.name, swatch: worn.swatch, undertone: worn.undertone, kind: worn.kind },
+      worn: worn && {
+        name: worn.name || colourName(worn.swatch),
+        swatch: worn.swatch,
+        undertone: worn.undertone,
+        kind: worn.kind,
+      },
       pickedBy: own ? 0 : (colour?.buyers ?? 0),
       asked,
       shades: found.slice(0, mostShown).map(present),
+      skin,
+      suited: skin ? bestFirst(suited, skin).slice(0, mostShown).map(presentSuited) : [],
       chosen: chosen.map(shade => ({ ...presentShade(shade), buyers: shade.buyers })),
       named,
     },
@@ -55,6 +68,30 @@ export async function shadesPage({ db }: Services, { query }: PageCall): Promise
     },
     tags: ['products', 'categories', shadeReportsTag, kindsTag, ...(own?.id ? [`product:${own.id}`] : [])],
   }
+}
+
+/** 'My skin is brown, with a warm undertone.' */
+function readSkin({ tone, undertone }: Record<string, string>): Skin | null {
+  return isSkinTone(tone) ? { tone, undertone: undertones.find(one => one === undertone) ?? null } : null
+}
+
+const bestFirst = (shades: Shade[], skin: Skin) =>
+  shades
+    .map(shade => ({
+      shade,
+      undertone: undertoneOf(shade),
+      ...suitability({ lightness: lightnessOf(shade.swatch), undertone: undertoneOf(shade) }, skin),
+    }))
+    .sort((a, b) => a.distance - b.distance || Number(b.shade.stock > 0) - Number(a.shade.stock > 0))
+
+function presentSuited({
+  shade,
+  undertone,
+  suits,
+  lighter,
+}: ReturnType<typeof bestFirst>[number]): Pages['shades']['suited'][number] {
+  const depth = lighter === 0 ? [] : [lighter > 0 ? 'lighter' : 'deeper']
+  return { ...presentShade(shade), suits, direction: suits ? [] : depth, undertone }
 }
 
 interface Worn {

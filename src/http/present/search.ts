@@ -5,6 +5,7 @@ import type { Category } from '#domain/categories/category.ts'
 import { type Facet, priceBands } from '#domain/search/count-facets.ts'
 import type { Understood } from '#domain/search/parse-query.ts'
 import type { listFacets } from '#values/facets.ts'
+import { type AvoidListName, avoidLists } from '#values/ingredients/avoid-lists.ts'
 import { formatRupees, type Paise, paise, toRupees } from '#values/money.ts'
 
 type Value = z.input<typeof facet>['values'][number]
@@ -84,11 +85,26 @@ export const starsAndUp = (stars: number | string) =>
   `${stars} ${Number(stars) === 1 ? 'star' : 'stars'} and up`
 
 /** As the chips of the results page are labelled. */
-export const understoodLabels = ({ color = [], kind, minPrice, maxPrice }: Understood): string[] => [
+export const understoodLabels = ({
+  color = [],
+  kind,
+  without = [],
+  avoid = [],
+  claim = [],
+  minPrice,
+  maxPrice,
+}: Understood): string[] => [
   ...color.map(capitalised),
   ...(kind ? [kindsLabel(kind)] : []),
+  ...without.map(withoutLabel),
+  ...avoid.map(withoutIngredientLabel),
+  ...claim,
   ...(minPrice === undefined && maxPrice === undefined ? [] : [priceLabel(minPrice, maxPrice)]),
 ]
+
+export const withoutLabel = (list: string) => `Without ${avoidLists[list as AvoidListName]?.noun ?? list}`
+
+export const withoutIngredientLabel = (slug: string) => `Without ${slug.replaceAll('-', ' ')}`
 
 export const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from '../../../test/fast-check.ts'
 import { colourDistance, labDistance, toLab } from './colour.ts'
+import { colourName } from './colour-name.ts'
 import { middleColour } from './middle-colour.ts'
 import { closeness, declaredUndertone, direction, nearest, undertoneOf } from './nearest.ts'
 
@@ -102,6 +103,38 @@ test('the undertone that a shade declares decides between colours that are as ne
     ],
   )
   assert.deepEqual(direction(toLab('#d3a273'), toLab('#b07a4e'))[0], 'deeper')
+})
+
+test('a shade is pinker, redder or more purple than another as everybody would say', () => {
+  for (const [worn, shade, word] of [
+    ['#5b2145', '#b81560', 'pinker'],
+    ['#6a2c86', '#d81f77', 'pinker'],
+    ['#d81f77', '#6a2c86', 'more purple'],
+    ['#b81560', '#a8121f', 'redder'],
+    ['#a8121f', '#b81560', 'pinker'],
+    ['#a8121f', '#c96a4a', 'more orange'],
+    ['#c96a4a', '#a8121f', 'redder'],
+    ['#2d5fb0', '#6a2c86', 'more purple'],
+    ['#8e5c36', '#b88250', 'yellower'],
+    ['#b88250', '#8e5c36', 'pinker'],
+  ] as const)
+    assert.ok(
+      direction(toLab(worn), toLab(shade)).includes(word),
+      `${worn} ${shade} ${direction(toLab(worn), toLab(shade))}`,
+    )
+  assert.deepEqual(direction(toLab('#808080'), toLab('#908a8a')), ['lighter'])
+})
+
+test('a colour has a name, no number', () => {
+  for (const [colour, name] of [
+    ['#d81f77', 'Hot pink'],
+    ['#a8121f', 'Crimson'],
+    ['#5b2145', 'Plum'],
+    ['#b07a4e', 'Caramel'],
+    ['#000000', 'Black'],
+    ['#1f2c56', 'Navy'],
+  ] as const)
+    assert.equal(colourName(colour), name)
 })
 
 test('what the seller declares counts more than the number of a shade', () => {

@@ -22,7 +22,7 @@ const facts: fc.Arbitrary<LabelFacts> = fc.record({
   >,
   isRead: fc.boolean(),
   caution: fc.constantFrom(null, 'ask' as const, 'avoid' as const),
-  helps: someConcerns,
+  helps: fc.subarray(concerns.filter(one => !['frizz', 'hair fall', 'dandruff'].includes(one))),
   ingredients: fc.uniqueArray(fc.integer({ min: 1, max: 2000 }), { maxLength: 60 }),
 })
 
@@ -88,6 +88,8 @@ const say = (code: string, wanted: Partial<OwnProfile>) => {
   const fit = judgeFit(code, profileOf(wanted))
   return fit && `${fit.verdict}: ${fit.reason}`
 }
+const sold = (concerns: string[]) => ({ concerns, swatch: '', optionLabel: '', undertone: null })
+const skinWith = (label: string | null) => ({ label, profilePart: 'skin' as const, colourArea: null })
 const lanolin = { slug: 'lanolin', inci: 'Lanolin', n: 40 }
 const unread = label({
   isRead: false,
@@ -106,8 +108,31 @@ test('a card says one of three words with the reason, or nothing', () => {
     'cannot-say: not all of its list could be read',
   )
   assert.equal(say(encodeConcerns([]), { avoid: ['soy'] }), 'cannot-say: no list of ingredients')
-  assert.equal(encodeFit([], null), '', 'a brush has nothing to be judged by')
-  assert.equal(say(encodeFit(['acne'], null), { concerns: ['acne'] }), 'suits: for acne')
+  assert.equal(encodeFit(sold([]), skinWith(null)), '', 'a brush has nothing to be judged by')
+  assert.equal(say(encodeFit(sold(['acne']), skinWith(null)), { concerns: ['acne'] }), 'suits: for acne')
+})
+
+test('a lipstick is not judged by what skin needs, and a shampoo only by what hair needs', () => {
+  const own = label({}).slice(encodeConcerns([]).length)
+  const of = (profilePart: 'makeup' | 'hair', colourArea: 'lips' | null) =>
+    encodeFit(sold(['oiliness', 'acne', 'dandruff']), { label: own, profilePart, colourArea })
+  assert.equal(say(of('makeup', 'lips'), { concerns: ['oiliness', 'acne'] }), null)
+  assert.equal(say(of('makeup', 'lips'), { avoid: ['fragrance'] }), 'suits: without fragrance')
+  assert.equal(say(of('hair', null), { concerns: ['acne', 'tanning'] }), null)
+  assert.equal(say(of('hair', null), { concerns: ['acne', 'dandruff'] }), 'suits: for dandruff')
+})
+
+test('a shade for the face suits by tone and undertone', () => {
+  const shade = (swatch: string, optionLabel: string) =>
+    encodeFit(
+      { ...sold(['uneven tone']), swatch, optionLabel },
+      { label: null, profilePart: 'makeup', colourArea: 'face' },
+    )
+  const warm = { tone: 'brown' as const, undertone: 'warm' as const }
+  assert.equal(say(shade('#8e5c36', '410W Gud'), warm), 'suits: brown skin, warm undertone')
+  assert.equal(say(shade('#5f3a26', '440N Filter Kaapi'), warm), null)
+  assert.equal(say(shade('#b07a4e', '320N Badam'), { tone: 'brown' }), 'suits: brown skin')
+  assert.ok(shade('#8e5c36', '410W').length <= mostCharacters)
 })
 
 test('with pregnancy chosen a caution is said, and nothing is called suitable', () => {

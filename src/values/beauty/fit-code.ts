@@ -1,5 +1,8 @@
 import { type AvoidListName, avoidListNames, type Judgement } from '../ingredients/avoid-lists.ts'
-import { type Concern, concerns } from './profile.ts'
+import type { KindFacts, ProfilePart } from '../product-kinds.ts'
+import { undertoneOf } from './nearest.ts'
+import { type Concern, concerns, type Undertone, undertones } from './profile.ts'
+import { type FaceShade, lightnessOf } from './suited-shade.ts'
 
 /** What a label says that a profile may ask for. */
 export interface LabelFacts {
@@ -19,9 +22,13 @@ interface FitFacts {
   helps: Concern[]
   /** Null without a list of ingredients. */
   label: LabelFacts | null
+  /** Of a shade that is worn on the face. */
+  shade: FaceShade | null
+  /** Whether it is there for the skin or the hair, and not for its colour. */
+  isCare: boolean
 }
 
-/** Longer codes would make pages heavy: 50 characters and the name of the field are less than 60 bytes. */
+/** Longer codes would make pages heavy: 50 characters, what follows for make-up and the name of the field are some 60 bytes. */
 export const mostCharacters = 50
 
 const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
@@ -41,9 +48,41 @@ export const encodeConcerns = (met: readonly string[]) =>
     1,
   )
 
+interface Sold {
+  concerns: readonly string[]
+  swatch: string
+  optionLabel: string
+  undertone: Undertone | null
+}
+
+type FitKind = Pick<KindFacts, 'profilePart' | 'colourArea'> & { label: string | null | undefined }
+
 /** Empty for what nobody asks it of: a brush has no list, and its seller names no concern. */
-export const encodeFit = (met: readonly string[], label: string | null | undefined) =>
-  met.length > 0 || label ? encodeConcerns(met) + (label ?? '') : ''
+export function encodeFit(product: Sold, { label, profilePart, colourArea }: FitKind): string {
+  const part = profilePart === 'makeup' && colourArea === null ? 'skin' : profilePart
+  const shade =
+    colourArea === 'face' && product.swatch
+      ? digits[Math.round(lightnessOf(product.swatch) / lightnessStep)]! + (undertoneOf(product)?.[0] ?? '')
+      : ''
+  if (product.concerns.length === 0 && !label && !shade) return ''
+  return encodeConcerns(product.concerns) + (label ?? '') + (part === 'skin' ? '' : `~${part[0]}${shade}`)
+}
+
+/** A hundred grades of lightness in the 64 digits. */
+const lightnessStep = 100 / 63
+
+/** What is asked of a kind: colour is no care, and a shampoo does nothing for the skin. */
+const concernsOf: Record<ProfilePart, { said: readonly Concern[]; read: readonly Concern[] }> = {
+  skin: {
+    said: concerns,
+    read: concerns.filter(one => one !== 'frizz' && one !== 'hair fall' && one !== 'dandruff'),
+  },
+  hair: {
+    said: ['frizz', 'hair fall', 'dandruff', 'dryness', 'oiliness', 'dullness', 'sensitivity'],
+    read: ['frizz', 'hair fall', 'dandruff'],
+  },
+  makeup: { said: [], read: [] },
+}
 
 export function encodeLabel({ verdicts: found, isRead, caution, helps, ingredients }: LabelFacts): string {
   const fixed =
@@ -59,28 +98,39 @@ export function encodeLabel({ verdicts: found, isRead, caution, helps, ingredien
   return fixed + (fits ? steps : '.')
 }
 
-export function decodeFit(code: string): FitFacts {
-  const met = (from: number) => {
+export function decodeFit(whole: string): FitFacts {
+  const [code = '', kind = ''] = whole.split('~')
+  const { said, read } = concernsOf[kind[0] === 'm' ? 'makeup' : kind[0] === 'h' ? 'hair' : 'skin']
+  const met = (from: number, allowed: readonly Concern[]) => {
     const bits = fromDigits(code.slice(from, from + concernDigits), 1)
-    return concerns.filter((_, nth) => bits[nth])
+    return concerns.filter((concern, nth) => bits[nth] && allowed.includes(concern))
   }
-  if (code.length <= labelStart) return { helps: met(0), label: null }
+  const shade = kind.length > 1 ? decodeShade(kind.slice(1)) : null
+  const isCare = kind[0] !== 'm'
+  if (code.length <= labelStart) return { helps: met(0, said), label: null, shade, isCare }
   const flags = digits.indexOf(code[labelStart]!)
   const found = fromDigits(code.slice(labelStart + 1, helpsStart), 2)
   const steps = code.slice(ingredientsStart)
   return {
-    helps: met(0),
+    helps: met(0, said),
+    shade,
+    isCare,
     label: {
       verdicts: Object.fromEntries(
         avoidListNames.map((name, nth) => [name, verdicts[found[nth]!]]),
       ) as LabelFacts['verdicts'],
       isRead: flags % 2 === 1,
       caution: cautions[flags >> 1] ?? null,
-      helps: met(helpsStart),
+      helps: met(helpsStart, read),
       ingredients: steps === '.' ? null : decodeSteps(steps),
     },
   }
 }
+
+const decodeShade = ([lightness, letter]: string): FaceShade => ({
+  lightness: digits.indexOf(lightness!) * lightnessStep,
+  undertone: undertones.find(one => one[0] === letter) ?? null,
+})
 
 /** Small numbers of so many bits, as many of them in a digit as fit. */
 function toDigits(numbers: number[], bits: number): string {

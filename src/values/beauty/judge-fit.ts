@@ -1,6 +1,7 @@
 import { avoidLists } from '../ingredients/avoid-lists.ts'
 import { decodeFit } from './fit-code.ts'
 import type { Profile } from './profile.ts'
+import { skinWords, suitability } from './suited-shade.ts'
 
 /** A profile as the browser knows it. */
 export interface OwnProfile extends Profile {
@@ -16,7 +17,7 @@ export interface Fit {
 
 /** What a card says to somebody; null where there is nothing to say. */
 export function judgeFit(code: string, profile: OwnProfile): Fit | null {
-  const { helps, label } = decodeFit(code)
+  const { helps, label, shade } = decodeFit(code)
   const { avoid, ingredients, isPregnant } = profile
   const isPicky = avoid.length > 0 || ingredients.length > 0
   if (!label && (isPicky || isPregnant)) return { verdict: 'cannot-say', reason: 'no list of ingredients' }
@@ -46,6 +47,11 @@ export function judgeFit(code: string, profile: OwnProfile): Fit | null {
 
   // That we know of no caution is no promise: with a child on the way nothing is called suitable.
   if (isPregnant) return null
+  const { tone, undertone } = profile
+  if (shade && tone) {
+    const skin = { tone, undertone }
+    return suitability(shade, skin).suits ? { verdict: 'suits', reason: skinWords(skin) } : null
+  }
   const met = profile.concerns.filter(concern => helps.includes(concern) || label?.helps.includes(concern))
   if (met.length > 0) return { verdict: 'suits', reason: `for ${someOf(met)}` }
   if (!isPicky || profile.concerns.length > 0) return null

@@ -18,15 +18,45 @@ export function closeness(distance: number, area: ColourArea): Closeness {
 
 /** How a shade differs from the one that is worn, in words: 'deeper, yellower'. Empty where it hardly does. */
 export function direction(worn: Lab, shade: Lab): string[] {
-  const turn = ((hue(shade) - hue(worn) + 540) % 360) - 180
   const lightness = shade.l - worn.l
   const strength = chroma(shade) - chroma(worn)
   return [
     ...(Math.abs(lightness) > 1 ? [lightness > 0 ? 'lighter' : 'deeper'] : []),
-    ...(Math.abs(turn) > 3 ? [turn > 0 ? 'yellower' : 'pinker'] : []),
+    ...turnOfHue(worn, shade),
     ...(Math.abs(strength) > 3 ? [strength > 0 ? 'stronger' : 'softer'] : []),
   ]
 }
+
+/** Hues and where they end, in degrees from red over yellow, green and blue. */
+const hues: [name: string, until: number][] = [
+  ['pinker', 20],
+  ['redder', 40],
+  ['more orange', 72],
+  ['yellower', 110],
+  ['greener', 190],
+  ['bluer', 285],
+  ['more purple', 345],
+  ['pinker', 360],
+]
+
+/** Less colour has no hue that anybody sees. */
+const leastChroma = 6
+
+/** Towards which hue. Of skin colours, which all lie between red and yellow, only two are asked for. */
+function turnOfHue(worn: Lab, shade: Lab): string[] {
+  if (Math.min(chroma(worn), chroma(shade)) < leastChroma) return []
+  const [from, to] = [hue(worn), hue(shade)]
+  const turn = ((to - from + 540) % 360) - 180
+  if (Math.abs(turn) <= 3) return []
+  if (isSkinColour(worn) && isSkinColour(shade)) return [turn > 0 ? 'yellower' : 'pinker']
+  const sector = (angle: number) => hues.findIndex(([, until]) => angle < until) % (hues.length - 1)
+  if (sector(from) !== sector(to)) return [hues[sector(to)]![0]]
+  // Within one hue, towards the next.
+  const next = (sector(to) + (turn > 0 ? 1 : hues.length - 2)) % (hues.length - 1)
+  return [hues[next]![0]]
+}
+
+const isSkinColour = (lab: Lab) => chroma(lab) < 45 && hue(lab) > 35 && hue(lab) < 95
 
 /** What the seller declares, or the shade's number: an undertone cannot be computed from a colour, so a shade may have none. */
 export const undertoneOf = ({ undertone, optionLabel }: Omit<Shade, 'swatch'>): Undertone | null =>

@@ -6,7 +6,7 @@ import { isSoldSibling } from './count-variants.ts'
 
 export type Sibling = Pick<
   Product,
-  'id' | 'name' | 'optionLabel' | 'swatch' | 'price' | 'stock' | 'image' | 'skinPictures'
+  'id' | 'name' | 'optionLabel' | 'swatch' | 'undertone' | 'price' | 'stock' | 'image' | 'skinPictures'
 >
 
 // Nobody chooses from more; a larger family is a mistake in the data.
@@ -16,7 +16,7 @@ const byNumber = new Intl.Collator('en', { numeric: true })
 
 /** The family of product `p` including itself, as JSON. */
 export const selectFamily = sql<Sibling[] | null>`CASE WHEN p.family_id IS NOT NULL THEN (
-  SELECT json_agg(json_build_object('id', s.id, 'name', s.name, 'optionLabel', s.option_label, 'swatch', s.swatch,
+  SELECT json_agg(json_build_object('id', s.id, 'name', s.name, 'optionLabel', s.option_label, 'swatch', s.swatch, 'undertone', s.undertone,
     'price', s.price, 'stock', s.stock, 'image', s.image, 'skinPictures', s.skin_pictures) ORDER BY s.id)
   FROM (SELECT * FROM products s WHERE ${isSoldSibling} ORDER BY s.id LIMIT ${sql.lit(maxSiblings)}) s) END`
 

@@ -41,6 +41,47 @@ test('the nearest shades of the same kind come first, in words', async () => {
   assert.deepEqual(shades[1].direction[0], 'deeper')
 })
 
+test('a colour that was picked is called by its name', async () => {
+  assert.equal((await page('hex=d81f77&kind=Lipstick')).worn.name, 'Hot pink')
+})
+
+test('tone and undertone choose the foundation, on its page and in lists', async () => {
+  const named = (shades: { name: string }[]) => shades.map(({ name }) => name)
+  const warmWheatish = await page('tone=wheatish&undertone=warm')
+  assert.deepEqual(named(warmWheatish.suited), [
+    'Second Skin, Gehun',
+    'Second Skin, Malai',
+    'Second Skin, Kesar',
+  ])
+  assert.deepEqual(
+    warmWheatish.suited.map(({ suits }: { suits: boolean }) => suits),
+    [true, false, false],
+  )
+  assert.deepEqual(named((await page('tone=fair')).suited)[0], 'Second Skin, Malai')
+  assert.deepEqual((await page('tone=green')).suited, [])
+
+  const cards = async (query: string) => {
+    const { body } = await app.inject(`/product?${query}`)
+    return named(JSON.parse(body.match(/id="page-data"[^>]*>(.*?)<\/script>/s)![1]!).props.products)
+  }
+  for (const [tone, name] of [
+    ['fair', 'Second Skin, Malai'],
+    ['wheatish', 'Second Skin, Gehun'],
+    ['brown', 'Second Skin, Kesar'],
+  ] as const)
+    assert.ok((await cards(`kind=Liquid+foundation&tone=${tone}`)).includes(name), tone)
+
+  const care = await someProduct(db, { name: 'Clay Mask', categoryId, concerns: ['oiliness'] })
+  await someProduct(db, {
+    name: 'Oily Lipstick',
+    categoryId,
+    itemTypeName: 'Lipstick',
+    concerns: ['oiliness'],
+  })
+  assert.deepEqual(await cards('helps=oiliness'), [care.name])
+  assert.deepEqual((await cards('helps=oiliness&tone=wheatish')).sort(), ['Clay Mask', 'Second Skin, Gehun'])
+})
+
 test('where nothing is close the page says so', async () => {
   const { body } = await app.inject(`/shades?of=${malai.id}`)
   assert.match(body, /None here is close/)

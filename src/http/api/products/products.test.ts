@@ -266,7 +266,12 @@ test('pictures on skin are the product’s own, and those of all shades are on t
   const blue = await someProduct(db, { ...shade, name: 'Kajal, Blue', images: [other] })
   const stranger = await someProduct(db, { ...shade, sellerId: null, images: [one] })
   const skinPictures = [
-    { path: two, tone: 'deep', allShades: true },
+    {
+      path: two,
+      tone: 'deep',
+      allShades: true,
+      strokes: [{ label: 'Black', x: 0.2, y: 0.85 }, { label: 'Blue' }],
+    },
     { path: one, tone: 'fair', allShades: false },
     { path: '/media/strange.webp', tone: 'fair', allShades: false },
   ]

@@ -1,4 +1,6 @@
+import { useState } from 'react'
 import { useFieldArray } from 'react-hook-form'
+import { Field } from '#web/ui/field.tsx'
 import { TextField } from '../form/fields.tsx'
 import { EditForm, FormEnd, formCardClass } from '../form/form-parts.tsx'
 import { useEditForm } from '../form/use-edit-form.ts'
@@ -13,7 +15,7 @@ export function SearchWordsScreen() {
   return (
     <FormScreen
       title="Search Words"
-      text="Words of one group mean the same: who searches for one finds what has any of them."
+      text="Words of one group mean the same: whoever searches for one finds products with any of them. Write them as customers type them, in English, Hindi or Hinglish; misspellings are corrected by themselves."
     >
       <Loaded query={query} failure="The search words could not be read.">
         {({ synonyms, version }) => <SynonymGroups groups={synonyms} version={version} />}
@@ -37,6 +39,10 @@ function SynonymGroups({ groups, version }: { groups: string[][]; version: numbe
     failed: 'The search words could not be saved.',
   })
   const list = useFieldArray({ control: form.control, name: 'synonyms' })
+  const [wanted, setWanted] = useState('')
+  const isShown = (index: number) =>
+    form.getValues(`synonyms.${index}.words`).toLowerCase().includes(wanted.trim().toLowerCase())
+  const shown = list.fields.filter((_, index) => wanted === '' || isShown(index)).length
   return (
     <EditForm form={form} label="Search words" className={formCardClass}>
       {list.fields.length === 0 && (
@@ -44,9 +50,37 @@ function SynonymGroups({ groups, version }: { groups: string[][]; version: numbe
           No groups yet. Add one, such as lipstick, lip colour, lippie.
         </p>
       )}
+      <div className="flex flex-wrap items-end gap-x-4 gap-y-2">
+        <div className="min-w-0 flex-1 basis-56">
+          <Field
+            label="Find a word"
+            type="search"
+            value={wanted}
+            onChange={event => setWanted(event.currentTarget.value)}
+          />
+        </div>
+        <ToolButton
+          icon="plus"
+          onClick={() => {
+            setWanted('')
+            list.prepend({ words: '' })
+          }}
+        >
+          Add group
+        </ToolButton>
+      </div>
+      <p role="status" className="text-muted text-sm">
+        {wanted === ''
+          ? `${list.fields.length} ${list.fields.length === 1 ? 'group' : 'groups'}`
+          : `${shown} of ${list.fields.length} groups`}
+      </p>
       <ul className="grid gap-2 empty:hidden">
         {list.fields.map(({ id }, index) => (
-          <li key={id} className="flex items-start gap-2">
+          <li
+            key={id}
+            hidden={wanted !== '' && !isShown(index)}
+            className="flex items-start gap-2 [&[hidden]]:hidden"
+          >
             <div className="min-w-0 flex-1 [&_label]:sr-only">
               <TextField
                 name={`synonyms.${index}.words`}
@@ -59,11 +93,6 @@ function SynonymGroups({ groups, version }: { groups: string[][]; version: numbe
           </li>
         ))}
       </ul>
-      <p>
-        <ToolButton icon="plus" onClick={() => list.append({ words: '' })}>
-          Add group
-        </ToolButton>
-      </p>
       <FormEnd>Save search words</FormEnd>
     </EditForm>
   )

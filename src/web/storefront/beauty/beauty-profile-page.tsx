@@ -10,7 +10,7 @@ import { AvoidChoice } from '../ingredients/avoid-choice.tsx'
 import { ProductPicture } from '../products/product-picture.tsx'
 import { AccountChoice } from './account-choice.tsx'
 import { FitWords } from './fit-words.tsx'
-import { fittingParams, isEmpty, noProfile, toggled } from './own-profile.ts'
+import { fittingParams, isEmpty, isToneOnly, noProfile, toggled } from './own-profile.ts'
 import { useOwnProfile } from './use-own-profile.ts'
 
 /** For guests too: the profile stays in the browser, unless it is saved to the account. */
@@ -40,7 +40,7 @@ export default function BeautyProfilePage() {
             />
             <Pills
               legend="Tone"
-              hint="Pictures on skin show yours first."
+              hint="We show pictures on skin like yours, and the foundation shades for it."
               values={skinTones}
               chosen={profile.tone ? [profile.tone] : []}
               onChoose={(value, isOn) => change({ ...profile, tone: isOn ? value : null })}
@@ -48,7 +48,7 @@ export default function BeautyProfilePage() {
             />
             <Pills
               legend="Undertone"
-              hint="Veins at the wrist look green: warm. Blue or violet: cool. Hard to tell: neutral."
+              hint="Hold white paper beside your jaw in daylight. Golden: warm. Rosy: cool. Neither, or hard to tell: neutral."
               values={undertones}
               chosen={profile.undertone ? [profile.undertone] : []}
               onChoose={(value, isOn) => change({ ...profile, undertone: isOn ? value : null })}
@@ -79,8 +79,11 @@ export default function BeautyProfilePage() {
         <div className="grid gap-6 lg:sticky lg:top-24">
           <ProfilePreview profile={profile} />
           {params.length > 0 && (
-            <a href={`/product?${new URLSearchParams(params)}`} className={buttonClass()}>
-              Show all that fits me
+            <a
+              href={`${isToneOnly(params) ? '/shades' : '/product'}?${new URLSearchParams(params)}`}
+              className={buttonClass()}
+            >
+              {isToneOnly(params) ? 'Show the shades for my skin' : 'Show all that fits me'}
             </a>
           )}
           <AccountChoice profile={profile} onChange={change} />

@@ -8,7 +8,7 @@ interface Props {
   value: string
   onChange(colour: string): void
   required?: boolean
-  hint?: string
+  hint?: string | undefined
 }
 
 /** Typed, or by the browser's picker where there are scripts. */

@@ -1,20 +1,37 @@
-import type { LabelView } from '#contract/pages.ts'
+import type { LabelView, SiblingView } from '#contract/pages.ts'
 import { decodeFit } from '#values/beauty/fit-code.ts'
 import type { Fit, OwnProfile } from '#values/beauty/judge-fit.ts'
+import { undertoneOf } from '#values/beauty/nearest.ts'
+import {
+  type FaceShade,
+  lightnessOf,
+  type Skin,
+  skinWords,
+  suitability,
+} from '#values/beauty/suited-shade.ts'
 import { avoidLists } from '#values/ingredients/avoid-lists.ts'
+import { productPath } from '#values/product-path.ts'
 
 export interface FitLine {
   verdict: Fit['verdict'] | 'free' | 'note'
   title: string
   sentence: string
+  link?: { words: string; href: string }
 }
 
 /** Every wish of a profile by itself, with the label's own words as the reason; what speaks against it first. */
-export function explainFit(code: string, label: LabelView | null, profile: OwnProfile): FitLine[] {
-  const { helps, label: facts } = decodeFit(code)
+export function explainFit(
+  code: string,
+  { label, siblings }: { label: LabelView | null; siblings: SiblingView[] },
+  profile: OwnProfile,
+): FitLine[] {
+  const { helps, label: facts, shade, isCare } = decodeFit(code)
+  const { tone, undertone } = profile
+  const shadeLines = shade && tone ? [explainShade(shade, { tone, undertone }, siblings)] : []
   if (!facts || !label) {
     const met = profile.concerns.filter(concern => helps.includes(concern))
     return [
+      ...shadeLines,
       {
         verdict: 'cannot-say',
         title: 'No list of ingredients',
@@ -36,11 +53,12 @@ export function explainFit(code: string, label: LabelView | null, profile: OwnPr
     return facts.isRead ? free(inci) : open(inci, label)
   })
   const concerns = profile.concerns.flatMap(concern => {
-    const active = label.helps.find(one => one.concern === concern)
+    const active = facts.helps.includes(concern) && label.helps.find(one => one.concern === concern)
     if (active) return [suits(concern, `${active.inci} is often chosen for it.`)]
     return helps.includes(concern) ? [suits(concern, 'The brand says it is made for this.')] : []
   })
-  const note = profile.skinType && label.skin[profile.skinType]
+  // What a cream does to skin says little of a lipstick.
+  const note = profile.skinType && isCare && label.skin[profile.skinType]
   const clear = [...lists, ...single].filter(({ verdict }) => verdict === 'free')
   const lines = [
     ...(profile.isPregnant ? [pregnancy(label, facts.caution)] : []),
@@ -48,9 +66,44 @@ export function explainFit(code: string, label: LabelView | null, profile: OwnPr
     ...(clear.length > 0 ? [free(clear.map(({ title }) => title).join(', '))] : []),
     ...(note ? [{ verdict: 'note' as const, title: `With ${profile.skinType} skin`, sentence: note }] : []),
     ...concerns,
+    ...shadeLines,
   ]
   return lines.sort((a, b) => order.indexOf(a.verdict) - order.indexOf(b.verdict))
 }
+
+/** Whether the shade is for such skin; if not, which of its family comes nearest. */
+function explainShade(shade: FaceShade, skin: Skin, siblings: SiblingView[]): FitLine {
+  const { suits, lighter, undertonesDiffer, distance } = suitability(shade, skin)
+  if (suits) return { verdict: 'suits', title: 'Your shade', sentence: `For ${skinWords(skin)}.` }
+  const reasons = [
+    ...(lighter === 0 ? [] : [`it is ${lighter > 0 ? 'lighter' : 'deeper'} than most ${skin.tone} skin`]),
+    ...(undertonesDiffer ? [`its undertone is ${shade.undertone}, yours is ${skin.undertone}`] : []),
+  ]
+  const [best] = siblings
+    .filter(({ swatch, stock, current }) => swatch !== '' && stock > 0 && !current)
+    .map(sibling => ({ sibling, ...suitability(asFaceShade(sibling), skin) }))
+    .filter(one => one.distance < distance)
+    .sort((a, b) => a.distance - b.distance)
+  const sentence = capitalised(`${reasons.join(', and ')}.`)
+  if (!best) return { verdict: 'note', title: 'Another shade may suit you better', sentence }
+  const { _id, name, optionLabel } = best.sibling
+  return {
+    verdict: 'note',
+    title: 'Another shade may suit you better',
+    sentence,
+    link: {
+      words: `See ${optionLabel}, which is nearer to ${skinWords(skin)}`,
+      href: productPath(_id, name),
+    },
+  }
+}
+
+const asFaceShade = ({ swatch, ...shade }: SiblingView): FaceShade => ({
+  lightness: lightnessOf(swatch),
+  undertone: undertoneOf(shade),
+})
+
+const capitalised = (text: string) => text[0]!.toUpperCase() + text.slice(1)
 
 const order: FitLine['verdict'][] = ['avoid', 'cannot-say', 'note', 'suits', 'free']
 

@@ -5,7 +5,7 @@ import { icons } from '../layout/icons.ts'
 import { explainFit } from './explain-fit.ts'
 import { FitWords, verdictStyles } from './fit-words.tsx'
 import { LikeYou, rankReviews } from './like-you.tsx'
-import { fittingParams, readProfile, readSnapshot } from './own-profile.ts'
+import { fittingParams, isToneOnly, readProfile, readSnapshot } from './own-profile.ts'
 
 function CardFit({ code }: { code: string }) {
   const fit = judgeFit(code, readOnce())
@@ -19,6 +19,13 @@ function FitsMe({ path, preserved }: Pick<Pages['listing'], 'path' | 'preserved'
     return (
       <a href="/beauty-profile" className={pillClass}>
         What fits me?
+      </a>
+    )
+  if (isToneOnly(wanted))
+    return (
+      <a href={`/shades?${new URLSearchParams(wanted)}`} className={pillClass}>
+        <LineIcon path={icons.tick} className="size-4 text-leaf" />
+        Shades for your skin
       </a>
     )
   const isOn = wanted.every(([name, value]) => preserved.some(one => one[0] === name && one[1] === value))
@@ -49,10 +56,10 @@ function FitsMe({ path, preserved }: Pick<Pages['listing'], 'path' | 'preserved'
 const pillClass =
   'inline-flex min-h-11 items-center gap-2 rounded-full border border-line bg-white px-4 hover:border-muted'
 
-function ProductFit({ fit: code, label }: Pick<Pages['product'], 'fit' | 'label'>) {
+function ProductFit({ fit: code, label, siblings }: Pick<Pages['product'], 'fit' | 'label' | 'siblings'>) {
   const profile = readOnce()
   const fit = judgeFit(code, profile)
-  const lines = explainFit(code, label, profile)
+  const lines = explainFit(code, { label, siblings }, profile)
   return (
     <section aria-label="Does it suit you?" className="rounded-2xl border border-line bg-white px-4 py-3">
       <div className="flex items-center justify-between gap-4">
@@ -66,7 +73,7 @@ function ProductFit({ fit: code, label }: Pick<Pages['product'], 'fit' | 'label'
       </div>
       {lines.length > 0 && (
         <ul className="grid gap-2 pb-1">
-          {lines.map(({ verdict, title, sentence }) => (
+          {lines.map(({ verdict, title, sentence, link }) => (
             <li key={title} className="flex gap-3">
               <LineIcon
                 path={verdictStyles[verdict].icon}
@@ -77,6 +84,14 @@ function ProductFit({ fit: code, label }: Pick<Pages['product'], 'fit' | 'label'
                   {verdictStyles[verdict].word} · {title}
                 </strong>
                 <span className="block text-muted">{sentence}</span>
+                {link && (
+                  <a
+                    href={link.href}
+                    className="inline-flex min-h-11 items-center text-rose underline underline-offset-4"
+                  >
+                    {link.words}
+                  </a>
+                )}
               </p>
             </li>
           ))}

@@ -10,7 +10,7 @@ import type { RankedReviews } from './like-you.tsx'
 interface Judging {
   CardFit: ComponentType<{ code: string }>
   FitsMe: ComponentType<Pick<Pages['listing'], 'path' | 'preserved'>>
-  ProductFit: ComponentType<Pick<Pages['product'], 'fit' | 'label'>>
+  ProductFit: ComponentType<Pick<Pages['product'], 'fit' | 'label' | 'siblings'>>
   LikeYou: ComponentType<{ writer: Snapshot }>
   /** The part of the visitor's profile that a review may show. */
   readSnapshot(): Snapshot

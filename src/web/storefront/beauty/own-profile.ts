@@ -40,7 +40,7 @@ export function readSnapshot(): Snapshot {
 export function storeProfile({ tone, ...rest }: OwnProfile) {
   if (tone) store(skinToneKey, tone)
   else unstore(skinToneKey)
-  if (isEmpty({ ...rest, tone: null })) unstore(profileKey)
+  if (isEmpty({ ...rest, tone })) unstore(profileKey)
   else store(profileKey, JSON.stringify(rest))
   showProfile()
 }
@@ -53,12 +53,27 @@ export const isEmpty = (profile: OwnProfile) =>
 export const toggled = <Value>(values: Value[], value: Value, isOn: boolean): Value[] =>
   isOn ? [...values.filter(one => one !== value), value] : values.filter(one => one !== value)
 
-/** The page of all products that certainly hold nothing of what is avoided, and help with a concern; pregnancy is not in it. */
-export function fittingParams({ avoid, ingredients, concerns: wanted }: OwnProfile): [string, string][] {
+/** Tone and undertone alone choose shades, and say nothing of all that has none. */
+export const isToneOnly = (params: [string, string][]) =>
+  params.every(([name]) => name === 'tone' || name === 'undertone')
+
+/**
+ * The page of all products that certainly hold nothing of what is avoided, and help with a concern; of foundations, the shade
+ * for the tone and undertone. Pregnancy is not in it.
+ */
+export function fittingParams({
+  avoid,
+  ingredients,
+  concerns: wanted,
+  tone,
+  undertone,
+}: OwnProfile): [string, string][] {
   const params: [string, string[]][] = [
     ['without', avoid satisfies AvoidListName[]],
     ['avoid', ingredients.map(({ slug }) => slug)],
     ['helps', wanted],
+    ['tone', tone ? [tone] : []],
+    ['undertone', tone && undertone ? [undertone] : []],
   ]
   return params.flatMap(([name, values]) => (values.length > 0 ? [[name, values.toSorted().join(',')]] : []))
 }

@@ -4,13 +4,17 @@ import { icons } from '../layout/icons.ts'
 import { judging } from './judging.ts'
 
 /** Below the buttons of a product. */
-export function ProductFitSlot({ fit, label }: Pick<Pages['product'], 'fit' | 'label'>) {
+export function ProductFitSlot({
+  fit,
+  label,
+  siblings,
+}: Pick<Pages['product'], 'fit' | 'label' | 'siblings'>) {
   const loaded = judging.use(state => state)
   if (!fit) return null
   return (
     <div className="fit-room w-full">
       {loaded ? (
-        <loaded.ProductFit fit={fit} label={label} />
+        <loaded.ProductFit fit={fit} label={label} siblings={siblings} />
       ) : (
         <a
           href="/beauty-profile"

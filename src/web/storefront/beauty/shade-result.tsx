@@ -1,19 +1,34 @@
 import type { Pages } from '#contract/pages.ts'
+import type { Closeness } from '#values/beauty/nearest.ts'
 import { productPath } from '#values/product-path.ts'
 import { Money } from '#web/ui/money.tsx'
 import { BuyButtons } from '../cart/buy-buttons.tsx'
 import { ProductPicture } from '../products/product-picture.tsx'
 
 interface Props {
-  shade: Pages['shades']['shades'][number]
-  worn: string
+  shade: Omit<Pages['shades']['shades'][number], 'closeness'> & { closeness: Closeness | null; words: string }
+  /** The colour that it is compared with. */
+  worn: string | null
   /** The shopper's own, once it is read. */
   tone: string | null
 }
 
 /** One of ours beside what is worn. */
 export function ShadeResult({ shade, worn, tone }: Props) {
-  const { _id, name, brandName, swatch, price, inStock, closeness, direction, undertone, skin, image } = shade
+  const {
+    _id,
+    name,
+    brandName,
+    swatch,
+    price,
+    inStock,
+    words,
+    closeness,
+    direction,
+    undertone,
+    skin,
+    image,
+  } = shade
   const onSkin = [tone, 'wheatish', skin[0]?.tone]
     .map(one => skin.find(picture => picture.tone === one))
     .find(Boolean)
@@ -29,20 +44,18 @@ export function ShadeResult({ shade, worn, tone }: Props) {
       </div>
       {/* Side by side without a gap, as the eye compares best. */}
       <svg aria-hidden="true" className="block h-14 w-full">
-        <rect width="50%" height="100%" fill={worn} />
-        <rect x="50%" width="50%" height="100%" fill={swatch} />
+        <rect width="100%" height="100%" fill={swatch} />
+        {worn && <rect width="50%" height="100%" fill={worn} />}
       </svg>
       <div className="grid gap-1 p-3 sm:p-5">
         <p
-          className={`font-medium ${closeness.endsWith('close') && closeness !== 'not close' ? 'text-leaf' : ''}`}
+          className={`font-medium ${closeness === 'visibly different' || closeness === 'not close' ? '' : 'text-leaf'}`}
         >
-          {closeness === 'visibly different'
-            ? 'Visibly different'
-            : `${closeness[0]!.toUpperCase()}${closeness.slice(1)}`}
+          {words}
         </p>
         <p className="text-muted text-sm">
           {[direction.join(', '), undertone && `${undertone} undertone`].filter(Boolean).join(' · ') ||
-            'Hardly a difference to be seen'}
+            (worn && 'Hardly a difference to be seen')}
         </p>
         <h3 className="mt-1 font-sans font-normal">
           <a

@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react'
 import type { Pages } from '#contract/pages.ts'
+import { colourName } from '#values/beauty/colour-name.ts'
 import { undertones } from '#values/beauty/profile.ts'
+import { skinWords } from '#values/beauty/suited-shade.ts'
 import { productPath } from '#values/product-path.ts'
+import { skinTones } from '#values/skin-tones.ts'
 import { skinToneKey } from '#web/client/has-profile.ts'
 import { readStored } from '#web/client/local-storage.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -16,9 +19,10 @@ type Props = Pages['shades']
 
 /** Forms that work without scripts. Words come from how far two colours are apart; nothing is called a match. */
 export default function ShadesPage(props: Props) {
-  const { kinds, palettes, worn, pickedBy, asked, shades, chosen, named } = props
+  const { kinds, palettes, worn, pickedBy, asked, shades, chosen, named, skin, suited } = props
   const [tone, setTone] = useState<string | null>(null)
   useEffect(() => setTone(readStored(skinToneKey)), [])
+  const isAsked = worn !== null || asked.shade !== '' || skin !== null
   return (
     <div className="mx-auto max-w-7xl px-4 pt-6 pb-12">
       <header className="max-w-3xl">
@@ -29,8 +33,11 @@ export default function ShadesPage(props: Props) {
       </header>
       {asked.shade && <Chosen asked={asked} chosen={chosen} isPicked={pickedBy > 0} />}
       {worn && <Nearest worn={worn} pickedBy={pickedBy} shades={shades} tone={tone} />}
-      {palettes.length > 0 && <Palettes palettes={palettes} isFirst={!worn && !asked.shade} />}
+      {skin && <Suited skin={skin} suited={suited} />}
+      {!isAsked && <SkinForm />}
+      {palettes.length > 0 && <Palettes palettes={palettes} isFirst={false} />}
       <div className="mt-10 grid items-start gap-8 border-line border-t pt-10 lg:grid-cols-2 lg:gap-14">
+        {isAsked && <SkinForm />}
         <ColourForm kinds={kinds} worn={worn} />
         <NameForm asked={asked} named={named} />
       </div>
@@ -73,6 +80,13 @@ function Palettes({ palettes, isFirst }: Pick<Props, 'palettes'> & { isFirst: bo
       </div>
     </section>
   )
+}
+
+const closenessWords = {
+  'very close': 'Very close',
+  close: 'Close',
+  'visibly different': 'Visibly different',
+  'not close': 'Not close',
 }
 
 function Chosen({ asked, chosen, isPicked }: Pick<Props, 'asked' | 'chosen'> & { isPicked: boolean }) {
@@ -122,7 +136,7 @@ function Nearest({ worn, pickedBy, shades, tone }: NearestProps) {
           <p className="text-muted text-sm">
             {pickedBy > 0 ? `The colour that ${pickedBy} buyers picked for` : 'You wear'}
           </p>
-          <p className="wrap-anywhere text-xl">{worn.name || `The colour ${worn.swatch}`}</p>
+          <p className="wrap-anywhere text-xl">{worn.name}</p>
           {worn.undertone && <p className="text-muted text-sm">{worn.undertone} undertone</p>}
         </div>
       </div>
@@ -143,7 +157,11 @@ function Nearest({ worn, pickedBy, shades, tone }: NearestProps) {
           <ul className="grid grid-cols-2 gap-3 sm:gap-6 lg:grid-cols-3">
             {shades.map(shade => (
               <li key={shade._id}>
-                <ShadeResult shade={shade} worn={worn.swatch} tone={tone} />
+                <ShadeResult
+                  shade={{ ...shade, words: closenessWords[shade.closeness] }}
+                  worn={worn.swatch}
+                  tone={tone}
+                />
               </li>
             ))}
           </ul>
@@ -152,6 +170,83 @@ function Nearest({ worn, pickedBy, shades, tone }: NearestProps) {
     </section>
   )
 }
+
+/** Foundations and powders for a tone and undertone: depth first, then what the maker says of the undertone. */
+function Suited({ skin, suited }: { skin: NonNullable<Props['skin']>; suited: Props['suited'] }) {
+  const isSuited = suited.some(({ suits }) => suits)
+  return (
+    <section aria-labelledby="suited" className="mt-8">
+      <h2 id="suited" className="mb-2 text-2xl sm:text-3xl">
+        {isSuited ? `For ${skinWords(skin)}` : `We have no shade for ${skinWords(skin)}`}
+      </h2>
+      {suited.length > 0 && (
+        <>
+          <p className="mb-6 max-w-prose text-muted leading-relaxed">
+            {isSuited
+              ? 'By depth, and by the undertone that the brand gives. Four tones cannot describe every face: try it along the jaw in daylight, and take the stripe that you cannot find.'
+              : 'These come nearest. We would not choose one by this page alone.'}
+          </p>
+          <ul className="grid grid-cols-2 gap-3 sm:gap-6 lg:grid-cols-3">
+            {suited.map(({ suits, direction, ...shade }) => (
+              <li key={shade._id}>
+                <ShadeResult
+                  shade={{
+                    ...shade,
+                    direction,
+                    closeness: null,
+                    words: suits ? 'Suits your skin' : 'Next to it',
+                  }}
+                  worn={null}
+                  tone={skin.tone}
+                />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  )
+}
+
+/** Begins with the shopper's profile, where it has a tone. */
+function SkinForm() {
+  const [tone, setTone] = useState<string>('')
+  const [undertone, setUndertone] = useState<string>('')
+  useEffect(() => {
+    const profile = readProfile()
+    setTone(now => now || (profile.tone ?? ''))
+    setUndertone(now => now || (profile.undertone ?? ''))
+  }, [])
+  return (
+    <form method="get" action="/shades" className="mt-8 grid max-w-xl content-start gap-4">
+      <h2 className="text-2xl">Foundation for your skin</h2>
+      <Select
+        label="Tone"
+        name="tone"
+        required
+        value={tone}
+        onChange={event => setTone(event.currentTarget.value)}
+      >
+        <option value="">Please choose</option>
+        <Options of={skinTones.map(one => [one, capitalised(one)])} />
+      </Select>
+      <Select
+        label="Undertone"
+        name="undertone"
+        value={undertone}
+        onChange={event => setUndertone(event.currentTarget.value)}
+      >
+        <option value="">Not sure</option>
+        <Options of={undertones.map(one => [one, capitalised(one)])} />
+      </Select>
+      <Button type="submit" className="justify-self-start">
+        Show my shades
+      </Button>
+    </form>
+  )
+}
+
+const capitalised = (text: string) => text[0]!.toUpperCase() + text.slice(1)
 
 function NameForm({ asked, named }: Pick<Props, 'asked' | 'named'>) {
   return (
@@ -203,7 +298,14 @@ function ColourForm({ kinds, worn }: Pick<Pages['shades'], 'kinds' | 'worn'>) {
       <Select label="Kind" name="kind" defaultValue={worn?.kind}>
         <Options of={kinds} />
       </Select>
-      <ColourField label="Colour" name="hex" required value={colour} onChange={setColour} />
+      <ColourField
+        label="Colour"
+        name="hex"
+        required
+        hint={/^#?[0-9a-f]{6}$/i.test(colour) ? colourName(`#${colour.replace('#', '')}`) : undefined}
+        value={colour}
+        onChange={setColour}
+      />
       <Select
         label="Undertone, if you know it"
         name="undertone"
@@ -211,7 +313,7 @@ function ColourForm({ kinds, worn }: Pick<Pages['shades'], 'kinds' | 'worn'>) {
         onChange={event => setUndertone(event.currentTarget.value)}
       >
         <option value="">Not sure</option>
-        <Options of={undertones.map(one => [one, one[0]!.toUpperCase() + one.slice(1)])} />
+        <Options of={undertones.map(one => [one, capitalised(one)])} />
       </Select>
       <Button type="submit" className="justify-self-start">
         Find the nearest

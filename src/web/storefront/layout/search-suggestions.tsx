@@ -101,7 +101,7 @@ export function SearchSuggestions({ input, clicked }: SuggestionsProps) {
                   {group !== 'Products' && group !== 'All results' && (
                     <p
                       aria-hidden="true"
-                      className={`w-full pb-1 text-muted text-xs uppercase tracking-widest ${group === 'Recent searches' ? 'px-2' : ''}`}
+                      className={`w-full pb-1 text-muted text-xs uppercase tracking-widest ${group === 'Recent searches' || group === 'Help and articles' ? 'px-2' : ''}`}
                     >
                       {group}
                     </p>
@@ -128,7 +128,7 @@ export function SearchSuggestions({ input, clicked }: SuggestionsProps) {
               ))}
             </div>
           ) : (
-            <p className="px-2 py-3 text-muted">No products suggestions for “{suggestions.text}”</p>
+            <p className="px-2 py-3 text-muted">No suggestions for “{suggestions.text}”</p>
           )}
           {suggestions.text === '' && recent.length > 0 && (
             <button
@@ -158,5 +158,6 @@ const groupClasses: Record<Option['group'], string> = {
   Categories: 'flex flex-wrap gap-2 px-2 pt-3',
   Brands: 'flex flex-wrap gap-2 px-2 pt-3',
   Ingredients: 'flex flex-wrap gap-2 px-2 pt-3',
+  'Help and articles': 'grid pt-3',
   'All results': 'mt-3 border-line border-t pt-2',
 }

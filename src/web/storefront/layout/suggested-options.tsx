@@ -9,7 +9,15 @@ import { icons } from './icons.ts'
 import type { SuggestionsForText } from './use-suggestions.ts'
 
 export interface Option {
-  group: 'Recent searches' | 'Popular' | 'Products' | 'Categories' | 'Brands' | 'Ingredients' | 'All results'
+  group:
+    | 'Recent searches'
+    | 'Popular'
+    | 'Products'
+    | 'Categories'
+    | 'Brands'
+    | 'Ingredients'
+    | 'Help and articles'
+    | 'All results'
   href: string
   className: string
   content: ReactNode
@@ -48,7 +56,7 @@ export function firstOptions(
 
 /** All options, in the order of the arrow keys. */
 export function suggestedOptions(suggestions: SuggestionsForText): Option[] {
-  const { text, products, brands, categories, ingredients, corrected } = suggestions
+  const { text, products, brands, categories, ingredients, pages, corrected } = suggestions
   const options: Option[] = [
     ...products.map(({ _id, name, image, price, inStock }) => ({
       group: 'Products' as const,
@@ -87,6 +95,17 @@ export function suggestedOptions(suggestions: SuggestionsForText): Option[] {
       href: ingredientPath(slug),
       className: chip,
       content: name,
+    })),
+    ...pages.map(({ title, path }) => ({
+      group: 'Help and articles' as const,
+      href: path,
+      className: 'gap-3 px-2',
+      content: (
+        <>
+          <LineIcon path={icons.page} className="size-5 shrink-0 text-muted" />
+          <span className="wrap-anywhere">{title}</span>
+        </>
+      ),
     })),
   ]
   if (options.length === 0) return []

@@ -17,6 +17,7 @@ type Props = Pages['product'] & { tone: SkinTone | null; onTone(tone: SkinTone):
 export default function ProductMore({
   product,
   skin,
+  isOnSkin,
   facts,
   label,
   reformulations,
@@ -34,6 +35,7 @@ export default function ProductMore({
         <OnSkin
           name={product.name}
           shade={product.familyKind === 'shade' ? product.optionLabel : ''}
+          swatch={isOnSkin && product.swatch ? product.swatch : null}
           pictures={skin}
           tone={tone}
           onChoose={onTone}

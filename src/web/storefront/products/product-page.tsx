@@ -45,8 +45,9 @@ export default function ProductPage(first: Pages['product']) {
   const [{ of, quantity }, setQuantity] = useState({ of: product._id, quantity: 1 })
   const wanted = of === product._id ? quantity : 1
   const want = useCallback((quantity: number) => setQuantity({ of: product._id, quantity }), [product._id])
-  const [ownTone, chooseTone] = useSkinTone(skin.length > 0)
-  const tone = shownTone(skin, ownTone)
+  const isDrawn = props.isOnSkin && product.swatch !== ''
+  const [ownTone, chooseTone] = useSkinTone(isDrawn || skin.length > 0)
+  const tone = isDrawn ? (ownTone ?? shownTone(skin, null) ?? 'wheatish') : shownTone(skin, ownTone)
   const images = useMemo(() => galleryOf(product.images, skin, tone), [product.images, skin, tone])
   useEffect(() => rememberViewed(product), [product])
   // An urgent update of what is not hydrated yet would remove the server's markup.

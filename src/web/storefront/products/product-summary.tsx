@@ -93,7 +93,7 @@ export function ProductSummary({
         {stock <= 0 && <SoldOut key={product._id} product={product} similar={similar} />}
         <BuyBox product={product} quantity={quantity} onQuantity={onQuantity} />
       </div>
-      <ProductFitSlot fit={fit} label={label} />
+      <ProductFitSlot fit={fit} label={label} siblings={siblings} />
       <BoughtNote productId={product._id} hasIngredients={product.ingredients !== ''} />
       <Promises {...promises} product={product} />
       {product.bulletPoints.length > 0 && (

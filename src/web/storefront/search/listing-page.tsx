@@ -10,6 +10,7 @@ import { useLayout } from '../layout/layout-context.tsx'
 import { ProductGrid } from '../products/product-grid.tsx'
 import { useClientNavigation } from '../use-client-navigation.ts'
 import { ChosenFilters } from './chosen-filters.tsx'
+import { FoundPages } from './found-pages.tsx'
 import { ListingToolbar } from './listing-toolbar.tsx'
 import { NothingFound } from './nothing-found.tsx'
 import { Pagination } from './pagination.tsx'
@@ -33,11 +34,15 @@ export default function ListingPage(first: Pages['listing']) {
   const { title, total, more } = props
   const count = `${more ? 'More than ' : ''}${grouped(total)} ${total === 1 ? 'product' : 'products'}`
   const filtered = total > 0 || props.chosen.length > 0
+  const { foundPages } = props
+  const pagesFirst =
+    total === 0 || props.partial || (foundPages?.[0]?.isAnswer && foundPages[0].kind === 'Page')
   return (
     // Event delegation for the links within; pressing Enter on a link clicks it too.
     <div className="mx-auto max-w-7xl px-4 pt-2 pb-6 sm:pt-4" onClickCapture={onLinkClick}>
       <Breadcrumbs trail={[]} here={title} />
       <ListingHeading {...props} />
+      {foundPages && pagesFirst && <FoundPages pages={foundPages} />}
       {props.ingredient && (
         <LatePart>
           <IngredientDetails ingredient={props.ingredient} />
@@ -59,6 +64,7 @@ export default function ListingPage(first: Pages['listing']) {
           <Results {...props} filtered={filtered} count={count} go={go} />
         </div>
       </div>
+      {foundPages && !pagesFirst && <FoundPages pages={foundPages} />}
     </div>
   )
 }
@@ -124,7 +130,7 @@ function ListingHeading(props: Pages['listing']) {
   )
 }
 
-function Words({ title, intro, picture, q, typed = q, corrected, partial, total }: Pages['listing']) {
+function Words({ title, intro, picture, q, typed = q, corrected, partial, total, asked }: Pages['listing']) {
   return (
     <>
       <h1 className={`wrap-anywhere leading-tight sm:text-5xl ${picture ? 'text-2xl' : 'text-3xl'}`}>
@@ -133,12 +139,18 @@ function Words({ title, intro, picture, q, typed = q, corrected, partial, total 
       {intro && <p className="mt-1 text-muted text-sm leading-relaxed sm:mt-3 sm:text-lg">{intro}</p>}
       {corrected && (
         <p className="wrap-anywhere mt-3">
-          Showing results for <strong>{corrected}</strong>; nothing here is called “{typed}”.
+          Showing results for <strong>{corrected}</strong>. We found nothing for “{typed}”.
         </p>
       )}
-      {partial && total > 0 && (
-        <p className="mt-3">No product has all of these words. These have most of them.</p>
-      )}
+      {partial && total > 0 && <p className="mt-3">{partialWords(q, asked)}</p>}
     </>
   )
+}
+
+function partialWords(q: string | undefined, asked: string[] = []): string {
+  if (asked.length === 0) return 'No product has all of these words. These have most of them.'
+  const kept = `These all match: ${asked.join(', ')}.`
+  return q
+    ? `No product has all of these words. These have most of them. ${kept}`
+    : `No product matches the rest of your search. ${kept}`
 }

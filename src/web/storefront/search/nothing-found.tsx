@@ -54,9 +54,12 @@ export function NothingFound(props: Pages['listing']) {
   )
 }
 
-function advice({ path, q, chosen, pages, curated }: Pages['listing']): string {
+function advice({ path, q, typed, asked, foundPages, chosen, pages, curated }: Pages['listing']): string {
+  if (asked?.length)
+    return `We found nothing for “${typed}”. Your filters still apply: ${asked.join(', ')}. Remove one to see more.`
   if (chosen.length > 0) return 'Nothing matches all of these filters. Try removing some of them.'
   if (pages.current > 1) return 'The list is shorter than that.'
+  if (q && foundPages) return `We have no product for “${q}”. The pages above may help.`
   if (q) return `We found nothing for “${q}”. Please check the spelling, or try fewer or more common words.`
   if (curated)
     return 'We are still choosing what belongs here. Please come back soon, or look at everything else we have.'

@@ -1,5 +1,5 @@
 import { type DragEvent, type KeyboardEvent, useState } from 'react'
-import { type SkinTone, skinTones } from '#values/skin-tones.ts'
+import { type SkinTone, type Stroke, skinTones } from '#values/skin-tones.ts'
 import { Options } from '#web/ui/options.tsx'
 import { IconButton } from '../../layout/tool-button.tsx'
 import { moved, pictureUrl, type SkinMark, type WizardPicture } from './pictures.ts'
@@ -147,7 +147,9 @@ function ShownChoice({ label, picture: { skin, isLabel }, onChange }: ShownChoic
         onChange={({ target: { value } }) =>
           value === 'label'
             ? onChange({ skin: undefined, isLabel: true })
-            : onSkin(value ? { tone: value as SkinTone, allShades: skin?.allShades ?? false } : undefined)
+            : onSkin(
+                value ? { ...skin, tone: value as SkinTone, allShades: skin?.allShades ?? false } : undefined,
+              )
         }
         className="min-h-9 w-full rounded-lg border border-line bg-white px-2"
       >
@@ -166,6 +168,25 @@ function ShownChoice({ label, picture: { skin, isLabel }, onChange }: ShownChoic
           Shows all shades
         </label>
       )}
+      {skin?.allShades && (
+        <input
+          aria-label="Shades from left to right, with commas between"
+          placeholder="Shades from left to right"
+          defaultValue={skin.strokes?.map(({ label }) => label).join(', ')}
+          onBlur={({ target }) => onSkin({ ...skin, strokes: namedStrokes(target.value, skin.strokes) })}
+          className="min-h-9 w-full min-w-0 rounded-lg border border-line bg-white px-2"
+        />
+      )}
     </div>
   )
+}
+
+/** A stroke that keeps its place in the row keeps its place in the picture. */
+function namedStrokes(text: string, before: Stroke[] = []): Stroke[] | undefined {
+  const labels = text
+    .split(',')
+    .map(label => label.trim())
+    .filter(Boolean)
+  if (labels.length === 0) return undefined
+  return labels.map((label, nth) => (before.length === labels.length ? { ...before[nth], label } : { label }))
 }

@@ -1,4 +1,4 @@
-import type { SkinPicture, SkinTone } from '#values/skin-tones.ts'
+import type { SkinPicture, SkinTone, Stroke } from '#values/skin-tones.ts'
 import { randomKey } from '#web/client/random-key.ts'
 
 /** A picture of the product: one it has already, or a file that was just chosen. */
@@ -11,6 +11,7 @@ export type WizardPicture = { key: string; skin?: SkinMark | undefined; isLabel?
 export interface SkinMark {
   tone: SkinTone
   allShades: boolean
+  strokes?: Stroke[] | undefined
 }
 
 export const maxPictures = 10
@@ -30,7 +31,7 @@ export function toPictures({ image, images, skinPictures, labelPicture }: Produc
     return {
       key: path,
       path,
-      skin: mark && { tone: mark.tone, allShades: mark.allShades },
+      skin: mark && { tone: mark.tone, allShades: mark.allShades, strokes: mark.strokes },
       isLabel: path === labelPicture,
     }
   })
