@@ -80,6 +80,12 @@ test('a replica and a cache network need what they belong to', () => {
       () => readConfig(env),
       (error: Error) => error instanceof StartError && sentence.test(error.message),
     )
+  refused({ CDN_TOKEN: 'token' }, /^CDN must be set too, because CDN_TOKEN is/)
+  refused({ BACKUP_KEEP: '7' }, /^BACKUP_DIR or BACKUP_S3_BUCKET must be set too, because BACKUP_KEEP is/)
+  refused(
+    { OTEL_EXPORTER_OTLP_HEADERS: 'a=b' },
+    /^OTEL_EXPORTER_OTLP_ENDPOINT must be set too, because OTEL_EXPORTER_OTLP_HEADERS is/,
+  )
   refused({ DATABASE_READ_URL: 'postgres://shop@replica/shop' }, /^DATABASE_URL must be set too/)
   refused({ DATABASE_DIRECT_URL: 'postgres://shop@primary/shop' }, /^DATABASE_URL must be set too/)
   refused({ CDN: 'varnish' }, /^CDN_URL must be set too/)

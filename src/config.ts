@@ -222,6 +222,8 @@ function readShopSecret({ SHOP_SECRET: secret }: Environment): string | undefine
 function readCdn(env: Environment): CdnSettings | undefined {
   const kind = oneOf(env, 'CDN', ['off', 'varnish', 'fastly', 'cloudflare'], 'off')
   const { CDN_URL: url = '', CDN_SERVICE: service = '', CDN_TOKEN: token = '' } = env
+  const given = ['CDN_URL', 'CDN_SERVICE', 'CDN_TOKEN'].find(name => env[name])
+  if (kind === 'off' && given && !env.CDN) throw new StartError(`CDN must be set too, because ${given} is.`)
   if (kind === 'off') return undefined
   const needed = kind === 'varnish' ? ['CDN_URL'] : ['CDN_SERVICE', 'CDN_TOKEN']
   const missing = needed.find(name => !env[name])
@@ -236,6 +238,10 @@ const cdnUrls = { fastly: 'https://api.fastly.com', cloudflare: 'https://api.clo
 /** By the names that OpenTelemetry gives them. */
 function readTraces(env: Environment): TraceSettings | undefined {
   const endpoint = env.OTEL_EXPORTER_OTLP_ENDPOINT
+  if (!endpoint && env.OTEL_EXPORTER_OTLP_HEADERS)
+    throw new StartError(
+      'OTEL_EXPORTER_OTLP_ENDPOINT must be set too, because OTEL_EXPORTER_OTLP_HEADERS is.',
+    )
   if (!endpoint) return undefined
   if (!/^https?:$/.test(URL.canParse(endpoint) ? new URL(endpoint).protocol : ''))
     throw new StartError(
@@ -366,6 +372,9 @@ function readBackups(env: Environment): BackupSettings | undefined {
   if (bucket && folder) throw new StartError('Please set BACKUP_DIR or BACKUP_S3_BUCKET, not both.')
   if (bucket && bucket.bucket === env.S3_BUCKET)
     throw new StartError('BACKUP_S3_BUCKET must not be the bucket of the pictures.')
+  const given = ['BACKUP_HOURS', 'BACKUP_KEEP'].find(name => env[name])
+  if (!bucket && !folder && given)
+    throw new StartError(`BACKUP_DIR or BACKUP_S3_BUCKET must be set too, because ${given} is.`)
   if (!bucket && !folder) return undefined
   return {
     to: bucket ?? path.resolve(folder!),
