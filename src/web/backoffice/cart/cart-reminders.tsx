@@ -16,7 +16,8 @@ import { useMay } from '../use-me.ts'
 
 /** One mail about a cart that was left, to customers who asked for it. */
 export function CartReminderScreen() {
-  const settings = useCall('GET /api/settings/all', {})
+  const decides = useMay('settings')
+  const settings = useCall('GET /api/settings/all', decides ? {} : null)
   const figures = useCall('GET /api/cart/reminders/figures', {})
   const seesFigures = useMay('figures')
   return (
@@ -36,7 +37,7 @@ export function CartReminderScreen() {
         <Loaded query={figures} failure="The figures could not be read.">
           {({ optedIn, sent, recovered, revenue }) =>
             optedIn === 0 && sent === 0 ? (
-              <NothingYet isOn={Boolean(settings.data?.cartReminderHours)} />
+              <NothingYet isOff={decides && !settings.data?.cartReminderHours} />
             ) : (
               <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
                 <Figure label="Want reminders" figure={optedIn} show={count} hint="Customers, as of now" />
@@ -57,23 +58,27 @@ export function CartReminderScreen() {
             )
           }
         </Loaded>
-        <Loaded query={settings} failure="The settings could not be read.">
-          {loaded => <ReminderForm settings={loaded} />}
-        </Loaded>
+        {decides ? (
+          <Loaded query={settings} failure="The settings could not be read.">
+            {loaded => <ReminderForm settings={loaded} />}
+          </Loaded>
+        ) : (
+          <p className="text-muted">An owner of the shop decides whether reminders are sent, and when.</p>
+        )}
       </div>
     </>
   )
 }
 
 /** Four zeros would say nothing. */
-function NothingYet({ isOn }: { isOn: boolean }) {
+function NothingYet({ isOff }: { isOff: boolean }) {
   return (
     <div className="rounded-2xl border border-line bg-white p-5">
-      <p className="text-lg">{isOn ? 'Nobody has asked for a reminder yet' : 'Reminders are off'}</p>
+      <p className="text-lg">{isOff ? 'Reminders are off' : 'Nobody has asked for a reminder yet'}</p>
       <p className="mt-1 max-w-2xl text-muted">
-        {isOn
-          ? 'Customers find the choice at checkout and in their profile. As soon as the first one says yes, the mails that went out and the orders that followed are counted here.'
-          : 'Nobody is asked and no mail goes out. Turn them on below to offer them to customers; the mails that went out and the orders that followed are then counted here.'}
+        {isOff
+          ? 'Nobody is asked and no mail goes out. Turn them on below to offer them to customers; the mails that went out and the orders that followed are then counted here.'
+          : 'Customers find the choice at checkout and in their profile. As soon as the first one says yes, the mails that went out and the orders that followed are counted here.'}
       </p>
     </div>
   )
