@@ -126,6 +126,11 @@ test('proxies ask apart who can show pages and who can take orders', () => {
     assert.match(read(file), browsing)
     assert.match(read(file), orders)
   }
+  assert.match(
+    read('Caddyfile'),
+    /handle \/metrics \{\s+respond 404/,
+    'before the other handles, unlike a bare respond',
+  )
   assert.match(read('varnish.vcl'), /\.url = "\/readyz\/browse"/)
 })
 
