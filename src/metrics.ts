@@ -18,7 +18,7 @@ export interface Metrics {
 }
 
 /** What the process can do at the moment. */
-export interface Readiness {
+interface Readiness {
   orders: boolean
   browsing: boolean
 }
