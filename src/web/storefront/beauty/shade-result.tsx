@@ -6,7 +6,7 @@ import { BuyButtons } from '../cart/buy-buttons.tsx'
 import { ProductPicture } from '../products/product-picture.tsx'
 
 interface Props {
-  shade: Omit<Pages['shades']['shades'][number], 'closeness'> & { closeness: Closeness | null; words: string }
+  shade: Omit<Pages['shades']['shades'][number], 'closeness'> & { closeness: Closeness; words: string }
   /** The colour that it is compared with. */
   worn: string | null
   /** The shopper's own, once it is read. */

@@ -193,7 +193,7 @@ function Suited({ skin, suited }: { skin: NonNullable<Props['skin']>; suited: Pr
                   shade={{
                     ...shade,
                     direction,
-                    closeness: null,
+                    closeness: suits ? 'close' : 'visibly different',
                     words: suits ? 'Suits your skin' : 'Next to it',
                   }}
                   worn={null}

@@ -36,8 +36,8 @@ export function DrawnStroke({ tone, swatch, name }: { tone: SkinTone; swatch: st
           d="M170 92c-3 70 1 140-2 214M186 78c2 84-2 168 2 250M204 84c-2 80 3 160 0 248M222 88c3 76-1 150 2 226"
           fill="none"
           stroke="#fff"
-          strokeOpacity="0.14"
-          strokeWidth="3"
+          strokeOpacity="0.07"
+          strokeWidth="5"
           strokeLinecap="round"
         />
         <path
