@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { announce, type Db, inTransaction } from '#db/client.ts'
 import type { Actor } from '#domain/actor.ts'
 import { applyChanges, type ChangesTo } from '#domain/apply-changes.ts'
-import { difference } from '#domain/audit/difference.ts'
 import { recordAudit } from '#domain/audit/record.ts'
 import { refuseStale } from '#domain/audit/refuse-stale.ts'
 import { refuse } from '#domain/errors.ts'
@@ -49,7 +48,8 @@ export async function changeSellerProfile(
       action: 'update',
       subject: 'seller',
       subjectId: actor.id,
-      ...difference(before, after),
+      before,
+      after,
       version: current + 1,
     })
     announce(trx, sellerTag(actor.id))

@@ -1,6 +1,7 @@
 import type { Db } from '#db/client.ts'
 import type { Actor } from '#domain/actor.ts'
 import { newId } from '#values/ids.ts'
+import { difference } from './difference.ts'
 
 /** Who changed something: an account, or the shop by itself. */
 export type Recorded = Pick<Actor, 'name'> & { id: Actor['id'] | null }
@@ -13,6 +14,7 @@ export interface AuditEntry {
   subjectId: string
   /** What the thing is called; left out, the name, title or number that `before` or `after` has. */
   label?: string | undefined
+  /** The thing before and after the change; of both, only the fields in which they differ are stored. */
   before?: object | null | undefined
   after?: object | null | undefined
   /** The record's version after the change, unless `after` has it. */
@@ -23,8 +25,10 @@ export interface AuditEntry {
 export async function recordAudit(
   trx: Db,
   actor: Recorded,
-  { action, subject, subjectId, before, after, version, label = nameIn({ ...after, ...before }) }: AuditEntry,
+  { action, subject, subjectId, version, label, ...thing }: AuditEntry,
 ): Promise<void> {
+  const isChange = thing.before && thing.after && !Array.isArray(thing.after)
+  const { before, after } = isChange ? difference<object>(thing.before!, thing.after!) : thing
   await trx
     .insertInto('audit_events')
     .values({
@@ -37,7 +41,7 @@ export async function recordAudit(
       before: before ? JSON.stringify(before, withoutVersion) : null,
       after: after ? JSON.stringify(after, withoutVersion) : null,
       version: version ?? (after as { version?: number } | null | undefined)?.version ?? null,
-      label,
+      label: label ?? nameIn({ ...thing.after, ...thing.before }),
     })
     .execute()
 }

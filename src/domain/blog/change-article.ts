@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { announce, type Db, inTransaction } from '#db/client.ts'
 import type { Actor } from '#domain/actor.ts'
-import { difference } from '#domain/audit/difference.ts'
 import { recordAudit } from '#domain/audit/record.ts'
 import { refuseStale } from '#domain/audit/refuse-stale.ts'
 import { type Media, storePicture } from '#domain/media/store-picture.ts'
@@ -157,8 +156,8 @@ async function saveArticle(
       action: 'update',
       subject: 'article',
       subjectId: id,
-      label: before.title,
-      ...difference(before, after),
+      before,
+      after,
     })
     await storeRevision(trx, actor, {
       kind: 'article',

@@ -1,6 +1,5 @@
 import { announce, type Db, inTransaction } from '#db/client.ts'
 import type { Actor } from '#domain/actor.ts'
-import { difference } from '#domain/audit/difference.ts'
 import { recordAudit } from '#domain/audit/record.ts'
 import { refuseStale } from '#domain/audit/refuse-stale.ts'
 import { refuse } from '#domain/errors.ts'
@@ -76,8 +75,8 @@ export async function updateCategory(
       action: 'update',
       subject: 'category',
       subjectId: id,
-      label: before.name,
-      ...difference(before, after),
+      before,
+      after,
     })
     await storeRevision(trx, actor, {
       kind: 'category',

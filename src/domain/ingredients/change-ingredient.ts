@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { announce, type Db, inTransaction } from '#db/client.ts'
 import type { Actor } from '#domain/actor.ts'
-import { difference } from '#domain/audit/difference.ts'
 import { recordAudit } from '#domain/audit/record.ts'
 import { refuseStale } from '#domain/audit/refuse-stale.ts'
 import { refuse } from '#domain/errors.ts'
@@ -60,7 +59,7 @@ export async function changeIngredient(
       .where('slug', '=', slug)
       .execute()
     const after = await getIngredient(trx, slug)
-    await record(trx, actor, 'update', after, { ...difference(before, after), version: after.version })
+    await record(trx, actor, 'update', after, { before, after })
     return after
   })
 }

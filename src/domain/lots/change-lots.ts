@@ -124,7 +124,7 @@ export async function correctLot(db: Db, actor: Actor, correction: Correction): 
       .where('id', '=', id)
       .execute()
     const after = { ...before, batch, madeOn, expiresOn }
-    return finish(trx, actor, product, { lot: id, action: 'update', ...difference(before, after) })
+    return finish(trx, actor, product, { lot: id, action: 'update', before, after })
   }).catch(error => {
     throw isDuplicate(error, 'lots_batch') ? lotRefusals.batchKnown(batch) : error
   })

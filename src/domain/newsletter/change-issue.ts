@@ -1,7 +1,6 @@
 import { announce, type Db, inTransaction } from '#db/client.ts'
 import type { Actor } from '#domain/actor.ts'
 import { applyChanges, type ChangesTo } from '#domain/apply-changes.ts'
-import { difference } from '#domain/audit/difference.ts'
 import { recordAudit } from '#domain/audit/record.ts'
 import { refuseStale } from '#domain/audit/refuse-stale.ts'
 import { queueMail } from '#domain/mail/queue-mail.ts'
@@ -127,7 +126,8 @@ async function write(
     subject: 'newsletter',
     subjectId: before.id,
     label: before.subject,
-    ...difference(old, fresh),
+    before: old,
+    after: fresh,
     version: before.version + 1,
   })
 }

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { announce, type Db, inTransaction } from '#db/client.ts'
 import type { Actor } from '#domain/actor.ts'
-import { difference } from '#domain/audit/difference.ts'
 import { recordAudit } from '#domain/audit/record.ts'
 import { refuseStale } from '#domain/audit/refuse-stale.ts'
 import type { ProductId, ProductKindId } from '#values/ids.ts'
@@ -96,7 +95,8 @@ export async function describeKind(
       subject: 'product-kind',
       subjectId: id,
       label: after.name,
-      ...difference(before, after),
+      before,
+      after,
       version: after.version,
     })
     announce(trx, kindsTag)

@@ -2,7 +2,6 @@ import { announce, type Db, inTransaction } from '#db/client.ts'
 import { isDuplicate } from '#db/failures.ts'
 import type { Actor } from '#domain/actor.ts'
 import { applyChanges, type ChangesTo } from '#domain/apply-changes.ts'
-import { difference } from '#domain/audit/difference.ts'
 import { recordAudit } from '#domain/audit/record.ts'
 import { refuseStale } from '#domain/audit/refuse-stale.ts'
 import { refuse } from '#domain/errors.ts'
@@ -55,7 +54,8 @@ export async function updatePromotion(
       subject: 'promotion',
       subjectId: id,
       label: before.code ?? before.title,
-      ...difference(before, after),
+      before,
+      after,
       version: before.version + 1,
     })
     announce(trx, 'promotions')

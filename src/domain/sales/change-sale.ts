@@ -1,7 +1,6 @@
 import { announce, type Db, inTransaction } from '#db/client.ts'
 import type { Actor } from '#domain/actor.ts'
 import { applyChanges, type ChangesTo } from '#domain/apply-changes.ts'
-import { difference } from '#domain/audit/difference.ts'
 import { recordAudit } from '#domain/audit/record.ts'
 import { refuseStale } from '#domain/audit/refuse-stale.ts'
 import { refuse } from '#domain/errors.ts'
@@ -50,8 +49,8 @@ export async function updateSale(
       action: 'update',
       subject: 'sale',
       subjectId: id,
-      label: before.name,
-      ...difference(before, after),
+      before,
+      after,
       version: before.version + 1,
     })
     announce(trx, salesChanged)

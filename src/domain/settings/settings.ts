@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { announce, type Db, inTransaction } from '#db/client.ts'
 import type { Actor } from '#domain/actor.ts'
 import type { ChangesTo } from '#domain/apply-changes.ts'
-import { difference } from '#domain/audit/difference.ts'
 import { recordAudit } from '#domain/audit/record.ts'
 import { refuseStale } from '#domain/audit/refuse-stale.ts'
 import { refuse } from '#domain/errors.ts'
@@ -105,7 +104,8 @@ export async function changeSettings(
       action: 'update',
       subject: 'settings',
       subjectId: 'shop',
-      ...difference(before, saved),
+      before,
+      after: saved,
     })
     announce(trx, 'settings')
     return saved

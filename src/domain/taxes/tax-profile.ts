@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { announce, type Db, inTransaction } from '#db/client.ts'
 import type { Actor } from '#domain/actor.ts'
-import { difference } from '#domain/audit/difference.ts'
 import { recordAudit } from '#domain/audit/record.ts'
 import { refuseStale } from '#domain/audit/refuse-stale.ts'
 import { refuse } from '#domain/errors.ts'
@@ -115,7 +114,8 @@ async function save(
       action: 'update',
       ...subject,
       label: profile.legalName,
-      ...difference(before, profile),
+      before,
+      after: profile,
       version: current + 1,
     })
     // Pages and replies that say where a seller delivers, and the legal name.

@@ -134,8 +134,8 @@ async function recordChange(trx: Db, actor: Recorded, { before, after, marked }:
     action: 'update',
     subject: 'product',
     subjectId: before.id,
-    label: before.name,
-    ...difference(before, { ...after, ...(isCorrection && { formulaCorrection: true }) }),
+    before,
+    after: { ...after, ...(isCorrection && { formulaCorrection: true }) },
   })
   announce(trx, ...tagsOf(before), ...tagsOf(after))
   if (after.state === 'scheduled') announce(trx, scheduledProducts)
