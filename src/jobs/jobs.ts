@@ -47,6 +47,7 @@ import { inviteReviews } from '#domain/reviews/invite.ts'
 import { salesChanged } from '#domain/sales/change-sale.ts'
 import { flipSales, nextFlip } from '#domain/sales/flip-sales.ts'
 import { foldWords } from '#domain/search/fold-words.ts'
+import { relist } from '#domain/search/relist.ts'
 import { getSettings } from '#domain/settings/settings.ts'
 import { sendStockAlerts } from '#domain/wishes/send-stock-alerts.ts'
 import { makeLetter } from '#mail/mails.ts'
@@ -163,7 +164,7 @@ export const jobs = {
   'read-labels': {
     every: tenMinutes,
     wakeOn: dictionaryTag,
-    run: ({ db }, signal) => readLabelsAgain(db, signal),
+    run: ({ db }, signal) => readLabelsAgain(db, signal, relist),
   },
 
   // The books

@@ -6,6 +6,7 @@ import { recordEvent } from '#domain/events/record.ts'
 import { queueMail } from '#domain/mail/queue-mail.ts'
 import { forgetReviewer } from '#domain/reviews/review.ts'
 import { type Account, accountColumns } from './account.ts'
+import { accountFollowers } from './followers.ts'
 import { accountRefusals } from './refusals.ts'
 import { matchOwnPassword, type OwnPassword } from './wrong-passwords.ts'
 
@@ -29,12 +30,9 @@ export async function deleteOwnAccount(db: Db, actor: Account, password: OwnPass
     if (open.orders > 0) throw accountRefusals.leavingWithOrders(open.orders)
     if (open.returns > 0) throw accountRefusals.leavingWithReturns(open.returns)
     await forgetReviewer(trx, actor.id)
+    for (const follow of accountFollowers.leaves) await follow(trx, account)
     if (account.emailConfirmedAt) {
       const { name, email } = account
-      await trx
-        .deleteFrom('newsletter_subscribers')
-        .where(sql<boolean>`lower(email) = lower(${email})`)
-        .execute()
       await queueMail(trx, 'account-deleted', { name, email })
     }
     await trx.deleteFrom('accounts').where('id', '=', actor.id).execute()

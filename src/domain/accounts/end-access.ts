@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import type { AccountId } from '#values/ids.ts'
 import type { Account } from './account.ts'
+import { accountFollowers } from './followers.ts'
 import { endAllSessions } from './sessions.ts'
 
 /**
@@ -11,13 +11,7 @@ import { endAllSessions } from './sessions.ts'
 export async function endAccess(trx: Db, id: AccountId): Promise<void> {
   await endAllSessions(trx, id)
   await trx.deleteFrom('passkeys').where('account_id', '=', id).execute()
-  await trx.deleteFrom('webhooks').where('account_id', '=', id).execute()
-  await trx
-    .updateTable('api_keys')
-    .set({ revoked_at: sql<Date>`now()` })
-    .where('account_id', '=', id)
-    .where('revoked_at', 'is', null)
-    .execute()
+  for (const follow of accountFollowers.accessEnded) await follow(trx, id)
 }
 
 /**

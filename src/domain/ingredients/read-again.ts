@@ -12,16 +12,21 @@ interface Label extends StoredLabel {
   ingredients: string
 }
 
-/** Reads the lists again that were read with an older dictionary. The next run continues where one was stopped. */
-export async function readLabelsAgain(db: Db, signal: AbortSignal): Promise<void> {
+type Relist = (trx: Db, ids: readonly ProductId[]) => Promise<void>
+
+/**
+ * Reads the lists again that were read with an older dictionary, and has `relist` write what search finds their products by.
+ * The next run continues where one was stopped.
+ */
+export async function readLabelsAgain(db: Db, signal: AbortSignal, relist: Relist): Promise<void> {
   while (!signal.aborted) {
     const dictionary = await getDictionary(db)
-    const isLast = await inTransaction(db, trx => readBatch(trx, dictionary))
+    const isLast = await inTransaction(db, trx => readBatch(trx, dictionary, relist))
     if (isLast) return
   }
 }
 
-async function readBatch(trx: Db, dictionary: CachedDictionary): Promise<boolean> {
+async function readBatch(trx: Db, dictionary: CachedDictionary, relist: Relist): Promise<boolean> {
   // Another instance's batch is skipped. Products are not locked: orders go on.
   const { rows } = await sql<Label>`
     SELECT p.id, p.ingredients, label.tokens, label.unread, label.fit
@@ -43,10 +48,7 @@ async function readBatch(trx: Db, dictionary: CachedDictionary): Promise<boolean
     UPDATE product_labels label SET tokens = found.tokens, unread = found.unread, fit = found.fit
     FROM jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) AS found (id text, tokens text[], unread text[], fit text)
     WHERE label.product_id = found.id`.execute(trx)
-  await sql`
-    UPDATE listed_products listed SET doc = document_of(p, c.name)
-    FROM products p JOIN categories c ON c.id = p.category_id
-    WHERE listed.product_id = p.id AND p.id = ANY(${ids})`.execute(trx)
+  await relist(trx, ids)
   announce(trx, 'products', ...ids.map(id => `product:${id}`))
   return false
 }

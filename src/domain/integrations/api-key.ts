@@ -6,6 +6,7 @@ import { matchOwnPassword, type OwnPassword } from '#domain/accounts/wrong-passw
 import type { Actor } from '#domain/actor.ts'
 import { recordAudit } from '#domain/audit/record.ts'
 import { hashToken, newToken } from '#domain/token.ts'
+import type { AccountId } from '#values/ids.ts'
 import type { KeyRight } from '#values/rights.ts'
 import { integrationRefusals } from './refusals.ts'
 
@@ -109,6 +110,17 @@ export async function revokeApiKey(db: Db, actor: Actor, id: string): Promise<vo
       label: key.name,
     })
   })
+}
+
+/** Ends what other programs may do for an account, and what they are told. */
+export async function revokePrograms(trx: Db, id: AccountId): Promise<void> {
+  await trx.deleteFrom('webhooks').where('account_id', '=', id).execute()
+  await trx
+    .updateTable('api_keys')
+    .set({ revoked_at: sql<Date>`now()` })
+    .where('account_id', '=', id)
+    .where('revoked_at', 'is', null)
+    .execute()
 }
 
 const ownKeys = (db: Db, actor: Actor) =>

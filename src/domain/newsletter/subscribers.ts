@@ -41,6 +41,15 @@ export async function listSubscribers(
 
 const sortable = { createdAt: sql`id`, email: sql`lower(email)`, name: sql`lower(name)` }
 
+/** Of a customer who leaves. An email that was not confirmed may be somebody else's. */
+export async function removeSubscriber(
+  trx: Db,
+  { email, emailConfirmedAt }: { email: string; emailConfirmedAt: Date | null },
+): Promise<void> {
+  if (!emailConfirmedAt) return
+  await trx.deleteFrom('newsletter_subscribers').where(sql<boolean>`lower(email) = lower(${email})`).execute()
+}
+
 /** Everybody who wants the newsletter, oldest first. */
 export async function allSubscribed(db: Db): Promise<Subscriber[]> {
   return subscribers(db).where(hasStatus.subscribed).orderBy('id').execute()

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { readLabelsAgain } from '#domain/ingredients/read-again.ts'
+import { relist } from '#domain/search/relist.ts'
 import { openTestShop } from '../../../../test/build-app.ts'
 import { someCategory, somePeople, someProduct } from '../../../../test/cast.ts'
 
@@ -29,7 +30,7 @@ const found = async (query: string) =>
     .json()
     .products.map(({ name }: { name: string }) => name)
     .sort()
-const readAgain = () => readLabelsAgain(db, new AbortController().signal)
+const readAgain = () => readLabelsAgain(db, new AbortController().signal, relist)
 const update = (id: string, fields: object) => send('PUT', `/api/productdetail/update/${id}`, fields, tara)
 
 test('products are found by an ingredient, and by what they are certainly without', async () => {
