@@ -223,11 +223,11 @@ const replannedMark = '/* replanned */'
 
 /**
  * Ends a statement whose best plan depends on its parameters: after five calls PostgreSQL would use the same plan for all of
- * them, which for the filters of a long table can take twice as long.
+ * them, which does not fit every filter of a long table.
  */
 export const replanned = sql.raw(replannedMark)
 
-/** Names every other statement of a verb, so that PostgreSQL parses and plans it once per connection: twice the speed. */
+/** Names every other statement of a verb, so that PostgreSQL parses and plans it once per connection. */
 class NamingClient extends pg.Client {
   constructor(config: pg.ClientConfig = {}) {
     // The pool hides the password from those who copy.

@@ -14,7 +14,7 @@ type FontName = (typeof files)[Weight][number]
 
 let parsed: Map<FontName, Font> | undefined
 
-/** Parsed once per process, because parsing takes ten times as long as a page. */
+/** Parsed once per process, because parsing takes longer than a page. */
 export function fonts(): Map<FontName, Font> {
   parsed ??= new Map(
     [...new Set(Object.values(files).flat())].map(name => [

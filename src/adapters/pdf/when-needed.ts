@@ -3,7 +3,7 @@ import type { WriteLabels } from '#domain/orders/labels.ts'
 import type { WriteEvidence } from '#domain/payments/disputes/evidence.ts'
 import type { PrintRefund } from '#domain/payments/refund-note.ts'
 
-// The libraries take 20 MB, and most processes never print: they are loaded with the first document.
+// The libraries are large, and most processes never print: they are loaded with the first document.
 
 export const printDocument: PrintDocument = async data =>
   (await import('./print-document.ts')).printDocument(data)

@@ -6,7 +6,7 @@ import type { Paise } from '#values/money.ts'
 
 /**
  * What an account has bought or sold. Cancelled orders do not count. How many orders a seller has was counted within the last
- * minute (count-orders.ts): to count 100,000 shipments takes too long for a table.
+ * minute (count-orders.ts): a seller may have too many shipments to count them for a table.
  */
 export interface AccountFigures {
   /** Those they placed; for a seller, those with products of theirs. */

@@ -63,7 +63,7 @@ export async function collectionProducts(db: Db, id: CollectionId): Promise<Prod
     .execute()
 }
 
-/** The same, but only what the steps of a routine show. */
+/** The products of a routine, with only what its steps show of them. */
 export const listSteps = compileOnce((db, id: CollectionId) =>
   db
     .selectFrom('collection_products as chosen')

@@ -107,7 +107,7 @@ const stillRuns = `p.version = wanted.version AND p.is_active
 
 /**
  * Lock order (docs/decisions/locking.md): the account, products in id order, cart lines, and last promotions in id order, because
- * all orders with the same limited one wait for its row; one without a limit is only kept from being edited. A second click waits
+ * all orders with the same limited one wait for its row; one without a limit is only locked against edits. A second click waits
  * for the first one's products, then finds no cart lines. A promotion's counter never exceeds its limit. A customer who uses a
  * promotion twice at once violates a unique index, which fails the whole statement; so does a second order at once of an account
  * with limits for Cash on Delivery: both counted the same open orders.

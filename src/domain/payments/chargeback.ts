@@ -6,7 +6,7 @@ import { type Paise, paise } from '#values/money.ts'
 import type { RefundCause } from './tables.ts'
 
 // What a bank has taken back is a row of `refunds` that is processed already, with its dispute: so 'paid = kept + refunded' holds
-// by the same sum as ever. What the shop owed for another reason is settled by it, and never paid again.
+// by the same sum as ever. What the shop owed for another reason is covered by it, and never paid again.
 
 interface Chargeback {
   dispute: DisputeId
@@ -16,7 +16,7 @@ interface Chargeback {
   amount: Paise
 }
 
-/** Refunds that were not sent yet are settled by what the bank took, which is answered; the rest is a refund of its own. */
+/** Refunds that were not sent yet are covered by what the bank took, which is answered; the rest is a refund of its own. */
 export async function recordChargeback(trx: Db, { amount, ...taken }: Chargeback): Promise<Paise> {
   const waiting = await trx
     .selectFrom('refunds')
@@ -29,11 +29,11 @@ export async function recordChargeback(trx: Db, { amount, ...taken }: Chargeback
     .execute()
   let left: number = amount
   for (const refund of waiting) {
-    const settled = paise(Math.min(left, refund.amount))
-    if (settled === 0) break
-    left -= settled
-    const isWhole = settled === refund.amount
-    const id = isWhole ? refund.id : await split(trx, refund.id, settled)
+    const covered = paise(Math.min(left, refund.amount))
+    if (covered === 0) break
+    left -= covered
+    const isWhole = covered === refund.amount
+    const id = isWhole ? refund.id : await split(trx, refund.id, covered)
     await trx
       .updateTable('refunds')
       .set({
@@ -78,7 +78,7 @@ interface Claim {
   returnId?: ReturnId | null
 }
 
-/** Owed for a return or a cancellation, after the bank has paid the customer: answers how much of it that settles. */
+/** Owed for a return or a cancellation, after the bank has paid the customer: answers how much of it that covers. */
 export async function claimChargeback(
   trx: Db,
   { attempt, amount, cause, reason = null, returnId = null }: Claim,

@@ -123,9 +123,9 @@ export async function refundCancelled(
   if (owed < 0) throw paymentRefusals.refundedAlready()
   if (owed === 0) return
   if (isFact && (await hasOpenDispute(trx, used.id))) return
-  const settled = await claimChargeback(trx, { attempt: used.id, amount: paise(owed), cause: 'cancelled' })
+  const covered = await claimChargeback(trx, { attempt: used.id, amount: paise(owed), cause: 'cancelled' })
   // What was already refunded as goodwill is not refunded twice.
-  const amount = paise(Math.min(owed - settled, left))
+  const amount = paise(Math.min(owed - covered, left))
   if (amount > 0) await requestRefund(trx, { order: order.id, attempt: used.id, amount, cause: 'cancelled' })
 }
 
@@ -157,11 +157,11 @@ export async function refundReturned(
   // What was already refunded as goodwill is not refunded twice.
   const left = used ? await refundable(trx, used.id) : amount
   if (used) await refuseDisputed(trx, used.id)
-  const settled = used
+  const covered = used
     ? await claimChargeback(trx, { attempt: used.id, amount, cause: 'return', reason, returnId })
     : paise(0)
-  const refunded = paise(Math.min(amount - settled, left))
-  if (refunded <= 0) return settled
+  const refunded = paise(Math.min(amount - covered, left))
+  if (refunded <= 0) return covered
   if (used)
     await requestRefund(trx, {
       order: paidWith,
@@ -191,7 +191,7 @@ export async function refundReturned(
     await recordRefund(trx, 'refund.requested', id)
     await openTask(trx, { kind: 'refund-by-hand', subject: id, ...(await byHand(trx, id)) })
   }
-  return paise(settled + refunded)
+  return paise(covered + refunded)
 }
 
 /** What somebody needs who pays a refund by hand. */

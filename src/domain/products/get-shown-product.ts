@@ -40,7 +40,7 @@ export async function getShownProduct(db: Db, id: ProductId): Promise<ShownProdu
   }
 }
 
-/** One JSON value: Node reads it in half the time of fifty columns. */
+/** One JSON value, which Node reads faster than fifty columns. */
 const findShown = compileOnce(
   (db, id: ProductId) => sql<{ product: Stored }>`
     SELECT row_to_json(shown) AS product FROM (${liveProducts(db)

@@ -32,7 +32,7 @@ export interface Found<Item = Product> extends Page<Item>, FacetCounts {
 /** A page of the products that match words and filters, with facet counts. */
 export const searchProducts = (db: Db, search: Search): Promise<Found> => searchAs(db, search, listProducts)
 
-/** The same, but of the products only what their cards show. */
+/** As `searchProducts`, with only what cards show of the products. */
 export const searchCards = (db: Db, search: Search): Promise<Found<Card>> =>
   searchAs(db, search, listPageOfCards)
 

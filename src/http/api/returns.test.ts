@@ -444,7 +444,7 @@ test('an exchange is held on approval, comes as an order that is paid for, and i
   )
   assert.equal(await stockOf(jamun), before)
 
-  // Withdrawn, or sold out before the answer: nothing stays held.
+  // Withdrawn, or sold out before the answer: nothing stays reserved.
   const { _id: withdrawn } = await requested(asha, order, { reason: 'shade', exchangeFor: jamun.id })
   await move(tara, withdrawn, 'approve')
   await move(asha, withdrawn, 'withdraw')

@@ -10,7 +10,7 @@ const oneHour = 60 * 60 * 1000
 export function signPicture(secret: ShopSecret, path: string, now = Date.now()) {
   const until = (Math.floor(now / oneHour) + 2) * oneHour
   const key = secret.sign(signedText(hashIn(path), until))
-  const signed = (address: string) => `${address}?until=${until}&key=${key}`
+  const signed = (url: string) => `${url}?until=${until}&key=${key}`
   return { full: signed(path), small: signed(renditionPath(path, 320, 'webp') ?? path) }
 }
 

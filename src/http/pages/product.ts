@@ -36,12 +36,12 @@ const relatedProducts = 8
 const pictureSizes = '(min-width: 80rem) 37rem, (min-width: 48rem) 47vw, 95vw'
 
 export async function productPage(services: Services, { params }: PageCall): Promise<LoadedPage | MovedPage> {
-  const { id: address = '' } = params
-  const id = (await findByUrl(services.db, [address])).get(address)
+  const { id: url = '' } = params
+  const id = (await findByUrl(services.db, [url])).get(url)
   if (!id) throw refuse.unknownProduct()
   try {
     const product = await getShownProduct(services.db, id)
-    if (address === id || isUrlOf(address, product)) return await show(services, product)
+    if (url === id || isUrlOf(url, product)) return await show(services, product)
     return { movedTo: productPath(id, product.name), tags: [`product:${id}`] }
   } catch (error) {
     const gone = error instanceof Refusal ? await findGoneProduct(services.db, id) : null

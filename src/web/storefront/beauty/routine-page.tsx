@@ -37,9 +37,9 @@ export default function RoutinePage({ title, intro, isMade, made, ...first }: Pa
   function change(next: Routine<RoutineStepView>) {
     const sorted = { morning: inOrder(next.morning), evening: inOrder(next.evening) }
     setRoutine(sorted)
-    const address = urlOf(sorted)
-    store(key, address)
-    history.replaceState(history.state, '', address)
+    const url = urlOf(sorted)
+    store(key, url)
+    history.replaceState(history.state, '', url)
   }
 
   function add(step: RoutineStepView) {
@@ -187,8 +187,7 @@ function urlOf({ morning, evening }: Routine<RoutineStepView>): string {
 
 /** The routine that was last made in this browser. */
 async function readSavedRoutine(): Promise<Routine<RoutineStepView> | null> {
-  const address = readStored(key)
-  const params = new URLSearchParams(address?.split('?')[1])
+  const params = new URLSearchParams(readStored(key)?.split('?')[1])
   const coded = {
     morning: decodeRoutine(params.get('m') ?? ''),
     evening: decodeRoutine(params.get('e') ?? ''),

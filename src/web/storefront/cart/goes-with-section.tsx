@@ -4,7 +4,7 @@ import { useGoesWith } from './use-goes-with.ts'
 
 /** On the cart page, below everything; loaded when the cart is there. */
 export default function GoesWithSection({ cart, removed }: { cart: CustomerCart; removed: string[] }) {
-  // Offering again what was just removed or put aside would be deaf.
+  // Not what the customer has just removed or saved for later.
   const unwanted = [...removed, ...cart.savedForLater.map(({ productId }) => productId)]
   const products = useGoesWith(cart)?.filter(({ _id }) => !unwanted.includes(_id)) ?? []
   return (
