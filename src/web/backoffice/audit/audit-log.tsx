@@ -1,19 +1,17 @@
 import { toast } from '#web/ui/toast.ts'
 import { callOrSignIn } from '../call-or-sign-in.ts'
 import { saveFile } from '../data-table/csv.ts'
-import { Loaded } from '../layout/loaded.tsx'
 import { ScreenHead } from '../layout/screen-head.tsx'
 import { ToolButton } from '../layout/tool-button.tsx'
 import { reasonOf, useCallPages } from '../query.ts'
 import { AuditEntry } from './audit-entry.tsx'
 import { actions, subjects } from './audit-words.ts'
-import { EmptyLog, LogEntries, LogFilters, LogSkeleton, useLogFilters } from './log-screen.tsx'
-import { LogTabs } from './log-tabs.tsx'
+import { Log, useLogFilters } from './log-screen.tsx'
 
 /** Who changed what and when, newest first. */
 export function AuditLog() {
   const narrowing = useLogFilters(filters)
-  const { given, isNarrowed } = narrowing
+  const { given } = narrowing
   const query = useCallPages('GET /api/audit', { query: given, pick: reply => reply.events, limit: 30 })
   return (
     <>
@@ -25,29 +23,13 @@ export function AuditLog() {
           Export CSV
         </ToolButton>
       </ScreenHead>
-      <LogTabs />
-      <LogFilters {...narrowing} />
-      <Loaded query={query} failure="The log could not be read" skeleton={<LogSkeleton />}>
-        {events =>
-          events.length > 0 ? (
-            <LogEntries
-              query={query}
-              problem={query.error ? reasonOf(query.error) : undefined}
-              older="Show older changes"
-            >
-              {events.map(event => (
-                <AuditEntry key={event._id} event={event} />
-              ))}
-            </LogEntries>
-          ) : (
-            <EmptyLog
-              isNarrowed={isNarrowed}
-              nothing="Nothing was changed yet"
-              first="The first change will appear here."
-            />
-          )
-        }
-      </Loaded>
+      <Log
+        narrowing={narrowing}
+        query={query}
+        older="Show older changes"
+        empty={['Nothing was changed yet', 'The first change will appear here.']}
+        entry={event => <AuditEntry key={event._id} event={event} />}
+      />
     </>
   )
 }

@@ -1,18 +1,16 @@
 import { Link } from 'react-router'
 import type { Reply } from '#contract/client.ts'
 import { formatDateTime } from '../layout/format-date-time.ts'
-import { Loaded } from '../layout/loaded.tsx'
 import { ScreenHead } from '../layout/screen-head.tsx'
-import { reasonOf, useCallPages } from '../query.ts'
-import { EmptyLog, LogEntries, LogFilters, LogSkeleton, useLogFilters } from './log-screen.tsx'
-import { LogTabs } from './log-tabs.tsx'
+import { useCallPages } from '../query.ts'
+import { Log, useLogFilters } from './log-screen.tsx'
 
 type SecurityEvent = Reply<'GET /api/audit/security'>['events'][number]
 
 /** Who signed in or tried to, what was refused, whose rights changed; newest first. */
 export function SecurityLog() {
   const narrowing = useLogFilters(filters)
-  const { given, isNarrowed } = narrowing
+  const { given } = narrowing
   const query = useCallPages('GET /api/audit/security', {
     query: given,
     pick: reply => reply.events,
@@ -24,29 +22,13 @@ export function SecurityLog() {
         title="Security Log"
         text="Who signed in or tried to, what was refused, and whose rights changed."
       />
-      <LogTabs />
-      <LogFilters {...narrowing} />
-      <Loaded query={query} failure="The log could not be read" skeleton={<LogSkeleton />}>
-        {events =>
-          events.length > 0 ? (
-            <LogEntries
-              query={query}
-              problem={query.error ? reasonOf(query.error) : undefined}
-              older="Show older events"
-            >
-              {events.map(event => (
-                <SecurityEntry key={event._id} event={event} />
-              ))}
-            </LogEntries>
-          ) : (
-            <EmptyLog
-              isNarrowed={isNarrowed}
-              nothing="Nothing has happened yet"
-              first="The next sign-in will appear here."
-            />
-          )
-        }
-      </Loaded>
+      <Log
+        narrowing={narrowing}
+        query={query}
+        older="Show older events"
+        empty={['Nothing has happened yet', 'The next sign-in will appear here.']}
+        entry={event => <SecurityEntry key={event._id} event={event} />}
+      />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { mailableGroups, type NotificationGroup } from '#values/notification-kinds.ts'
-import { EmptyLog, LogEntries } from '../audit/log-screen.tsx'
+import { LogList } from '../audit/log-screen.tsx'
 import { CheckField } from '../form/fields.tsx'
 import { EditForm, FormEnd } from '../form/form-parts.tsx'
 import { useEditForm } from '../form/use-edit-form.ts'
@@ -9,7 +9,7 @@ import { Loaded } from '../layout/loaded.tsx'
 import { ScreenHead } from '../layout/screen-head.tsx'
 import { SegmentedChoice } from '../layout/segmented-choice.tsx'
 import { ToolButton } from '../layout/tool-button.tsx'
-import { mutate, reasonOf, useCall, useCallPages } from '../query.ts'
+import { mutate, useCall, useCallPages } from '../query.ts'
 import { useMe } from '../use-me.ts'
 import { markAllRead, NotificationItem } from './notification-item.tsx'
 
@@ -45,31 +45,17 @@ export function NotificationScreen() {
       </ScreenHead>
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="min-w-0">
-          <Loaded
+          <LogList
             query={query}
             failure="The notifications could not be read"
             skeleton={<div className="skeleton h-96 rounded-2xl" />}
-          >
-            {notifications =>
-              notifications.length > 0 ? (
-                <LogEntries
-                  query={query}
-                  problem={query.error ? reasonOf(query.error) : undefined}
-                  older="Show older ones"
-                >
-                  {notifications.map(notification => (
-                    <NotificationItem key={notification._id} notification={notification} />
-                  ))}
-                </LogEntries>
-              ) : (
-                <EmptyLog
-                  isNarrowed={false}
-                  nothing={shown ? 'You have read everything' : 'Nothing has happened yet'}
-                  first="New orders, questions and low stock will be told here."
-                />
-              )
-            }
-          </Loaded>
+            older="Show older ones"
+            empty={[
+              shown ? 'You have read everything' : 'Nothing has happened yet',
+              'New orders, questions and low stock will be told here.',
+            ]}
+            entry={notification => <NotificationItem key={notification._id} notification={notification} />}
+          />
         </div>
         <MailChoices groups={mailableGroups[role]} role={role} />
       </div>
