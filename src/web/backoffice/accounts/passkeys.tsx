@@ -3,17 +3,14 @@ import { useRevalidator } from 'react-router'
 import type { Reply } from '#contract/client.ts'
 import { deviceName } from '#values/device-name.ts'
 import { Button } from '#web/ui/button.tsx'
-import { toast } from '#web/ui/toast.ts'
 import { callOrSignIn } from '../call-or-sign-in.ts'
 import { TextField } from '../form/fields.tsx'
-import { EditForm, SubmitButton } from '../form/form-parts.tsx'
+import { FormPanel } from '../form/form-panel.tsx'
 import { OwnPassword } from '../form/own-password.tsx'
-import { useEditForm } from '../form/use-edit-form.ts'
 import { changeMe } from '../guard.ts'
 import { Card } from '../layout/card.tsx'
 import { formatDateTime } from '../layout/format-date-time.ts'
 import { Loaded } from '../layout/loaded.tsx'
-import { Panel } from '../layout/panel.tsx'
 import { ToolButton } from '../layout/tool-button.tsx'
 import { mutate, useCall } from '../query.ts'
 
@@ -101,74 +98,56 @@ interface Closable {
 
 function Add({ onClose }: Closable) {
   const { revalidate } = useRevalidator()
-  const form = useEditForm({
-    values: { name: deviceName(navigator.userAgent), password: '' },
-    save: async ({ name, password }) => {
-      const started = await callOrSignIn('POST /api/auth/passkeys/start', { body: { password } })
-      const { makePasskey } = await import('#web/client/passkey.ts')
-      const response = await makePasskey(started)
-      const { message } = await mutate('POST /api/auth/passkeys', { body: { name, response } })
-      // A role that needs two steps may go on now.
-      changeMe((await callOrSignIn('GET /api/auth/me', {})).user)
-      await revalidate()
-      toast(message, { kind: 'success' })
-      onClose()
-    },
-  })
+
+  async function save({ name, password }: { name: string; password: string }) {
+    const started = await callOrSignIn('POST /api/auth/passkeys/start', { body: { password } })
+    const { makePasskey } = await import('#web/client/passkey.ts')
+    const response = await makePasskey(started)
+    const reply = await mutate('POST /api/auth/passkeys', { body: { name, response } })
+    // A role that needs two steps may go on now.
+    changeMe((await callOrSignIn('GET /api/auth/me', {})).user)
+    await revalidate()
+    return reply
+  }
+
   return (
-    <Panel open title="Add a passkey" onClose={onClose}>
-      <EditForm form={form} className="grid gap-4">
-        <p className="text-muted">
-          Your browser then asks where to keep it: on this device, on your phone, or on a security key.
-        </p>
-        <TextField
-          name="name"
-          label="Name"
-          maxLength={60}
-          hint="So that you know it again in the list."
-          rules={{ required: 'Please give it a name.' }}
-        />
-        <OwnPassword />
-        <Problem message={form.formState.errors.root?.message} />
-        <div>
-          <SubmitButton>Go on</SubmitButton>
-        </div>
-      </EditForm>
-    </Panel>
+    <FormPanel
+      title="Add a passkey"
+      values={{ name: deviceName(navigator.userAgent), password: '' }}
+      save={save}
+      button="Go on"
+      onClose={onClose}
+    >
+      <p className="text-muted">
+        Your browser then asks where to keep it: on this device, on your phone, or on a security key.
+      </p>
+      <TextField
+        name="name"
+        label="Name"
+        maxLength={60}
+        hint="So that you know it again in the list."
+        rules={{ required: 'Please give it a name.' }}
+      />
+      <OwnPassword />
+    </FormPanel>
   )
 }
 
 function Remove({ passkey: { _id, name }, onClose }: Closable & { passkey: Passkey }) {
-  const form = useEditForm({
-    values: { password: '' },
-    save: async body => {
-      const input = { params: { id: _id }, body }
-      const { message } = await mutate('POST /api/auth/passkeys/{id}/remove', input)
-      toast(message, { kind: 'success' })
-      onClose()
-    },
-  })
   return (
-    <Panel open title="Remove the passkey" onClose={onClose}>
-      <EditForm form={form} className="grid gap-4">
-        <p className="text-muted [overflow-wrap:anywhere]">
-          “{name}” no longer signs you in, and your other devices are signed out. You can delete it on the
-          device too.
-        </p>
-        <OwnPassword />
-        <Problem message={form.formState.errors.root?.message} />
-        <div>
-          <SubmitButton variant="danger">Remove it</SubmitButton>
-        </div>
-      </EditForm>
-    </Panel>
+    <FormPanel
+      title="Remove the passkey"
+      values={{ password: '' }}
+      save={body => mutate('POST /api/auth/passkeys/{id}/remove', { params: { id: _id }, body })}
+      button="Remove it"
+      danger
+      onClose={onClose}
+    >
+      <p className="text-muted [overflow-wrap:anywhere]">
+        “{name}” no longer signs you in, and your other devices are signed out. You can delete it on the
+        device too.
+      </p>
+      <OwnPassword />
+    </FormPanel>
   )
 }
-
-/** What no field shows, such as that the device was not opened. */
-const Problem = ({ message }: { message: string | undefined }) =>
-  message ? (
-    <p role="alert" className="rounded-lg bg-alert-soft px-4 py-3 text-alert text-sm">
-      {message}
-    </p>
-  ) : null

@@ -1,20 +1,18 @@
 import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
 import type { Reply } from '#contract/client.ts'
 import { type Right, rights, type StaffRole, staffRoles } from '#values/rights.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Options } from '#web/ui/options.tsx'
-import { toast } from '#web/ui/toast.ts'
 import { confirm } from '../form/confirm.tsx'
 import { SelectField, TextField } from '../form/fields.tsx'
-import { EditForm, SubmitButton } from '../form/form-parts.tsx'
-import { useEditForm } from '../form/use-edit-form.ts'
+import { FormPanel } from '../form/form-panel.tsx'
 import { Card } from '../layout/card.tsx'
 import { formatWhen } from '../layout/format-date-time.ts'
 import { Icon } from '../layout/icon.tsx'
 import { Loaded } from '../layout/loaded.tsx'
 import { Mark } from '../layout/mark.tsx'
-import { Panel } from '../layout/panel.tsx'
 import { RecordSkeleton } from '../layout/record-skeleton.tsx'
 import { ScreenHead } from '../layout/screen-head.tsx'
 import { IconButton, ToolButton } from '../layout/tool-button.tsx'
@@ -130,34 +128,34 @@ function RoleSelect({ member: { _id, name, staffRole, version } }: { member: Mem
 }
 
 function InvitePanel({ onClose }: { onClose(): void }) {
-  const form = useEditForm({
-    values: { name: '', email: '', staffRole: 'packer' as StaffRole },
-    save: async body => {
-      const { message } = await mutate('POST /api/staff', { body })
-      toast(message, { kind: 'success' })
-      onClose()
-    },
-  })
   return (
-    <Panel open title="Invite somebody" onClose={onClose} unsaved={form.formState.isDirty}>
-      <EditForm form={form} className="grid gap-4">
-        <TextField name="name" label="Name" maxLength={100} autoComplete="off" />
-        <TextField
-          name="email"
-          label="Email"
-          type="email"
-          autoComplete="off"
-          hint="Gets a mail with a link to choose a password."
-        />
-        <SelectField name="staffRole" label="What they do" hint={roleHints[form.watch('staffRole')]}>
-          <Options of={staffRoles.map(role => [role, roleWords[role]])} />
-        </SelectField>
-        <div className="flex flex-wrap gap-2">
-          <SubmitButton>Send the invitation</SubmitButton>
-          <ToolButton onClick={onClose}>Cancel</ToolButton>
-        </div>
-      </EditForm>
-    </Panel>
+    <FormPanel
+      title="Invite somebody"
+      values={{ name: '', email: '', staffRole: 'packer' as StaffRole }}
+      save={body => mutate('POST /api/staff', { body })}
+      button="Send the invitation"
+      extra={<ToolButton onClick={onClose}>Cancel</ToolButton>}
+      onClose={onClose}
+    >
+      <TextField name="name" label="Name" maxLength={100} autoComplete="off" />
+      <TextField
+        name="email"
+        label="Email"
+        type="email"
+        autoComplete="off"
+        hint="Gets a mail with a link to choose a password."
+      />
+      <RoleField />
+    </FormPanel>
+  )
+}
+
+function RoleField() {
+  const role: StaffRole = useWatch({ name: 'staffRole' })
+  return (
+    <SelectField name="staffRole" label="What they do" hint={roleHints[role]}>
+      <Options of={staffRoles.map(role => [role, roleWords[role]])} />
+    </SelectField>
   )
 }
 

@@ -74,7 +74,7 @@ interface FormEndProps {
   /** Stays visible at the end of a long form. */
   sticky?: boolean
   /** It cannot be undone. */
-  danger?: boolean
+  danger?: boolean | undefined
 }
 
 /** The end of a form: what went wrong, the save button, and whether there are unsaved changes. */

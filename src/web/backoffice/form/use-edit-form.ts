@@ -15,7 +15,7 @@ import { type Change, changeOf, type FormVersion } from './change.ts'
 import { conflictRows } from './conflict-rows.ts'
 import { useUnsavedWarning } from './use-unsaved-warning.ts'
 
-interface Options<Values extends FieldValues> {
+export interface EditFormOptions<Values extends FieldValues> {
   /** As the server has them; when a refetch brings other values, a form without unsaved changes takes them over. */
   values: Values
   /** Of the record that has these values; nothing for one that is being added. */
@@ -39,7 +39,9 @@ export type EditFormReturn<Values extends FieldValues> = UseFormReturn<Values> &
  * A form over what a screen has loaded, for EditForm and the fields of fields.tsx. It keeps what was typed when saving
  * fails or data is refetched, shows the server's complaints beside their fields, and warns before changes are lost.
  */
-export function useEditForm<Values extends FieldValues>(options: Options<Values>): EditFormReturn<Values> {
+export function useEditForm<Values extends FieldValues>(
+  options: EditFormOptions<Values>,
+): EditFormReturn<Values> {
   const { values, version, save, saved, failed, reload = refetchAll, describe = same } = options
   const form = useForm<Values>({ defaultValues: values as DefaultValues<Values> })
   const { isDirty, isSubmitting } = form.formState

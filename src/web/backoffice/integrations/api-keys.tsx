@@ -4,14 +4,12 @@ import { type KeyRight, keyRights, rights } from '#values/rights.ts'
 import { Button } from '#web/ui/button.tsx'
 import { confirm } from '../form/confirm.tsx'
 import { CheckField, TextField } from '../form/fields.tsx'
-import { EditForm, SubmitButton } from '../form/form-parts.tsx'
+import { FormPanel } from '../form/form-panel.tsx'
 import { OwnPassword } from '../form/own-password.tsx'
-import { useEditForm } from '../form/use-edit-form.ts'
 import { Card } from '../layout/card.tsx'
 import { formatWhen } from '../layout/format-date-time.ts'
 import { Loaded } from '../layout/loaded.tsx'
 import { Mark } from '../layout/mark.tsx'
-import { Panel } from '../layout/panel.tsx'
 import { RecordSkeleton } from '../layout/record-skeleton.tsx'
 import { ScreenHead } from '../layout/screen-head.tsx'
 import { ShownOnce } from '../layout/shown-once.tsx'
@@ -96,13 +94,6 @@ function KeyRow({ apiKey }: { apiKey: ApiKey }) {
 
 function NewKey({ onClose }: { onClose(): void }) {
   const [key, setKey] = useState<string | null>(null)
-  const form = useEditForm({
-    values: { name: '', rights: {} as Partial<Record<KeyRight, boolean>>, password: '' },
-    save: async ({ name, rights: chosen, password }) => {
-      const body = { name, rights: keyRights.filter(right => chosen[right]), password }
-      setKey((await mutate('POST /api/api-keys', { body })).key)
-    },
-  })
   if (key)
     return (
       <ShownOnce
@@ -113,26 +104,26 @@ function NewKey({ onClose }: { onClose(): void }) {
       />
     )
   return (
-    <Panel open title="New key" onClose={onClose} unsaved={form.formState.isDirty}>
-      <EditForm form={form} className="grid gap-4">
-        <TextField
-          name="name"
-          label="What it is for"
-          maxLength={100}
-          hint="Such as: stock sync with Tally."
-        />
-        <fieldset>
-          <legend className="font-medium text-sm">What it may do</legend>
-          {keyRights.map(right => (
-            <CheckField key={right} name={`rights.${right}`} label={rights[right].what} />
-          ))}
-        </fieldset>
-        <OwnPassword />
-        <div className="flex flex-wrap gap-2">
-          <SubmitButton>Make the key</SubmitButton>
-          <ToolButton onClick={onClose}>Cancel</ToolButton>
-        </div>
-      </EditForm>
-    </Panel>
+    <FormPanel
+      title="New key"
+      values={{ name: '', rights: {} as Partial<Record<KeyRight, boolean>>, password: '' }}
+      save={async ({ name, rights: chosen, password }) => {
+        const body = { name, rights: keyRights.filter(right => chosen[right]), password }
+        setKey((await mutate('POST /api/api-keys', { body })).key)
+      }}
+      button="Make the key"
+      extra={<ToolButton onClick={onClose}>Cancel</ToolButton>}
+      stays
+      onClose={onClose}
+    >
+      <TextField name="name" label="What it is for" maxLength={100} hint="Such as: stock sync with Tally." />
+      <fieldset>
+        <legend className="font-medium text-sm">What it may do</legend>
+        {keyRights.map(right => (
+          <CheckField key={right} name={`rights.${right}`} label={rights[right].what} />
+        ))}
+      </fieldset>
+      <OwnPassword />
+    </FormPanel>
   )
 }

@@ -4,12 +4,10 @@ import { eventKindNames, eventKinds } from '#values/event-kinds.ts'
 import { Button } from '#web/ui/button.tsx'
 import { confirm } from '../form/confirm.tsx'
 import { CheckField, TextField } from '../form/fields.tsx'
-import { EditForm, SubmitButton } from '../form/form-parts.tsx'
+import { FormPanel } from '../form/form-panel.tsx'
 import { OwnPassword } from '../form/own-password.tsx'
-import { useEditForm } from '../form/use-edit-form.ts'
 import { Card } from '../layout/card.tsx'
 import { Loaded } from '../layout/loaded.tsx'
-import { Panel } from '../layout/panel.tsx'
 import { RecordSkeleton } from '../layout/record-skeleton.tsx'
 import { ScreenHead } from '../layout/screen-head.tsx'
 import { ShownOnce } from '../layout/shown-once.tsx'
@@ -86,14 +84,6 @@ function WebhookCard({ webhook: { _id, url, events, madeBy } }: { webhook: Webho
 
 function NewWebhook({ onClose }: { onClose(): void }) {
   const [secret, setSecret] = useState<string | null>(null)
-  const form = useEditForm({
-    // Names of fields cannot have dots.
-    values: { url: '', password: '', events: eventKindNames.map(event => event === 'order.placed') },
-    save: async ({ url, password, events }) => {
-      const body = { url, password, events: eventKindNames.filter((_, n) => events[n]) }
-      setSecret((await mutate('POST /api/webhooks', { body })).secret)
-    },
-  })
   if (secret)
     return (
       <ShownOnce
@@ -104,40 +94,46 @@ function NewWebhook({ onClose }: { onClose(): void }) {
       />
     )
   return (
-    <Panel open title="New webhook" onClose={onClose} unsaved={form.formState.isDirty}>
-      <EditForm form={form} className="grid gap-4">
-        <TextField
-          name="url"
-          label="Address"
-          type="url"
-          placeholder="https://"
-          maxLength={500}
-          hint="Public, and with https. Answered within 10 seconds."
-        />
-        <fieldset>
-          <legend className="font-medium text-sm">What it is told</legend>
-          {Object.entries(Object.groupBy(eventKindNames, event => event.split('.')[0]!)).map(
-            ([noun, events]) => (
-              <details key={noun} open={noun === 'order'} className="border-line border-b py-1">
-                <summary className="min-h-11 cursor-pointer py-2.5">{nounNames[noun] ?? noun}</summary>
-                {events!.map(event => (
-                  <CheckField
-                    key={event}
-                    name={`events.${eventKindNames.indexOf(event)}`}
-                    label={eventKinds[event].what}
-                  />
-                ))}
-              </details>
-            ),
-          )}
-        </fieldset>
-        <OwnPassword />
-        <div className="flex flex-wrap gap-2">
-          <SubmitButton>Add it</SubmitButton>
-          <ToolButton onClick={onClose}>Cancel</ToolButton>
-        </div>
-      </EditForm>
-    </Panel>
+    <FormPanel
+      title="New webhook"
+      // Names of fields cannot have dots.
+      values={{ url: '', password: '', events: eventKindNames.map(event => event === 'order.placed') }}
+      save={async ({ url, password, events }) => {
+        const body = { url, password, events: eventKindNames.filter((_, n) => events[n]) }
+        setSecret((await mutate('POST /api/webhooks', { body })).secret)
+      }}
+      button="Add it"
+      extra={<ToolButton onClick={onClose}>Cancel</ToolButton>}
+      stays
+      onClose={onClose}
+    >
+      <TextField
+        name="url"
+        label="Address"
+        type="url"
+        placeholder="https://"
+        maxLength={500}
+        hint="Public, and with https. Answered within 10 seconds."
+      />
+      <fieldset>
+        <legend className="font-medium text-sm">What it is told</legend>
+        {Object.entries(Object.groupBy(eventKindNames, event => event.split('.')[0]!)).map(
+          ([noun, events]) => (
+            <details key={noun} open={noun === 'order'} className="border-line border-b py-1">
+              <summary className="min-h-11 cursor-pointer py-2.5">{nounNames[noun] ?? noun}</summary>
+              {events!.map(event => (
+                <CheckField
+                  key={event}
+                  name={`events.${eventKindNames.indexOf(event)}`}
+                  label={eventKinds[event].what}
+                />
+              ))}
+            </details>
+          ),
+        )}
+      </fieldset>
+      <OwnPassword />
+    </FormPanel>
   )
 }
 

@@ -11,7 +11,7 @@ export function Panel(props: {
   onClose(): void
   /** Asks before what was typed is lost. */
   unsaved?: boolean
-  wide?: boolean
+  wide?: boolean | undefined
   /** As wide and tall as the window: for a page to look at. */
   full?: boolean
   children: ReactNode

@@ -1,10 +1,8 @@
 import { useState } from 'react'
 import { weekday } from '#values/dates.ts'
-import { EditForm, FormEnd } from '../form/form-parts.tsx'
-import { useEditForm } from '../form/use-edit-form.ts'
+import { FormPanel } from '../form/form-panel.tsx'
 import { formatDateTime } from '../layout/format-date-time.ts'
 import { Icon } from '../layout/icon.tsx'
-import { Panel } from '../layout/panel.tsx'
 import { mutate } from '../query.ts'
 import { useMay } from '../use-me.ts'
 import { lastCarrier, storeLastCarrier } from './last-carrier.ts'
@@ -78,32 +76,30 @@ interface Props {
 /** With which courier a shipment goes: added later, or corrected. */
 function TrackingPanel({ order, shipment, onClose }: Props) {
   const { carrier, trackingNumber, expectedOn, trackingVersion } = shipment
-  const form = useEditForm({
-    values: {
-      carrier: carrier || (trackingNumber ? '' : lastCarrier()),
-      trackingNumber,
-      expectedOn: expectedOn ?? '',
-    },
-    version: trackingVersion,
-    saved: 'Tracking saved',
-    async save(values, change) {
-      await mutate('PUT /api/orders/{id}/shipments/{shipment}', {
-        params: { id: order._id, shipment: shipment._id },
-        body: change.withVersion({ ...values, carrier: values.carrier ?? '' }),
-      })
-      storeLastCarrier(values.carrier)
-      onClose()
-    },
-  })
   return (
-    <Panel open title={`Tracking of ${shipment.number}`} onClose={onClose} unsaved={form.formState.isDirty}>
-      <EditForm form={form}>
-        <TrackingFields />
-        {shipment.status === 'Shipped' && (
-          <p className="text-muted text-sm">A new tracking number is told to the customer by mail.</p>
-        )}
-        <FormEnd>Save tracking</FormEnd>
-      </EditForm>
-    </Panel>
+    <FormPanel
+      title={`Tracking of ${shipment.number}`}
+      values={{
+        carrier: carrier || (trackingNumber ? '' : lastCarrier()),
+        trackingNumber,
+        expectedOn: expectedOn ?? '',
+      }}
+      version={trackingVersion}
+      save={async (values, change) => {
+        await mutate('PUT /api/orders/{id}/shipments/{shipment}', {
+          params: { id: order._id, shipment: shipment._id },
+          body: change.withVersion({ ...values, carrier: values.carrier ?? '' }),
+        })
+        storeLastCarrier(values.carrier)
+      }}
+      saved="Tracking saved"
+      button="Save tracking"
+      onClose={onClose}
+    >
+      <TrackingFields />
+      {shipment.status === 'Shipped' && (
+        <p className="text-muted text-sm">A new tracking number is told to the customer by mail.</p>
+      )}
+    </FormPanel>
   )
 }

@@ -1,18 +1,18 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Reply } from '#contract/client.ts'
 import { Button } from '#web/ui/button.tsx'
-import { TextArea } from '#web/ui/field.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { Empty } from '../data-table/empty.tsx'
+import { TextAreaField } from '../form/fields.tsx'
+import { FormPanel } from '../form/form-panel.tsx'
 import { BackLink } from '../layout/back-link.tsx'
 import { Card } from '../layout/card.tsx'
 import { formatDateTime } from '../layout/format-date-time.ts'
 import { Loaded } from '../layout/loaded.tsx'
 import { Mark } from '../layout/mark.tsx'
-import { Panel } from '../layout/panel.tsx'
 import { ScreenHead } from '../layout/screen-head.tsx'
-import { mutateAndToast, useCall } from '../query.ts'
+import { mutate, mutateAndToast, useCall } from '../query.ts'
 
 type Approval = Reply<'GET /api/approvals'>[number]
 
@@ -104,27 +104,16 @@ function ApprovalCard({ approval, onRefuse }: { approval: Approval; onRefuse(): 
   )
 }
 
-function RefusePanel({ approval, onClose }: { approval: Approval; onClose(): void }) {
-  const [busy, setBusy] = useState(false)
-
-  async function send(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const reason = String(new FormData(event.currentTarget).get('reason'))
-    setBusy(true)
-    const input = { params: { id: approval._id }, body: { reason } }
-    const sent = await mutateAndToast('POST /api/approvals/{id}/refuse', input)
-    setBusy(false)
-    if (sent) onClose()
-  }
-
+function RefusePanel({ approval: { _id, own }, onClose }: { approval: Approval; onClose(): void }) {
   return (
-    <Panel title={approval.own ? 'Withdraw this request' : 'Refuse this request'} open onClose={onClose}>
-      <form onSubmit={send} className="grid gap-4">
-        <TextArea label="Reason" name="reason" rows={3} maxLength={300} required />
-        <Button type="submit" disabled={busy}>
-          {approval.own ? 'Withdraw' : 'Refuse'}
-        </Button>
-      </form>
-    </Panel>
+    <FormPanel
+      title={own ? 'Withdraw this request' : 'Refuse this request'}
+      values={{ reason: '' }}
+      save={body => mutate('POST /api/approvals/{id}/refuse', { params: { id: _id }, body })}
+      button={own ? 'Withdraw' : 'Refuse'}
+      onClose={onClose}
+    >
+      <TextAreaField name="reason" label="Reason" rows={3} maxLength={300} />
+    </FormPanel>
   )
 }

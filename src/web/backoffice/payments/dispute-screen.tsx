@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import type { Reply } from '#contract/client.ts'
 import { explanationLength, phaseWords } from '#values/dispute-rules.ts'
@@ -7,14 +7,15 @@ import { TextArea } from '#web/ui/field.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { callOrSignIn } from '../call-or-sign-in.ts'
 import { download } from '../documents/document-words.tsx'
+import { TextAreaField } from '../form/fields.tsx'
+import { FormPanel } from '../form/form-panel.tsx'
 import { BackLink } from '../layout/back-link.tsx'
 import { Card } from '../layout/card.tsx'
 import { formatDateTime } from '../layout/format-date-time.ts'
 import { Loaded } from '../layout/loaded.tsx'
 import { Mark } from '../layout/mark.tsx'
-import { Panel } from '../layout/panel.tsx'
 import { ScreenHead } from '../layout/screen-head.tsx'
-import { mutateAndToast, useCall } from '../query.ts'
+import { mutate, mutateAndToast, useCall } from '../query.ts'
 import { disputeWords } from './payment-words.tsx'
 
 type Shown = Reply<'GET /api/disputes/{id}'>
@@ -213,30 +214,19 @@ function Answer({ dispute, evidence }: Shown) {
 }
 
 function AcceptPanel({ dispute, onClose }: { dispute: Shown['dispute']; onClose(): void }) {
-  const [busy, setBusy] = useState(false)
-
-  async function send(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const reason = String(new FormData(event.currentTarget).get('reason'))
-    setBusy(true)
-    const input = { params: { id: dispute._id }, body: { reason } }
-    const sent = await mutateAndToast('POST /api/disputes/{id}/accept', input)
-    setBusy(false)
-    if (sent) onClose()
-  }
-
   return (
-    <Panel title="Accept the dispute" open onClose={onClose}>
-      <form onSubmit={send} className="grid gap-4">
-        <p className="text-muted">
-          The customer keeps the money for good. If the whole order is disputed, parcels that have not been
-          sent are cancelled.
-        </p>
-        <TextArea label="Reason" name="reason" rows={3} maxLength={300} hint="For the audit log." required />
-        <Button type="submit" disabled={busy}>
-          {busy ? 'Sending…' : 'Accept the dispute'}
-        </Button>
-      </form>
-    </Panel>
+    <FormPanel
+      title="Accept the dispute"
+      values={{ reason: '' }}
+      save={body => mutate('POST /api/disputes/{id}/accept', { params: { id: dispute._id }, body })}
+      button="Accept the dispute"
+      onClose={onClose}
+    >
+      <p className="text-muted">
+        The customer keeps the money for good. If the whole order is disputed, parcels that have not been sent
+        are cancelled.
+      </p>
+      <TextAreaField name="reason" label="Reason" rows={3} maxLength={300} hint="For the audit log." />
+    </FormPanel>
   )
 }

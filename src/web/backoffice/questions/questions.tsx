@@ -7,10 +7,8 @@ import { Empty } from '../data-table/empty.tsx'
 import { useServerTable } from '../data-table/use-server-table.ts'
 import { confirm } from '../form/confirm.tsx'
 import { TextAreaField } from '../form/fields.tsx'
-import { EditForm, FormEnd } from '../form/form-parts.tsx'
-import { useEditForm } from '../form/use-edit-form.ts'
+import { FormPanel } from '../form/form-panel.tsx'
 import { Mark } from '../layout/mark.tsx'
-import { Panel } from '../layout/panel.tsx'
 import { ScreenHead } from '../layout/screen-head.tsx'
 import { ToolButton } from '../layout/tool-button.tsx'
 import { mutate, mutateAndToast } from '../query.ts'
@@ -140,39 +138,32 @@ type QuestionRow = Reply<'GET /api/questions'>['questions'][number]
 
 /** Answers a question, or corrects its answer. */
 function AnswerPanel({ question, onClose }: { question: QuestionRow; onClose(): void }) {
-  const form = useEditForm({
-    values: { answer: question.answer ?? '' },
-    version: question.version,
-    save: async (values, { toSend }) => {
-      const params = { id: question._id }
-      await mutate('PUT /api/questions/{id}/answer', { params, body: { ...values, ...toSend(values) } })
-      onClose()
-    },
-    saved: 'Answer saved',
-    failed: 'The answer could not be saved.',
-  })
+  const params = { id: question._id }
   return (
-    <Panel
+    <FormPanel
       title={question.answer ? 'Correct the answer' : 'Answer the question'}
-      open
+      values={{ answer: question.answer ?? '' }}
+      version={question.version}
+      save={async (values, { toSend }) => {
+        await mutate('PUT /api/questions/{id}/answer', { params, body: { ...values, ...toSend(values) } })
+      }}
+      saved="Answer saved"
+      failed="The answer could not be saved."
+      button="Save answer"
       onClose={onClose}
-      unsaved={form.formState.isDirty}
     >
       <p className="text-muted text-sm">
         {question.author} about {question.productName}
       </p>
-      <p className="my-4 whitespace-pre-line border-line border-l-2 pl-4 [overflow-wrap:anywhere]">
+      <p className="whitespace-pre-line border-line border-l-2 pl-4 [overflow-wrap:anywhere]">
         {question.text}
       </p>
-      <EditForm form={form} className="grid gap-4">
-        <TextAreaField
-          name="answer"
-          label="Answer"
-          rows={5}
-          hint="Shown to everybody on the page of the product, and mailed to the one who asked."
-        />
-        <FormEnd>Save answer</FormEnd>
-      </EditForm>
-    </Panel>
+      <TextAreaField
+        name="answer"
+        label="Answer"
+        rows={5}
+        hint="Shown to everybody on the page of the product, and mailed to the one who asked."
+      />
+    </FormPanel>
   )
 }

@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'react'
 import type { Reply } from '#contract/client.ts'
 import { Button } from '#web/ui/button.tsx'
-import { EditForm } from '../form/form-parts.tsx'
+import { FormPanel } from '../form/form-panel.tsx'
 import { OwnPassword } from '../form/own-password.tsx'
-import { useEditForm } from '../form/use-edit-form.ts'
 import { formatDateTime } from '../layout/format-date-time.ts'
-import { Panel } from '../layout/panel.tsx'
+import { ToolButton } from '../layout/tool-button.tsx'
 import { mutate } from '../query.ts'
 import { nameOfRecall } from './recall-words.tsx'
 
@@ -41,31 +40,22 @@ interface Props {
 }
 
 export function ConfirmAlone({ recall, onClose }: Props) {
-  const form = useEditForm({
-    values: { password: '' },
-    save: async body => {
-      await mutate('POST /api/recalls/{id}/confirm-alone', { params: { id: recall._id }, body })
-      onClose()
-    },
-    saved: 'Sale has stopped, and customers are told.',
-  })
   return (
-    <Panel title={`Recall ${nameOfRecall(recall)}?`} open onClose={onClose}>
-      <EditForm form={form} className="grid gap-4">
-        <p className="text-muted">
-          Sale stops at once and for good, and customers who have such a piece get a mail. That you decided
-          alone is kept with the recall.
-        </p>
-        <OwnPassword />
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button variant="outline" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button variant="danger" type="submit" disabled={form.formState.isSubmitting}>
-            Confirm the recall
-          </Button>
-        </div>
-      </EditForm>
-    </Panel>
+    <FormPanel
+      title={`Recall ${nameOfRecall(recall)}?`}
+      values={{ password: '' }}
+      save={body => mutate('POST /api/recalls/{id}/confirm-alone', { params: { id: recall._id }, body })}
+      saved="Sale has stopped, and customers are told."
+      button="Confirm the recall"
+      danger
+      extra={<ToolButton onClick={onClose}>Cancel</ToolButton>}
+      onClose={onClose}
+    >
+      <p className="text-muted">
+        Sale stops at once and for good, and customers who have such a piece get a mail. That you decided
+        alone is kept with the recall.
+      </p>
+      <OwnPassword />
+    </FormPanel>
   )
 }

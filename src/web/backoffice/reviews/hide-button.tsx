@@ -1,9 +1,7 @@
 import { useState } from 'react'
 import type { Reply } from '#contract/client.ts'
 import { TextAreaField } from '../form/fields.tsx'
-import { EditForm, FormEnd } from '../form/form-parts.tsx'
-import { useEditForm } from '../form/use-edit-form.ts'
-import { Panel } from '../layout/panel.tsx'
+import { FormPanel } from '../form/form-panel.tsx'
 import { ToolButton } from '../layout/tool-button.tsx'
 import { mutate, mutateAndToast } from '../query.ts'
 
@@ -30,30 +28,26 @@ export function HideButton({ review }: { review: ReviewRow }) {
 
 /** Asks for the reason, which the audit log and the review keep. */
 function HidePanel({ review, onClose }: { review: ReviewRow; onClose(): void }) {
-  const form = useEditForm({
-    values: { reason: '' },
-    save: async ({ reason }) => {
-      await mutate('PUT /api/reviews/{id}/hidden', {
-        params: { id: review._id },
-        body: { hidden: true, reason },
-      })
-      onClose()
-    },
-    saved: 'Review hidden',
-    failed: 'The review could not be hidden.',
-  })
   return (
-    <Panel title="Hide this review?" open onClose={onClose} unsaved={form.formState.isDirty}>
-      <p className="mb-4 line-clamp-4 border-line border-l-2 pl-4 text-muted">{review.text}</p>
-      <EditForm form={form} className="grid gap-4">
-        <TextAreaField
-          name="reason"
-          label="Reason"
-          rows={2}
-          hint="Kept with the review, and seen by admins and its writer."
-        />
-        <FormEnd>Hide review</FormEnd>
-      </EditForm>
-    </Panel>
+    <FormPanel
+      title="Hide this review?"
+      values={{ reason: '' }}
+      save={async ({ reason }) => {
+        const params = { id: review._id }
+        await mutate('PUT /api/reviews/{id}/hidden', { params, body: { hidden: true, reason } })
+      }}
+      saved="Review hidden"
+      failed="The review could not be hidden."
+      button="Hide review"
+      onClose={onClose}
+    >
+      <p className="line-clamp-4 border-line border-l-2 pl-4 text-muted">{review.text}</p>
+      <TextAreaField
+        name="reason"
+        label="Reason"
+        rows={2}
+        hint="Kept with the review, and seen by admins and its writer."
+      />
+    </FormPanel>
   )
 }

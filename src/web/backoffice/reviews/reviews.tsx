@@ -1,11 +1,16 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { StarRating } from '#web/ui/star-rating.tsx'
 import { DataTable } from '../data-table/data-table.tsx'
 import { Empty } from '../data-table/empty.tsx'
 import { useServerTable } from '../data-table/use-server-table.ts'
+import { confirm } from '../form/confirm.tsx'
+import { TextAreaField } from '../form/fields.tsx'
+import { FormPanel } from '../form/form-panel.tsx'
 import { ScreenHead } from '../layout/screen-head.tsx'
+import { ToolButton } from '../layout/tool-button.tsx'
+import { mutate, mutateAndToast } from '../query.ts'
 import { useMe } from '../use-me.ts'
-import { ReviewAnswerPanel } from './answer-panel.tsx'
 import type { ReviewRow } from './hide-button.tsx'
 import { reviewColumns } from './review-columns.tsx'
 
@@ -74,5 +79,52 @@ export function ReviewScreen() {
       />
       {opened && <ReviewAnswerPanel key={opened._id} review={opened} onClose={() => setOpened(null)} />}
     </>
+  )
+}
+
+/** Answers a review, or corrects its answer. */
+function ReviewAnswerPanel({ review, onClose }: { review: ReviewRow; onClose(): void }) {
+  const params = { id: review._id }
+  async function withdraw() {
+    const detail = 'The review stays, without your answer.'
+    if (!(await confirm('Take the answer back?', { detail, yes: 'Take back', danger: true }))) return
+    if (await mutateAndToast('DELETE /api/reviews/{id}/answer', { params })) onClose()
+  }
+
+  return (
+    <FormPanel
+      title={review.answer ? 'Correct the answer' : 'Answer the review'}
+      values={{ answer: review.answer ?? '' }}
+      version={review.version}
+      save={async (values, { toSend }) => {
+        await mutate('PUT /api/reviews/{id}/answer', { params, body: { ...values, ...toSend(values) } })
+      }}
+      saved="Answer saved"
+      failed="The answer could not be saved."
+      button="Save answer"
+      extra={
+        review.answer && (
+          <ToolButton className="text-alert" onClick={() => void withdraw()}>
+            Take back
+          </ToolButton>
+        )
+      }
+      onClose={onClose}
+    >
+      <p className="flex flex-wrap items-center gap-x-3 text-muted text-sm">
+        <StarRating rating={review.stars} />
+        {review.author} about {review.productName}
+      </p>
+      <p className="whitespace-pre-line border-line border-l-2 pl-4 [overflow-wrap:anywhere]">
+        {review.text}
+      </p>
+      <TextAreaField
+        name="answer"
+        label="Answer"
+        rows={5}
+        maxLength={2000}
+        hint="Shown to everybody below the review, and mailed to the one who wrote it."
+      />
+    </FormPanel>
   )
 }

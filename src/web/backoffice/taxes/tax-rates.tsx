@@ -1,19 +1,18 @@
-import { type FormEvent, useState } from 'react'
-import { CallError, type Reply } from '#contract/client.ts'
+import { useState } from 'react'
+import type { Reply } from '#contract/client.ts'
 import { dayInIndia, longDate, startOfDay } from '#values/dates.ts'
 import { findRates } from '#values/gst-words.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { toast } from '#web/ui/toast.ts'
 import type { Column } from '../data-table/column.tsx'
 import { DataTable } from '../data-table/data-table.tsx'
 import { useServerTable } from '../data-table/use-server-table.ts'
 import { confirm } from '../form/confirm.tsx'
+import { NumberField, TextField } from '../form/fields.tsx'
+import { FormPanel } from '../form/form-panel.tsx'
 import { Mark } from '../layout/mark.tsx'
-import { Panel } from '../layout/panel.tsx'
 import { ScreenHead } from '../layout/screen-head.tsx'
 import { ToolButton } from '../layout/tool-button.tsx'
-import { mutate, mutateAndToast, reasonOf } from '../query.ts'
+import { mutate, mutateAndToast } from '../query.ts'
 
 type TaxRate = Reply<'GET /api/tax-rates'>[number]
 
@@ -63,88 +62,45 @@ export function TaxRatesScreen() {
 }
 
 function RatePanel({ replaces, onClose }: { replaces: TaxRate | null; onClose(): void }) {
-  const [busy, setBusy] = useState(false)
-  const [isChanged, setChanged] = useState(false)
-  const [problems, setProblems] = useState<Record<string, string>>({})
-
-  async function save(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const { hsn, description, rate, from } = Object.fromEntries(new FormData(event.currentTarget)) as Record<
-      string,
-      string
-    >
-    setBusy(true)
-    try {
-      const body = {
-        hsn: hsn ?? replaces?.hsn ?? '',
-        description: description ?? replaces?.description ?? '',
-        rate: rate ?? '',
-        from: from ?? '',
-        ...(replaces && { replaces: replaces._id, version: replaces.version }),
-      }
-      const { message } = await mutate('POST /api/tax-rates', { body })
-      toast(message, { kind: 'success' })
-      onClose()
-    } catch (error) {
-      setProblems(error instanceof CallError ? error.fields : {})
-      toast(reasonOf(error), { kind: 'error' })
-      setBusy(false)
-    }
-  }
-
   return (
-    <Panel
-      open
+    <FormPanel
       title={replaces ? `New rate for HSN ${replaces.hsn}` : 'Add a rate'}
+      values={{
+        hsn: replaces?.hsn ?? '',
+        description: replaces?.description ?? '',
+        rate: '',
+        from: dayInIndia(new Date(), 1),
+      }}
+      save={values =>
+        mutate('POST /api/tax-rates', {
+          body: { ...values, ...(replaces && { replaces: replaces._id, version: replaces.version }) },
+        })
+      }
+      button="Save the rate"
       onClose={onClose}
-      unsaved={isChanged}
     >
-      <form noValidate className="grid gap-4" onSubmit={save} onChange={() => setChanged(true)}>
-        {replaces ? (
-          <p className="text-muted">
-            {replaces.description}: {replaces.rate}% until the day before the new rate begins.
-          </p>
-        ) : (
-          <>
-            <Field
-              label="HSN code"
-              name="hsn"
-              inputMode="numeric"
-              maxLength={12}
-              hint="2 to 8 digits: all codes that begin so."
-              error={problems.hsn}
-              required
-            />
-            <Field label="Goods" name="description" maxLength={200} error={problems.description} required />
-          </>
-        )}
-        <Field
-          label="Rate (%)"
-          name="rate"
-          type="number"
-          inputMode="decimal"
-          step="0.01"
-          min={0}
-          max={100}
-          error={problems.rate}
-          required
-        />
-        <Field
-          label="From"
-          name="from"
-          type="date"
-          defaultValue={dayInIndia(new Date(), 1)}
-          error={problems.from}
-          required
-        />
-        <p className="rounded-lg bg-sand px-4 py-3 text-sm">
-          Products keep the rate they have until they are edited. What was ordered before keeps its own.
+      {replaces ? (
+        <p className="text-muted">
+          {replaces.description}: {replaces.rate}% until the day before the new rate begins.
         </p>
-        <Button type="submit" disabled={busy} aria-busy={busy}>
-          Save the rate
-        </Button>
-      </form>
-    </Panel>
+      ) : (
+        <>
+          <TextField
+            name="hsn"
+            label="HSN code"
+            inputMode="numeric"
+            maxLength={12}
+            hint="2 to 8 digits: all codes that begin so."
+          />
+          <TextField name="description" label="Goods" maxLength={200} />
+        </>
+      )}
+      <NumberField name="rate" label="Rate (%)" max={100} />
+      <TextField name="from" label="From" type="date" />
+      <p className="rounded-lg bg-sand px-4 py-3 text-sm">
+        It counts for what is invoiced from that day on. A product with a rate of its own keeps that rate.
+      </p>
+    </FormPanel>
   )
 }
 
