@@ -2,7 +2,6 @@ import type Sharp from 'sharp'
 import { refuse } from '#domain/errors.ts'
 import { limitConcurrency } from '#domain/limit-concurrency.ts'
 import { hasEmbeddedCode } from '#domain/media/embedded-code.ts'
-import { detectPictureFormat } from '#domain/media/picture-format.ts'
 import type { PictureProcessor } from '#domain/media/picture-processor.ts'
 import { bytesOf } from '#domain/media/upload.ts'
 import { decodeHeic } from './heic.ts'
@@ -13,7 +12,7 @@ const longestSide = 2000
 
 let loaded: Promise<typeof Sharp> | undefined
 
-/** The picture library libvips takes 10 MB, so it is loaded with the first upload. */
+/** The picture library libvips is large, so it is loaded with the first upload. */
 function loadSharp() {
   loaded ??= import('sharp').then(({ default: sharp }) => {
     sharp.cache(false)
@@ -28,7 +27,7 @@ function loadSharp() {
 }
 
 export function sharpPictures(): PictureProcessor {
-  // Decoding 50 megapixels takes some 200 MB, so one picture at a time.
+  // A large picture takes much memory while it is decoded, so one at a time.
   const withinLimit = limitConcurrency(1)
 
   return {
@@ -87,7 +86,7 @@ async function openHeic(sharp: typeof Sharp, bytes: Buffer) {
   return sharp(data, { raw: { width, height, channels: 4 } }).flatten({ background: '#ffffff' })
 }
 
-// Higher effort makes it a few percent smaller and takes several times as long, while a request waits.
+// A higher effort takes long, while a request waits.
 const master = { quality: 90, effort: 2, smartSubsample: true }
 
 /** Reads only the header: a decompression bomb is refused before anything is decoded. */
@@ -101,3 +100,32 @@ async function checkHeader(sharp: typeof Sharp, bytes: Buffer, kind: string) {
   if (format !== kind || !header.width || !header.height) throw refuse.unreadablePicture()
   if (header.width * header.height > maxPixels) throw refuse.pictureTooLarge()
 }
+
+type PictureFormat = 'png' | 'jpeg' | 'webp' | 'avif' | 'heic'
+
+/** The format by the first bytes, whatever the file's name says; undefined if the shop does not accept it. */
+function detectPictureFormat(bytes: Buffer): PictureFormat | undefined {
+  if (bytes.subarray(0, 8).equals(pngSignature)) return 'png'
+  if (bytes.subarray(0, 3).equals(jpegSignature)) return 'jpeg'
+  if (text(bytes, 0, 4) === 'RIFF' && text(bytes, 8, 12) === 'WEBP') return 'webp'
+  const brands = brandsOf(bytes)
+  if (brands.includes('avif')) return 'avif'
+  return brands.some(brand => heicBrands.includes(brand)) ? 'heic' : undefined
+}
+
+const pngSignature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
+const jpegSignature = Buffer.from([0xff, 0xd8, 0xff])
+
+/** Still pictures only: 'hevc' and 'msf1' are films. */
+const heicBrands = ['heic', 'heix', 'heim', 'heis']
+
+/** The first box lists the brands that the file keeps to: the main one, a version, the compatible ones. */
+function brandsOf(bytes: Buffer): string[] {
+  if (bytes.length < 16 || text(bytes, 4, 8) !== 'ftyp') return []
+  const size = Math.min(bytes.readUInt32BE(0), bytes.length, 256)
+  const brands: string[] = []
+  for (let at = 8; at + 4 <= size; at += 4) brands.push(text(bytes, at, at + 4))
+  return brands
+}
+
+const text = (bytes: Buffer, from: number, to: number) => bytes.toString('latin1', from, to)

@@ -1,6 +1,6 @@
 import type { Db } from '#db/client.ts'
+import { changedSentence, type EditConflict, Refusal } from '#domain/errors.ts'
 import { difference } from './difference.ts'
-import { auditRefusals } from './refusals.ts'
 
 interface Write {
   /** As the audit log names the record. */
@@ -35,4 +35,9 @@ export async function refuseStale(trx: Db, { subject, subjectId, current, sent }
     at: events[0]?.at ?? null,
     fields: [...new Set(fields)],
   })
+}
+
+const auditRefusals = {
+  changedMeanwhile: (conflict: EditConflict) =>
+    new Refusal('conflict', changedSentence(conflict), { conflict }),
 }

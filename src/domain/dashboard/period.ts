@@ -1,5 +1,5 @@
+import { badField } from '#domain/errors.ts'
 import { dayInIndia, endOfDay, startOfDay } from '#values/dates.ts'
-import { dashboardRefusals } from './refusals.ts'
 
 /** Days in India, and as many before them to compare with. */
 export interface Period {
@@ -51,3 +51,9 @@ const daysBetween = (from: string, to: string) =>
   Math.round((startOfDay(to).getTime() - startOfDay(from).getTime()) / oneDay)
 
 const oneDay = 24 * 60 * 60 * 1000
+
+const dashboardRefusals = {
+  periodBackwards: () => badField('to', 'The last day must not come before the first.'),
+  periodTooLong: (most: number) => badField('to', `A period may have at most ${most} days.`),
+  periodInFuture: () => badField('to', 'The period must end today or before.'),
+}

@@ -1,12 +1,11 @@
 import type { Db } from '#db/client.ts'
-import { refuse } from '#domain/errors.ts'
+import { badInput, refuse } from '#domain/errors.ts'
 import { ingredientRefusals } from '#domain/ingredients/refusals.ts'
 import { setProductWish } from '#domain/mail/wishes.ts'
 import { dayInIndia } from '#values/dates.ts'
 import { daysByAnswer, type FinishAnswer } from '#values/finish-dates.ts'
 import type { AccountId, ProductId } from '#values/ids.ts'
 import { listPacks, type PackInUse } from './packs.ts'
-import { finishDateRefusals } from './refusals.ts'
 
 /** A customer says whether something is left of a product. Another answer replaces the one before. */
 export async function answerFinish(
@@ -63,4 +62,9 @@ async function getPack(db: Db, account: AccountId, product: ProductId): Promise<
   const found = packs.find(({ productId }) => productId === product)
   if (!found) throw ingredientRefusals.notInUse()
   return found
+}
+
+const finishDateRefusals = {
+  finishLinkOver: (name: string) =>
+    badInput(`You have bought ${name} again since this mail. Your account shows how long it will last.`),
 }

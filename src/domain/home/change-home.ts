@@ -3,12 +3,12 @@ import { announce, type Db, inTransaction } from '#db/client.ts'
 import type { Actor } from '#domain/actor.ts'
 import { recordAudit } from '#domain/audit/record.ts'
 import { refuseStale } from '#domain/audit/refuse-stale.ts'
+import { badInput } from '#domain/errors.ts'
 import { type Media, storePicture } from '#domain/media/store-picture.ts'
 import { storeVideo } from '#domain/media/store-video.ts'
 import type { Upload } from '#domain/media/upload.ts'
 import { storeRevision } from '#domain/revisions/revision.ts'
 import { getHome, type Home } from './home.ts'
-import { homeRefusals } from './refusals.ts'
 
 /** The version that the writer has seen of the piece that is replaced. */
 interface SentVersion {
@@ -121,4 +121,9 @@ function storeUploads(media: Media, uploads: Upload[]) {
     return store(media, bytes)
   }
   return { picture: storeWith(storePicture), video: storeWith(storeVideo) }
+}
+
+const homeRefusals = {
+  noSuchUpload: (name: string) => badInput(`No file was sent for "${name}".`),
+  sameVideoFormat: () => badInput('The two videos of a slide must be an MP4 and a WebM.'),
 }

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { type Db, inTransaction } from '#db/client.ts'
 import { type PageOf, type PageRequest, readPage } from '#db/page.ts'
 import type { Actor } from '#domain/actor.ts'
+import { conflict, notFound } from '#domain/errors.ts'
 import { newId, type RevisionId } from '#values/ids.ts'
-import { revisionRefusals } from './refusals.ts'
 import type { RevisionKind } from './tables.ts'
 
 /** A text of the shop: a page, an article, a piece of the home page, the words of a collection or a category. */
@@ -153,3 +153,8 @@ const columns = [
 
 const revisions = (db: Db, { kind, subjectId }: RevisedText) =>
   db.selectFrom('revisions').select(columns).where('kind', '=', kind).where('subject_id', '=', subjectId)
+
+const revisionRefusals = {
+  unknownRevision: () => notFound('This version is no longer kept.'),
+  restoredAlready: () => conflict('It is like this already.'),
+}

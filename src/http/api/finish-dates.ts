@@ -1,10 +1,12 @@
+import type { z } from 'zod'
 import type { finishDateEndpoints } from '#contract/finish-dates.ts'
 import { answerByLink, answerFinish, findByLink, wishForPack } from '#domain/finish-dates/answer.ts'
-import { listPacks } from '#domain/finish-dates/packs.ts'
+import { listPacks, type PackInUse } from '#domain/finish-dates/packs.ts'
 import { endWish, getWish, setWish } from '#domain/mail/wishes.ts'
 import type { Services } from '#services.ts'
+import { longDate, startOfDay } from '#values/dates.ts'
+import { daysBetween, leftWords, lowDays, overDays } from '#values/finish-dates.ts'
 import type { AccountId } from '#values/ids.ts'
-import { presentPack, thankForAnswer } from '../present/finish-dates.ts'
 import type { Handlers } from '../serve.ts'
 
 export const finishDateHandlers = ({ db }: Services): Pick<Handlers, keyof typeof finishDateEndpoints> => {
@@ -50,4 +52,35 @@ export const finishDateHandlers = ({ db }: Services): Pick<Handlers, keyof typeo
       message: thankForAnswer(await answerByLink(db, body)),
     }),
   }
+}
+
+type PackView = z.input<(typeof finishDateEndpoints)['GET /api/finish-dates']['reply']>['packs'][number]
+
+function presentPack(pack: PackInUse): PackView {
+  const { finish, daysLeft, startedOn } = pack
+  const isEmpty = pack.answer === 'empty'
+  const isOver = !isEmpty && daysLeft !== null && daysLeft < -overDays
+  const whole = finish && Math.max(daysBetween(startedOn, finish.on), 1)
+  return {
+    ...pack,
+    product: pack,
+    finishesOn: finish?.on ?? null,
+    left: isEmpty ? 'Empty' : daysLeft === null ? null : leftWords(daysLeft),
+    part:
+      isEmpty || whole === null || daysLeft === null
+        ? null
+        : Math.min(Math.max(Math.round((daysLeft / whole) * 100) / 100, 0), 1),
+    isLow: !isEmpty && !isOver && daysLeft !== null && daysLeft <= lowDays,
+    isOver,
+    isEmpty,
+    useBefore: finish?.useBefore ?? null,
+  }
+}
+
+/** The message to a customer after an answer. */
+function thankForAnswer({ name, answer, finish }: PackInUse): string {
+  if (answer === 'empty') return `Thank you. The next estimate for ${name} is how long yours lasted.`
+  return finish
+    ? `Thank you. By that it will last until about ${longDate(startOfDay(finish.on))}.`
+    : 'Thank you for telling us.'
 }

@@ -10,8 +10,8 @@ import { formatDateTime } from '../layout/format-date-time.ts'
 import { Loaded } from '../layout/loaded.tsx'
 import { IconButton } from '../layout/tool-button.tsx'
 import { OrderAddress } from '../orders/order-address.tsx'
-import { mutateAndToast, useCallPages } from '../query.ts'
-import { TaxDetails } from '../taxes/tax-details.tsx'
+import { mutateAndToast, useCall, useCallPages } from '../query.ts'
+import { TaxFacts } from '../taxes/tax-facts.tsx'
 
 type PersonPage = Reply<'GET /api/users/{id}'>
 
@@ -181,5 +181,24 @@ export function PersonHistory({ person: { user } }: Props) {
         )}
       </p>
     </Card>
+  )
+}
+
+/** A seller's tax profile, for an admin to read. */
+function TaxDetails({ seller }: { seller: string }) {
+  const query = useCall('GET /api/tax-profile/{id}', { params: { id: seller } })
+  return (
+    <section aria-labelledby="tax-details" className="mt-5 border-line border-t pt-4">
+      <h3 id="tax-details" className="mb-3 text-lg">
+        Tax profile
+      </h3>
+      <Loaded
+        query={query}
+        failure="The tax profile could not be read"
+        skeleton={<div className="skeleton h-24" />}
+      >
+        {profile => <TaxFacts profile={profile} />}
+      </Loaded>
+    </section>
   )
 }

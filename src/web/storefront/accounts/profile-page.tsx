@@ -1,22 +1,25 @@
 import { type ReactNode, useId } from 'react'
+import { longMoment } from '#values/dates.ts'
+import { deviceName } from '#values/device-name.ts'
 import { fieldLimits } from '#values/field-limits.ts'
 import { callSignedIn } from '#web/client/call-signed-in.ts'
+import { errorMessage } from '#web/client/error-message.ts'
 import { readSession, storeSession } from '#web/client/session.ts'
+import { signOut } from '#web/client/sign-out.ts'
 import { useReply } from '#web/client/use-reply.ts'
 import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toast.ts'
 import ReminderChoice from '../cart/reminder-choice.tsx'
 import { FinishChoice } from '../finish-dates/finish-choice.tsx'
 import { Form, FormOutcome } from '../form/form.tsx'
 import { useSubmit } from '../form/use-submit.ts'
-import { FormulaChoice } from '../ingredients/formula-choice.tsx'
 import { LoadFailed } from '../layout/load-failed.tsx'
-import { InvitationChoice } from '../reviews/invitation-choice.tsx'
 import { AccountArea } from './account-area.tsx'
 import { currentPasswordField, newPasswordField } from './field-props.ts'
+import { MailChoice } from './mail-choice.tsx'
 import { OwnData } from './own-data.tsx'
 import { PasswordField } from './password-field.tsx'
 import { ProfileForm } from './profile-form.tsx'
-import { SessionList } from './session-list.tsx'
 
 export default function ProfilePage() {
   const { reply, setReply, error, reload } = useReply('GET /api/auth/me', {})
@@ -41,9 +44,17 @@ export default function ProfilePage() {
           <AccountPanel title="Mails from us">
             <div className="grid gap-4">
               <ReminderChoice />
-              <InvitationChoice />
+              <MailChoice
+                path="/api/reviews/invitations"
+                title="Ask me once by mail how I like what I ordered"
+                note="Some days after it has arrived, once for each order."
+              />
               <FinishChoice />
-              <FormulaChoice />
+              <MailChoice
+                path="/api/reformulations/notices"
+                title="Tell me when the ingredients of something change that I bought"
+                note="Once for each change, and what of it you avoid by your saved beauty profile."
+              />
             </div>
           </AccountPanel>
         </div>
@@ -92,5 +103,70 @@ function ChangePasswordForm({ email }: { email: string }) {
         Change password
       </Button>
     </Form>
+  )
+}
+
+/** Every browser that is signed in, and a button to sign it out. */
+function SessionList() {
+  const { reply, error, reload } = useReply('GET /api/auth/sessions', {})
+  const sessions = reply?.sessions
+
+  async function end(ending: Promise<{ message: string }>) {
+    try {
+      toast((await ending).message, { kind: 'success' })
+    } catch (error) {
+      toast(errorMessage(error), { kind: 'error' })
+    }
+    await reload()
+  }
+
+  if (error) return <LoadFailed sentence="Your sessions could not be loaded." onClick={reload} />
+  if (!sessions) return <div aria-hidden="true" className="skeleton h-24 rounded-2xl" />
+  return (
+    <>
+      <ul className="divide-y divide-line">
+        {sessions.map(session => (
+          <li key={session._id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-4">
+            <div>
+              <p className="font-medium">
+                {deviceName(session.userAgent)}
+                {session.current && (
+                  <span className="ml-3 rounded-full bg-leaf-soft px-3 py-1 font-normal text-leaf text-sm">
+                    This device
+                  </span>
+                )}
+              </p>
+              <p className="mt-1 text-muted text-sm">
+                Signed in {longMoment(new Date(session.createdAt))},{' '}
+                {session.current ? 'in use now' : `last used ${longMoment(new Date(session.lastUsedAt))}`}
+              </p>
+            </div>
+            <button
+              type="button"
+              onClick={() =>
+                session.current
+                  ? signOut()
+                  : end(callSignedIn('DELETE /api/auth/sessions/{id}', { params: { id: session._id } }))
+              }
+              className="-ml-4 min-h-11 rounded-full px-4 text-rose underline hover:bg-sand"
+            >
+              {session.current ? 'Logout' : 'End'}
+              {!session.current && (
+                <span className="sr-only"> the session of {deviceName(session.userAgent)}</span>
+              )}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {sessions.length > 1 && (
+        <Button
+          variant="outline"
+          className="mt-4"
+          onClick={() => end(callSignedIn('DELETE /api/auth/sessions', {}))}
+        >
+          End all other sessions
+        </Button>
+      )}
+    </>
   )
 }
