@@ -48,6 +48,10 @@ export function optionalNumber(
   return z.preprocess(readNumber, number.nullish()).optional()
 }
 
+/** For a required number: an empty field is missing, not 0. */
+export const filledIn = <Schema extends z.ZodType>(number: Schema) =>
+  z.preprocess(value => (value === '' || value === null ? undefined : value), number)
+
 /** The version of a record that a change is based on. Without one, the change is made whatever the record is now. */
 export const sentVersion = optionalNumber('the version', { min: 1, max: 2_147_483_647, whole: true })
   .transform(value => value ?? undefined)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { expiryDay, longestBatchCode, lotStates, madeDay, writeOffReasons } from '#values/lots.ts'
 import { endpoints, filter, id, paging, renamed, rupees, version } from './endpoint.ts'
-import { optionalNumber, requiredMoney, sentVersion } from './form-values.ts'
+import { filledIn, optionalNumber, requiredMoney, sentVersion } from './form-values.ts'
 import { idOrUnknown, lotId, productId } from './ids.ts'
 import { requiredText, text } from './text.ts'
 
@@ -97,11 +97,13 @@ export const lotEndpoints = endpoints({
     right: 'stock',
     params,
     body: z.object({
-      count: z.coerce
-        .number('Please count the pieces.')
-        .int('Please give a whole number.')
-        .min(0, 'Please give a number from 0.')
-        .max(1_000_000, 'The number may be at most 10,00,000.'),
+      count: filledIn(
+        z.coerce
+          .number('Please count the pieces.')
+          .int('Please give a whole number.')
+          .min(0, 'Please give a number from 0.')
+          .max(1_000_000, 'The number may be at most 10,00,000.'),
+      ),
       expected: z.int('Please say how many there were.'),
       note,
     }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { day, endpoints, id, version } from '../endpoint.ts'
-import { requiredFormText } from '../form-values.ts'
+import { filledIn, requiredFormText } from '../form-values.ts'
 import { taxRateId } from '../ids.ts'
 
 const taxRate = z.object({
@@ -34,11 +34,13 @@ export const taxRateEndpoints = endpoints({
         .transform(text => text.replace(/\s/g, ''))
         .pipe(z.string().regex(/^\d{2,8}$/, 'An HSN code has 2 to 8 digits.')),
       description: requiredFormText('what it is for', 200),
-      rate: z.coerce
-        .number('Please enter the rate in percent.')
-        .min(0, 'The rate must be at least 0 %.')
-        .max(100, 'The rate must be at most 100 %.')
-        .multipleOf(0.01, 'The rate may have two decimals.'),
+      rate: filledIn(
+        z.coerce
+          .number('Please enter the rate in percent.')
+          .min(0, 'The rate must be at least 0 %.')
+          .max(100, 'The rate must be at most 100 %.')
+          .multipleOf(0.01, 'The rate may have two decimals.'),
+      ),
       from: day,
       replaces: taxRateId.nullish(),
       version: version.optional(),

@@ -40,6 +40,8 @@ test('from the delivery of goods to the packing slip, the promise and a recall',
   assert.equal(received.status, 201)
   assert.equal(received.body.message, '5 of batch B-12 are on the shelf.')
   const { lot } = received.body
+  const uncounted = await post(`/api/lots/${lot._id}/count`, tara, { count: '', expected: 5 })
+  assert.deepEqual(uncounted.body.fields, { count: 'Please count the pieces.' })
 
   const promised = await page()
   assert.match(promised, /At least 4 months left when it reaches you\./)

@@ -28,6 +28,8 @@ test('a new rate begins on a day and ends the one before; until then it can be w
     version: soap.version,
   }
   assert.equal((await send('POST', '/api/tax-rates', { ...change, from: '2025-01-01' })).statusCode, 400)
+  const empty = await send('POST', '/api/tax-rates', { ...change, rate: '' })
+  assert.deepEqual(empty.json().fields, { rate: 'Please enter the rate in percent.' })
   const added = await send('POST', '/api/tax-rates', change)
   assert.equal(added.statusCode, 201)
   assert.equal((await send('POST', '/api/tax-rates', change)).statusCode, 409)
