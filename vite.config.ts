@@ -76,7 +76,7 @@ const groups = [
   // Forms to sign in are on pages of their own.
   {
     name: 'sign-in',
-    test: /storefront\/accounts\/(auth-form|field-props|password-field|mail-link-page|sign-in-email)/,
+    test: /storefront\/accounts\/(auth-form|enter-shop|next-param|field-props|password-field|mail-link-page|sign-in-email)/,
     minShareCount: 2,
   },
   // The checkout loads orders when it is there.
