@@ -73,7 +73,7 @@ const wholeNumber = z.preprocess(
 const someQuantity = wholeNumber.pipe(z.int().min(1, 'The quantity must be at least 1.')).default(1)
 
 /** Bought instead of the cart, which stays as it is. */
-const items = z
+export const namedItems = z
   .array(z.object({ productId: chosenProduct, quantity: someQuantity }), 'Please say which products to buy.')
   .min(1, 'Please say which products to buy.')
   .max(100, 'At most 100 products at a time.')
@@ -97,7 +97,7 @@ export const checkoutChoices = {
   addressId: idOrUnknown<'address'>('Please choose one of your addresses.').nullish(),
   /** Left out, the one that is kept with the cart; empty for none. */
   promoCode: z.preprocess(code => code || null, promoCode.nullable()).optional(),
-  items: z.preprocess(list => list ?? undefined, items.optional()).optional(),
+  items: z.preprocess(list => list ?? undefined, namedItems.optional()).optional(),
   paymentMethod,
 }
 

@@ -38,6 +38,7 @@ import { mailEndpoints } from './mail.ts'
 import { newsletterEndpoints } from './newsletter.ts'
 import { notificationEndpoints } from './notifications.ts'
 import { draftEndpoints } from './orders/drafts.ts'
+import { guestEndpoints } from './orders/guests.ts'
 import { handOverEndpoints } from './orders/hand-over.ts'
 import { orderEndpoints } from './orders/orders.ts'
 import { packingEndpoints } from './orders/packing.ts'
@@ -115,6 +116,7 @@ export const shopEndpoints = {
   ...wishlistEndpoints,
   ...blogEndpoints,
   ...collectionEndpoints,
+  ...guestEndpoints,
   ...homeEndpoints,
   ...sellerEndpoints,
   ...settingsEndpoints,

@@ -70,6 +70,7 @@ CREATE UNIQUE INDEX accounts_email ON accounts (lower(email));
 CREATE INDEX accounts_role ON accounts (role, id);
 CREATE INDEX accounts_waiting ON accounts (role) WHERE (state = 'waiting');
 CREATE INDEX accounts_words ON accounts USING gin (name gin_trgm_ops, email gin_trgm_ops);
+CREATE TRIGGER accounts_claim_orders AFTER INSERT OR UPDATE OF email, email_confirmed_at ON accounts FOR EACH ROW WHEN ((new.email_confirmed_at IS NOT NULL)) EXECUTE FUNCTION claim_orders();
 CREATE TRIGGER accounts_version BEFORE UPDATE OF name, email, staff_role ON accounts FOR EACH ROW WHEN (((new.name <> old.name) OR (new.email <> old.email) OR (new.staff_role IS DISTINCT FROM old.staff_role))) EXECUTE FUNCTION bump_version();
 CREATE TRIGGER suspend_products_of_seller AFTER UPDATE OF is_active ON accounts FOR EACH ROW WHEN (((new.role = 'seller') AND (old.is_active <> new.is_active))) EXECUTE FUNCTION suspend_products_of_seller();
 
@@ -1004,6 +1005,7 @@ CREATE INDEX orders_created ON orders (created_at) INCLUDE (status, account_id);
 CREATE UNIQUE INDEX orders_idempotency_key ON orders (account_id, idempotency_key) WHERE (idempotency_key IS NOT NULL);
 CREATE UNIQUE INDEX orders_limited_nth ON orders (account_id, limited_nth) WHERE (limited_nth IS NOT NULL);
 CREATE INDEX orders_listed ON orders (id) INCLUDE (status, created_at);
+CREATE INDEX orders_of_guests ON orders (lower(customer_email)) WHERE (account_id IS NULL);
 CREATE INDEX orders_paid ON orders (paid_at) WHERE (paid_at IS NOT NULL);
 CREATE INDEX orders_pay_by ON orders (pay_by) WHERE (payment_state = 'awaiting');
 CREATE INDEX orders_words ON orders USING gin (order_number gin_trgm_ops, customer_name gin_trgm_ops, customer_email gin_trgm_ops);
@@ -1751,7 +1753,8 @@ CREATE TABLE settings (
   two_step_roles text[] NOT NULL DEFAULT '{}',
   two_step_since timestamptz NOT NULL DEFAULT now(),
   promise_days integer NOT NULL DEFAULT 120 CHECK (((promise_days >= 0) AND (promise_days <= 3650))),
-  second_person_above bigint DEFAULT 100000 CHECK ((second_person_above >= 0))
+  second_person_above bigint DEFAULT 100000 CHECK ((second_person_above >= 0)),
+  guests_may_buy boolean NOT NULL DEFAULT false
 );
 CREATE UNIQUE INDEX settings_only_one ON settings ((true));
 CREATE TRIGGER settings_version BEFORE UPDATE ON settings FOR EACH ROW EXECUTE FUNCTION bump_version();
@@ -1974,6 +1977,7 @@ CREATE INDEX wishlist_items_product ON wishlist_items (product_id);
 CREATE FUNCTION address_key(address jsonb) RETURNS text; -- c19c23eb
 CREATE FUNCTION bump_version() RETURNS trigger; -- f802759a
 CREATE FUNCTION change_words(added text[], removed text[], times integer) RETURNS void; -- cc964349
+CREATE FUNCTION claim_orders() RETURNS trigger; -- 74ec4b4f
 CREATE FUNCTION color_of_swatch(swatch text) RETURNS text; -- 323ab74f
 CREATE FUNCTION color_of(p products) RETURNS text; -- d4074093
 CREATE FUNCTION count_review_vote() RETURNS trigger; -- fb2c2f96

@@ -160,6 +160,8 @@ export const followedOrder = order
     /** Empty while the customer's email is not confirmed. */
     firstName: z.string(),
     city: z.string(),
+    /** Whether it belongs to an account, whose owner can do more with it. */
+    hasAccount: z.boolean(),
   })
 
 /** An order as its seller sees it: only their part of it. An admin sees all of it, and what the customer pays. */

@@ -57,7 +57,7 @@ const refundFields = z.object({
 const inside = { _id: 'id', return: 'returnId' } as const
 
 /** What the customer of an order sees of its payment. */
-const orderPayment = z.object({
+export const orderPayment = z.object({
   state: z.enum(['cod', 'awaiting', 'paid', 'expired']),
   payBy: timestamp.nullable(),
   paidAt: timestamp.nullable(),

@@ -14,6 +14,8 @@ export const settings = z.object({
   defaultBadge: z.string(),
   defaultRating: z.number(),
   unratedShows,
+  /** Whether somebody without an account may fill a cart and buy. */
+  guestsMayBuy: z.boolean(),
   supportEmail: z.string(),
   supportPhone: z.string(),
   grievanceOfficer: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
@@ -91,6 +93,7 @@ export const settingsEndpoints = endpoints({
         .transform(value => Math.round(value * 10) / 10)
         .optional(),
       unratedShows: unratedShows.optional(),
+      guestsMayBuy: z.boolean('Please say whether guests may buy.').optional(),
       lowStockThreshold: z
         .int('The low-stock threshold must be a whole number.')
         .min(0, 'The low-stock threshold must be at least 0.')

@@ -96,6 +96,37 @@ export async function getBuyNow(
   return priceCart([line], [], await readTerms(db, account), now)
 }
 
+/** The named items as a cart, for somebody without an account. Those that were deleted are left out. */
+export async function getGuestCart(
+  db: Db,
+  { items, promoCode }: { items: readonly CartChange[]; promoCode?: string | null | undefined },
+  now: Date = new Date(),
+): Promise<Cart> {
+  const rows = await productsWithCategory(db)
+    .leftJoin('product_labels as label', 'label.product_id', 'p.id')
+    .where(
+      'p.id',
+      'in',
+      items.map(({ product }) => product),
+    )
+    .select(['p.suspended_at as suspendedAt', 'label.fit', homeState])
+    .execute()
+  const lines = items.flatMap(({ product: id, quantity }) => {
+    const row = rows.find(one => one.id === id)
+    if (!row) return []
+    const { suspendedAt, fit, homeState, ...product } = row
+    return {
+      product,
+      fit: encodeFit(product.concerns, fit),
+      quantity,
+      forSale: suspendedAt === null,
+      homeState,
+    }
+  })
+  const facts = await readCheckout(db, null, { items: [], promoCode: promoCode ?? null })
+  return priceCart(lines, [], { ...facts, storedCode: promoCode ?? null }, now)
+}
+
 const homeState = sql<string | null>`${sql.raw(homeStateOf('p.seller_id'))}`.as('homeState')
 
 const linesOf = (db: Db, table: 'cart_lines' | 'saved_lines', isSaved: boolean) =>

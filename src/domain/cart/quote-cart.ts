@@ -1,9 +1,10 @@
 import type { Db } from '#db/client.ts'
-import type { Actor } from '#domain/actor.ts'
+import type { Address } from '#domain/addresses/address.ts'
 import { addressRefusals } from '#domain/addresses/refusals.ts'
 import { type ArrivalDays, estimateArrival } from '#domain/delivery/estimate.ts'
 import { termsFor } from '#domain/delivery/terms.ts'
 import type { Applied } from '#domain/promotions/apply-promotions.ts'
+import type { AccountId } from '#values/ids.ts'
 import type { Paise } from '#values/money.ts'
 import { priceBasket } from './price-basket.ts'
 import type { Amounts } from './price-order.ts'
@@ -25,12 +26,13 @@ export interface Quote extends Amounts {
 /** Unlike placing the order, it does not stop at the first problem. Reads only: no code is used up. */
 export async function quoteCart(
   db: Db,
-  actor: Actor,
-  choices: CheckoutChoices,
+  customer: { id: AccountId | null },
+  choices: CheckoutChoices & { address?: Address | null | undefined },
   now: Date = new Date(),
 ): Promise<Quote> {
-  const facts = await readCheckout(db, actor.id, choices)
-  const { address, basket, rules } = facts
+  const facts = await readCheckout(db, customer.id, choices)
+  const { basket, rules } = facts
+  const address = choices.address ?? facts.address
   if (choices.addressId && !address) throw addressRefusals.unknownAddress()
   const terms = termsFor(rules, address)
   const code = choices.promoCode === undefined ? facts.storedCode : choices.promoCode

@@ -149,7 +149,7 @@ const promotionColumns = `
         (SELECT coalesce(json_agg(nth), '[]') FROM promotion_uses
           WHERE promotion_id = promotions.id AND account_id = $accountId AND given_back_at IS NULL) AS "usedByCustomer",
         EXISTS (SELECT FROM orders WHERE account_id = $accountId AND status <> 'Cancelled'
-          AND payment_state <> 'expired') AS "hasOrdered",
+          AND payment_state <> 'expired') AS "hasOrdered", $accountId::text IS NULL AS "isGuest",
         first_order_only AND EXISTS (
           SELECT FROM promotion_uses used
           CROSS JOIN (

@@ -93,15 +93,24 @@ export async function moveOrders(
 }
 
 /** A customer cancels their order, until a seller has begun with any part of it. */
-export async function cancelOrder(
+export const cancelOrder = (db: Db, actor: Actor, cancellation: Cancellation): Promise<Order> =>
+  cancelOrderOf(db, actor, cancellation)
+
+interface Cancellation {
+  order: OrderId
+  reason?: string | null | undefined
+}
+
+/** `customer`: also somebody without an account, who has proved that the order is theirs. */
+export async function cancelOrderOf(
   db: Db,
-  actor: Actor,
-  { order: id, reason }: { order: OrderId; reason?: string | null | undefined },
+  customer: Recorded,
+  { order: id, reason }: Cancellation,
 ): Promise<Order> {
   return inTransaction(db, async trx => {
     await lockOrder(trx, id)
     const order = await getOrder(trx, id)
-    if (order.customer.id !== actor.id) throw orderRefusals.othersOrder()
+    if (order.customer.id !== customer.id) throw orderRefusals.othersOrder()
     if (order.payment.state === 'awaiting') {
       await releaseUnpaid(trx, order, { isWithdrawn: true })
       return getOrder(trx, id)
@@ -109,7 +118,7 @@ export async function cancelOrder(
     const live = order.shipments.filter(({ status }) => status !== 'Cancelled')
     const begun = live.find(({ status }) => status !== 'Pending')
     if (begun || live.length === 0) throw orderRefusals.tooLateToCancel(begun?.status ?? 'Cancelled')
-    await moveShipments(trx, actor, { order, moved: live, status: 'Cancelled', mails: true, note: reason })
+    await moveShipments(trx, customer, { order, moved: live, status: 'Cancelled', mails: true, note: reason })
     // All of them, so that no part that a seller cancelled before comes back either.
     await trx
       .updateTable('shipments')

@@ -183,13 +183,13 @@ export async function getOwnOrder(db: Db, actor: Actor, number: string): Promise
 /** The order that an idempotency key has placed, with the digest of the call that placed it. */
 export async function findOrderByKey(
   db: Db,
-  account: AccountId,
+  account: AccountId | null,
   key: string,
 ): Promise<{ order: Order; digest: string | null } | null> {
   const found = await db
     .selectFrom('orders')
     .select(['id', 'idempotency_digest as digest'])
-    .where('account_id', '=', account)
+    .where('account_id', 'is not distinct from', account)
     .where('idempotency_key', '=', key)
     .executeTakeFirst()
   return found ? { order: await getOrder(db, found.id), digest: found.digest } : null

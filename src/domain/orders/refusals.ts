@@ -35,6 +35,8 @@ export const orderRefusals = {
     conflict(
       `${names.join(', ')} ${names.length === 1 ? 'is' : 'are'} no longer sold. Please remove ${names.length === 1 ? 'it' : 'them'} from your cart.`,
     ),
+  guestsMayNotBuy: () => notAllowed('Please login to add items to cart.'),
+  orderOfAccount: () => notAllowed('This order belongs to an account. Please log in to change it.'),
   cartChanged: () => conflict('Your cart was changed while it was ordered. Please look at it and try again.'),
   totalChanged: (total: string) =>
     conflict(`The total is ${total} now. Please look at it and place the order again.`),

@@ -27,6 +27,7 @@ export interface FollowedOrder {
   /** Empty while the address of the mail is not confirmed: it may be a stranger's, and the name a message to them. */
   firstName: string
   city: string
+  hasAccount: boolean
 }
 
 /** An order for somebody with the link of one of its mails. */
@@ -50,7 +51,8 @@ export async function trackOrder(
     .executeTakeFirst()
   if (!found) throw orderRefusals.oldOrderLink()
   const order = await getOrder(db, found.id)
-  if (!found.confirmed) return { order, firstName: '', city: '' }
+  const hasAccount = order.customer.id !== null
+  if (!found.confirmed) return { order, firstName: '', city: '', hasAccount }
   const [firstName = ''] = (order.address?.name ?? order.customer.name).trim().split(/\s/)
-  return { order, firstName, city: order.address?.city ?? '' }
+  return { order, firstName, city: order.address?.city ?? '', hasAccount }
 }

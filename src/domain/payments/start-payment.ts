@@ -1,18 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { type Db, inTransaction } from '#db/client.ts'
-import type { Actor } from '#domain/actor.ts'
 import { deliveryRefusals } from '#domain/delivery/refusals.ts'
 import { Refusal } from '#domain/errors.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { getOrder, lockOrder } from '#domain/orders/read-orders.ts'
 import { orderRefusals } from '#domain/orders/refusals.ts'
 import { setPayBy } from '#domain/orders/unpaid.ts'
-import { newId, type OrderId } from '#values/ids.ts'
+import { type AccountId, newId, type OrderId } from '#values/ids.ts'
 import { type Gateway, GatewayDown, GatewayRefused, type Gateways, gatewayOf } from './gateway.ts'
 import { type Payment, paymentColumns } from './payment.ts'
 import { paymentRefusals } from './refusals.ts'
 import { nextPollAt, payByAfter, secondsToPay } from './times.ts'
+
+/** Null for somebody without an account, who has proved that the order is theirs. */
+type Customer = { id: AccountId | null }
 
 /** What the pay page opens the gateway with. */
 export interface StartedPayment {
@@ -27,7 +29,7 @@ export interface StartedPayment {
 export async function startPayment(
   db: Db,
   gateways: Gateways,
-  customer: Actor,
+  customer: Customer,
   id: OrderId,
   now = new Date(),
 ): Promise<StartedPayment> {
@@ -49,7 +51,7 @@ export async function startPayment(
 export const startPaymentSoon = (
   db: Db,
   gateways: Gateways,
-  customer: Actor,
+  customer: Customer,
   id: OrderId,
 ): Promise<StartedPayment | null> =>
   Promise.race([
@@ -62,7 +64,7 @@ export const startPaymentSoon = (
 
 const threeSeconds = 3000
 
-const extendTime = (db: Db, customer: Actor, id: OrderId, now: Date) =>
+const extendTime = (db: Db, customer: Customer, id: OrderId, now: Date) =>
   inTransaction(db, async trx => {
     await lockOrder(trx, id)
     const order = await getOrder(trx, id)

@@ -43,6 +43,7 @@ const offer = (terms: Partial<PromotionFacts>): PromotionFacts => ({
   usedByCustomer: [],
   hasOrdered: false,
   isKnownHousehold: false,
+  isGuest: false,
   ...terms,
 })
 const threeForTwo = (terms: Partial<PromotionFacts> = {}) =>

@@ -30,6 +30,8 @@ export interface PromotionFacts extends PromotionTerms {
   hasOrdered: boolean
   /** Whether a first-order discount went to the same phone or address, of whatever account. */
   isKnownHousehold: boolean
+  /** Somebody without an account: nobody can tell what they have used or ordered before. */
+  isGuest: boolean
 }
 
 /** A use of a promotion that an order is about to make. */
@@ -57,6 +59,8 @@ export function whyNot(
   if (!facts.isActive || facts.isOver) return promotionRefusals.promotionEnded(code)
   if (facts.isEarly) return promotionRefusals.promotionNotYet(code)
   if (facts.isUsedUp) return promotionRefusals.promotionUsedUp(code)
+  if (facts.isGuest && (firstOrderOnly || facts.perCustomerLimit !== null))
+    return promotionRefusals.promotionNeedsAccount(code)
   const limit = facts.perCustomerLimit ?? Number.POSITIVE_INFINITY
   if (usedByCustomer.length >= limit) return promotionRefusals.promotionUsedByYou(code)
   if (firstOrderOnly && facts.hasOrdered) return promotionRefusals.promotionFirstOrder(code)

@@ -13,6 +13,7 @@ export const promotionRefusals = {
     conflict(
       `The code ${code} is for the first order only, and an order to this phone number or address has used one already.`,
     ),
+  promotionNeedsAccount: (code: string) => conflict(`Please log in or sign up to use the code ${code}.`),
   promotionUsedUp: (code: string) => conflict(`The code ${code} is used up.`),
   promotionUsedByYou: (code: string) => conflict(`You have used the code ${code} already.`),
   promotionOtherGoods: (code: string) =>

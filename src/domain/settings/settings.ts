@@ -19,6 +19,8 @@ export interface Settings {
   /** Shown before a product's first review, if `unratedShows` says so. */
   defaultRating: number
   unratedShows: UnratedShows
+  /** Whether somebody without an account may fill a cart and buy. */
+  guestsMayBuy: boolean
   /** A product with this much stock or less counts as low. */
   lowStockThreshold: number
   /** How many open Cash on Delivery orders an account may have before it has confirmed or received anything; null: any. */
@@ -75,6 +77,7 @@ export async function changeSettings(
         default_badge: after.defaultBadge,
         default_rating: after.defaultRating,
         unrated_shows: after.unratedShows,
+        guests_may_buy: after.guestsMayBuy,
         low_stock_threshold: after.lowStockThreshold,
         cod_open_orders: after.codOpenOrders,
         cod_open_value: after.codOpenValue,
@@ -120,6 +123,7 @@ const readSettings = (db: Db) =>
       'default_badge as defaultBadge',
       'default_rating as defaultRating',
       'unrated_shows as unratedShows',
+      'guests_may_buy as guestsMayBuy',
       'low_stock_threshold as lowStockThreshold',
       'cod_open_orders as codOpenOrders',
       'cod_open_value as codOpenValue',

@@ -10,6 +10,7 @@ declare module '#db/tables.ts' {
       default_badge: string
       default_rating: number
       unrated_shows: UnratedShows
+      guests_may_buy: Generated<boolean>
       low_stock_threshold: number
       cod_open_orders: number | null
       cod_open_value: Paise | null

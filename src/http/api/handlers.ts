@@ -41,6 +41,7 @@ import { mailHandlers } from './mail.ts'
 import { newsletterHandlers } from './newsletter.ts'
 import { notificationHandlers } from './notifications.ts'
 import { draftHandlers } from './orders/drafts.ts'
+import { guestHandlers } from './orders/guests.ts'
 import { handOverHandlers } from './orders/hand-over.ts'
 import { orderHandlers } from './orders/orders.ts'
 import { packingHandlers } from './orders/packing.ts'
@@ -133,6 +134,7 @@ export const handlers = (services: Services, renderDraft: DraftRenderer): Handle
   ...wishlistHandlers(services),
   ...blogHandlers(services),
   ...collectionHandlers(services),
+  ...guestHandlers(services),
   ...homeHandlers(services),
   ...sellerHandlers(services),
   ...settingsHandlers(services),

@@ -44,7 +44,7 @@ export function createRenderer(publicUrl: string, vite?: ViteDevServer): Rendere
   built?.catch(() => {})
   return {
     async page(data, head, tint) {
-      const { shopName, accent } = data.layout.settings
+      const { shopName, accent, guestsMayBuy } = data.layout.settings
       const render = vite ? await renderInDevelopment(vite) : (await built!).render
       const assets = vite
         ? developmentAssets('src/web/storefront/entry.client.tsx')
@@ -53,7 +53,8 @@ export function createRenderer(publicUrl: string, vite?: ViteDevServer): Rendere
       const style = (await tint?.(html)) ?? ''
       const tags = `${headTags(head, publicUrl, shopName)}${style && `\n<style id="tints">${style}</style>`}`
       const body = `<div id="page">${html}</div>${dataBlock(data)}`
-      return { body: document(tags, withTheme(assets, accent), body), style }
+      const attributes = guestsMayBuy ? ' data-guests' : ''
+      return { body: document(tags, withTheme(assets, accent), body, attributes), style }
     },
     async backoffice({ shopName, accent }) {
       const assets = vite ? developmentAssets('src/web/backoffice/main.tsx') : (await built!).backoffice
@@ -163,9 +164,10 @@ window.$RefreshSig$ = () => type => type
   }
 }
 
-function document(tags: string, assets: PageAssets, body: string): string {
+/** `attributes` of the whole page, for scripts and styles: web/client/guest-cart.ts. */
+function document(tags: string, assets: PageAssets, body: string, attributes = ''): string {
   return `<!doctype html>
-<html lang="en-IN">
+<html lang="en-IN"${attributes}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

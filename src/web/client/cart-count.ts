@@ -1,4 +1,4 @@
-import { readSession } from './session.ts'
+import { isGuestBuying, readSession } from './session.ts'
 
 const key = 'cartCount'
 
@@ -11,7 +11,7 @@ export function storeCartCount(count: number) {
 
 /** storefront.css draws the badge from these: the markup that React hydrates stays the same. */
 export function showCartCount() {
-  const count = readSession() ? Number(localStorage.getItem(key) ?? 0) : 0
+  const count = readSession() || isGuestBuying() ? Number(localStorage.getItem(key) ?? 0) : 0
   const html = document.documentElement
   html.toggleAttribute('data-cart', count > 0)
   html.style.setProperty('--cart-count', JSON.stringify(String(count)))

@@ -2,8 +2,9 @@ import { useEffect } from 'react'
 import { CallError, type Reply } from '#contract/client.ts'
 import { callWithToken } from './call-with-token.ts'
 import { storeCartCount } from './cart-count.ts'
+import { changeGuestCart, fetchGuestCart, setGuestCode } from './guest-cart.ts'
 import { onPageRestored } from './on-page-restored.ts'
-import { forgetSession, readSession } from './session.ts'
+import { forgetSession, isGuestBuying, readSession } from './session.ts'
 import { createStore } from './store.ts'
 
 /** The signed-in account's cart, as the server last sent it. */
@@ -21,19 +22,34 @@ export function useCartFailed(): boolean {
 }
 
 export async function addCartItem(productId: string, quantity = 1) {
-  return inOrder(() => callWithToken('POST /api/cart/add', { body: { productId, quantity } }))
+  return inOrder(
+    () => callWithToken('POST /api/cart/add', { body: { productId, quantity } }),
+    async () => ({
+      message: 'Product added to cart!',
+      ...(await orEmpty(changeGuestCart(productId, { by: quantity }))),
+    }),
+  )
 }
 
 export async function setCartQuantity(productId: string, quantity: number): Promise<CustomerCart> {
-  return inOrder(() => callWithToken('PUT /api/cart/update', { body: { productId, quantity } }))
+  return inOrder(
+    () => callWithToken('PUT /api/cart/update', { body: { productId, quantity } }),
+    () => orEmpty(changeGuestCart(productId, { to: quantity })),
+  )
 }
 
 export async function storePromoCode(code: string): Promise<CustomerCart> {
-  return inOrder(() => callWithToken('PUT /api/cart/promo', { body: { code } }))
+  return inOrder(
+    () => callWithToken('PUT /api/cart/promo', { body: { code } }),
+    () => orEmpty(setGuestCode(code)),
+  )
 }
 
 export async function forgetPromoCode(): Promise<CustomerCart> {
-  return inOrder(() => callWithToken('DELETE /api/cart/promo', {}))
+  return inOrder(
+    () => callWithToken('DELETE /api/cart/promo', {}),
+    () => orEmpty(setGuestCode(undefined)),
+  )
 }
 
 export async function saveForLater(productId: string) {
@@ -51,21 +67,26 @@ export async function removeSaved(productId: string) {
 /** While the page is being left: sent with keepalive, and nothing waits for the reply. */
 export function setCartQuantityOnPageHide(productId: string, quantity: number) {
   const body = { productId, quantity }
+  if (isGuestBuying()) return void changeGuestCart(productId, { to: quantity }).catch(() => {})
   callWithToken('PUT /api/cart/update', { body }, { keepalive: true }).catch(() => {})
 }
 
 export async function removeCartItem(productId: string): Promise<CustomerCart> {
-  return inOrder(() => callWithToken('DELETE /api/cart/remove/{productId}', { params: { productId } }))
+  return inOrder(
+    () => callWithToken('DELETE /api/cart/remove/{productId}', { params: { productId } }),
+    () => orEmpty(changeGuestCart(productId, { to: 0 })),
+  )
 }
 
 /** Where fetching fails, a cart that was fetched before stays; otherwise it is shown as empty. */
 export async function refreshCart(): Promise<void> {
   const version = ++changes
-  if (!readSession()) return show(emptyCart)
+  const isGuest = isGuestBuying()
+  if (!readSession() && !isGuest) return show(emptyCart)
   try {
-    const cart = await callWithToken('GET /api/cart', {})
+    const cart = isGuest ? await fetchGuestCart() : await callWithToken('GET /api/cart', {})
     // A change since then has a newer reply.
-    if (version === changes) show(cart)
+    if (version === changes) show(cart ?? emptyCart)
   } catch (error) {
     console.warn('Error fetching cart', error)
     const signedOut = error instanceof CallError && error.status === 401
@@ -96,11 +117,16 @@ let changes = 0
 let lastChange: Promise<unknown> = Promise.resolve()
 let loading = false
 
+const orEmpty = async (cart: Promise<CustomerCart | null>) => (await cart) ?? emptyCart
+
 /** Sends one change at a time, so that the last reply is the latest state. */
-function inOrder<Cart extends CustomerCart>(call: () => Promise<Cart>): Promise<Cart> {
+function inOrder<Cart extends CustomerCart>(
+  call: () => Promise<Cart>,
+  callAsGuest: () => Promise<Cart> = call,
+): Promise<Cart> {
   async function change() {
     changes++
-    const cart = await call()
+    const cart = await (isGuestBuying() ? callAsGuest() : call())
     changes++
     show(cart)
     return cart

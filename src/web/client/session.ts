@@ -44,3 +44,6 @@ export function showSession() {
   html.toggleAttribute('data-staff', session !== null && session.role !== 'customer')
   html.style.setProperty('--account-name', JSON.stringify(session?.user.name ?? ''))
 }
+
+/** Nobody is signed in, and the owner lets guests buy: http/pages/render.ts marks the page. */
+export const isGuestBuying = () => !readSession() && document.documentElement.hasAttribute('data-guests')

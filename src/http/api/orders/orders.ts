@@ -172,13 +172,13 @@ function orderFilter(actor: Actor, { status, search, from, to }: OrderQuery): Or
 }
 
 /** Of the body as it was parsed, so that spelling and order of its fields do not matter. */
-function digest(body: object): string {
+export function digest(body: object): string {
   return createHash('sha256')
     .update(JSON.stringify(body, (_, value) => value ?? undefined))
     .digest('hex')
 }
 
-function readIdempotencyKey(header: string | string[] | undefined): string | undefined {
+export function readIdempotencyKey(header: string | string[] | undefined): string | undefined {
   if (!header) return undefined
   const key = String(header)
   if (!/^[\x20-\x7e]{1,255}$/.test(key))

@@ -34,7 +34,7 @@ import type { OrderId } from '#values/ids.ts'
 import { paise, toRupees } from '#values/money.ts'
 import { linkNext, setTotalHeader } from '../../next-link.ts'
 import { presentOrder } from '../../present/orders/orders.ts'
-import { presentDispute } from '../../present/payments.ts'
+import { presentDispute, presentPayNow } from '../../present/payments.ts'
 import type { Handlers } from '../../serve.ts'
 
 export function paymentHandlers(services: Services): Pick<Handlers, keyof typeof paymentEndpoints> {
@@ -67,36 +67,11 @@ export function paymentHandlers(services: Services): Pick<Handlers, keyof typeof
 
     'POST /api/orders/{id}/pay': async ({ account, params }) => {
       await getOwn(account, params.id)
-      const { order, payment, gateway, payBy, secondsToPay } = await startPayment(
-        db,
-        services,
-        account,
-        params.id,
-      )
+      const started = await startPayment(db, services, account, params.id)
       const { shopName } = await getSettings(db)
-      const { provider, keyId, isTest } = gateway
-      return {
-        provider,
-        keyId,
-        isTest,
-        checkout: gateway.checkout({
-          id: payment.providerOrderId,
-          returnUrl: `${config.publicUrl}/pay/return`,
-          cancelUrl: `${config.publicUrl}/orders/${order.number}`,
-        }),
-        orderNumber: order.number,
-        providerOrderId: payment.providerOrderId,
-        amountInPaise: payment.amount,
-        amount: payment.amount,
-        payBy,
-        seconds: secondsToPay,
-        shopName,
-        prefill: {
-          name: order.customer.name,
-          email: order.customer.email,
-          contact: order.address?.phone ?? '',
-        },
-      }
+      const { publicUrl } = config
+      const cancelUrl = `${publicUrl}/orders/${started.order.number}`
+      return presentPayNow(started, { shopName, publicUrl, cancelUrl })
     },
 
     'POST /api/payments/confirm': async ({ account, body }) => {

@@ -101,6 +101,11 @@ export function ShopSettings(props: { settings: Reply<'GET /api/settings/all'> }
             hint="Batches that would arrive with less are no longer sold. A product may promise otherwise."
           />
         </div>
+        <CheckField
+          name="guestsMayBuy"
+          label="Guests may buy"
+          hint="People without an account fill a cart and order with an email, a mobile number and an address. Otherwise Add to Cart asks them to log in."
+        />
       </FormSection>
       <FormSection
         id="payment"

@@ -5,7 +5,7 @@ import { mobileProblem, readMobile } from '#values/phone.ts'
 import { armyPost, pincodeProblem, regionsOf } from '#values/pincode.ts'
 import { cityOf } from '#values/pincode-city.ts'
 import { callSignedIn } from '#web/client/call-signed-in.ts'
-import { readSession } from '#web/client/session.ts'
+import { isGuestBuying, readSession } from '#web/client/session.ts'
 import { dropSessionDraft, readSessionDraft, storeSessionDraft } from '#web/client/session-draft.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, Select } from '#web/ui/field.tsx'
@@ -15,7 +15,7 @@ import { checkFields } from '../form/check-fields.ts'
 import { Form, FormOutcome } from '../form/form.tsx'
 import { saveVersion } from '../form/save-version.ts'
 import { useSubmit } from '../form/use-submit.ts'
-import type { ChangedAddresses, SavedAddress } from './use-addresses.ts'
+import { addGuestAddress, type ChangedAddresses, type SavedAddress } from './use-addresses.ts'
 
 interface Props {
   id?: string | undefined
@@ -62,7 +62,9 @@ export function AddressForm({
       const isDefaultToo = isDefault ? { isDefault: true } : {}
       const changed = address
         ? await changeAddress({ ...address, version: start.version ?? address.version }, values, isDefaultToo)
-        : await callSignedIn('POST /api/addresses', { body: { ...values, ...isDefaultToo } as never })
+        : isGuestBuying()
+          ? await addGuestAddress(values)
+          : await callSignedIn('POST /api/addresses', { body: { ...values, ...isDefaultToo } as never })
       dropSessionDraft(draft)
       onSaved(changed)
       return changed
@@ -195,7 +197,7 @@ export function AddressForm({
           </>
         )}
       </div>
-      {!address?.isDefault && !isFirst && (
+      {!address?.isDefault && !isFirst && !isGuestBuying() && (
         <label className="flex min-h-11 items-center gap-3 col-span-2">
           <input
             type="checkbox"

@@ -2,8 +2,9 @@ import { isUnauthorized } from '#web/client/call-signed-in.ts'
 import { addCartItem } from '#web/client/cart.ts'
 import { errorMessage } from '#web/client/error-message.ts'
 import { goToLogin } from '#web/client/go-to-login.ts'
+import { emptyGuestCart, readGuestCart } from '#web/client/guest-cart.ts'
 import { toastOnNextPage } from '#web/client/next-page-toast.ts'
-import { readSession } from '#web/client/session.ts'
+import { isGuestBuying, readSession } from '#web/client/session.ts'
 import { toast } from '#web/ui/toast.ts'
 import { buyNowPath } from './buy-now-path.ts'
 
@@ -27,7 +28,7 @@ export async function addOne(
   { message = 'Product added to cart!', milliseconds = 5000, quantity = 1 }: Adding = {},
 ): Promise<void> {
   const wanted = { productId, quantity }
-  if (!readSession()) return addAfterLogin(wanted)
+  if (!readSession() && !isGuestBuying()) return addAfterLogin(wanted)
   try {
     // Loaded while the call is under way. If that fails, only the toast is shown.
     const drawer = import('./cart-drawer.tsx').catch(() => null)
@@ -43,12 +44,13 @@ export async function addOne(
 /** Opens the order of this product alone; a guest logs in first. */
 export function buyNow(productId: string, quantity?: number) {
   const path = buyNowPath(productId, quantity)
-  if (readSession()) location.assign(path)
+  if (readSession() || isGuestBuying()) location.assign(path)
   else void goToLogin(signInFirst, { next: path })
 }
 
-/** After login: adds what a guest asked for before. */
+/** After login: adds what a guest asked for, or has put into the cart, before. */
 export async function addPendingToCart(): Promise<void> {
+  await moveGuestCart()
   const stored = sessionStorage.getItem(pendingKey)
   if (!stored) return
   sessionStorage.removeItem(pendingKey)
@@ -59,6 +61,16 @@ export async function addPendingToCart(): Promise<void> {
   } catch (error) {
     toastOnNextPage(errorMessage(error, failure), 'error')
   }
+}
+
+async function moveGuestCart() {
+  const { items } = readGuestCart()
+  emptyGuestCart()
+  // One that cannot be added any more must not keep the others out.
+  for (const { productId, quantity } of items)
+    await addCartItem(productId, quantity).catch(error =>
+      toastOnNextPage(errorMessage(error, failure), 'error'),
+    )
 }
 
 const pendingKey = 'wanted'

@@ -67,11 +67,11 @@ export default function CartPage() {
         cart={cart}
         skeleton={
           <>
-            <div className="signed-in-only">
+            <div className="buying-only">
               <CartSkeleton />
             </div>
-            {/* A guest has no cart to wait for: storefront.css shows this before the first paint. */}
-            <div className="signed-out-only">
+            {/* Who cannot buy has no cart to wait for: storefront.css shows this before the first paint. */}
+            <div className="not-buying-only">
               <EmptyCart />
             </div>
           </>
@@ -150,7 +150,7 @@ function usePendingFromDraft(cart: CustomerCart | null) {
   }, [cart])
 }
 
-/** The same for a guest, who is asked to log in as well: adding to a cart needs an account. */
+/** The same for a guest, who is asked to log in as well where adding to a cart needs an account. */
 function EmptyCart() {
   return (
     <div className="grid justify-items-center gap-4 py-12 text-center sm:py-20">
@@ -158,23 +158,23 @@ function EmptyCart() {
         <LineIcon path={icons.bag} className="size-11" />
       </span>
       <p className="font-display text-2xl">Your cart is empty</p>
-      <p className="signed-in-only max-w-sm text-balance text-muted">
+      <p className="buying-only max-w-sm text-balance text-muted">
         Whatever you add stays here until you are ready for it.
       </p>
-      <p className="signed-out-only max-w-sm text-balance text-muted">
+      <p className="not-buying-only max-w-sm text-balance text-muted">
         Please log in to see what you have put aside.
       </p>
       <div className="flex flex-wrap justify-center gap-3">
-        <a href={withNext('/login', '/cart')} className={`signed-out-only ${buttonClass()}`}>
+        <a href={withNext('/login', '/cart')} className={`not-buying-only ${buttonClass()}`}>
           Login
         </a>
-        <a href={withNext('/register', '/cart')} className={`signed-out-only ${buttonClass('outline')}`}>
+        <a href={withNext('/register', '/cart')} className={`not-buying-only ${buttonClass('outline')}`}>
           Sign Up
         </a>
-        <a href="/" className={`signed-out-only ${buttonClass('outline')}`}>
+        <a href="/" className={`not-buying-only ${buttonClass('outline')}`}>
           Go Shopping
         </a>
-        <a href="/" className={`signed-in-only ${buttonClass()}`}>
+        <a href="/" className={`buying-only ${buttonClass()}`}>
           Go Shopping
         </a>
       </div>

@@ -1,8 +1,9 @@
 import { useEffect, useMemo, useState } from 'react'
-import { CallError } from '#contract/client.ts'
+import { CallError, call } from '#contract/client.ts'
 import { productPath } from '#values/product-path.ts'
 import type { CustomerCart } from '#web/client/cart.ts'
 import { errorMessage } from '#web/client/error-message.ts'
+import { isGuestBuying } from '#web/client/session.ts'
 import { useReply } from '#web/client/use-reply.ts'
 import { buyNowPath } from './buy-now-path.ts'
 
@@ -30,14 +31,15 @@ export function useBuyNow(): BuyNow | null {
   const [wanted, setWanted] = useState<{ productId: string; quantity: number } | null>(null)
   useEffect(() => setWanted(readWanted()), [])
 
-  const {
-    reply: cart,
-    error,
-    reload,
-  } = useReply(
+  const isGuest = wanted !== null && isGuestBuying()
+  const ofAccount = useReply(
     'GET /api/cart/buy/{productId}',
-    wanted && { params: { productId: wanted.productId }, query: { quantity: wanted.quantity } },
+    wanted && !isGuest
+      ? { params: { productId: wanted.productId }, query: { quantity: wanted.quantity } }
+      : null,
   )
+  const ofGuest = useReply('POST /api/guest/cart', isGuest ? { body: { items: [wanted] } } : null, call)
+  const { reply: cart, error, reload } = isGuest ? ofGuest : ofAccount
   const items = useMemo(() => (wanted ? [wanted] : []), [wanted])
   const product = cart?.items[0]?.product
   if (!wanted) return null
@@ -48,7 +50,7 @@ export function useBuyNow(): BuyNow | null {
     items,
     quantity: wanted.quantity,
     problem: error ? errorMessage(error) : '',
-    gone: error instanceof CallError && error.status === 404,
+    gone: (error instanceof CallError && error.status === 404) || cart?.items.length === 0,
     reload,
     changeQuantity(quantity) {
       history.replaceState(null, '', buyNowPath(wanted.productId, quantity))

@@ -1,6 +1,7 @@
 import type { ProductCardView } from '#contract/pages.ts'
 import { callWithToken } from '#web/client/call-with-token.ts'
 import type { CustomerCart } from '#web/client/cart.ts'
+import { readSession } from '#web/client/session.ts'
 import { useReply } from '#web/client/use-reply.ts'
 
 /** What goes with the cart, fetched again when other products are in it. Null until then; where it fails, nothing. */
@@ -10,6 +11,7 @@ export function useGoesWith(cart: CustomerCart | null): ProductCardView[] | null
     .sort()
     .join()
   const { reply, error } = useReply('GET /api/cart/goes-with', inCart ? { inCart } : null, callWithToken)
-  if (inCart === '' || error) return []
+  // Without an account the server knows no cart.
+  if (inCart === '' || error || (inCart && !readSession())) return []
   return inCart && reply ? reply.products : null
 }

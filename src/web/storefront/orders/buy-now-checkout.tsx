@@ -9,7 +9,7 @@ import type { CustomerOrder } from './use-orders.ts'
 
 interface Props {
   buyNow: BuyNow
-  onPlaced: (order: CustomerOrder) => void
+  onPlaced: (order: CustomerOrder, token?: string) => void
 }
 
 /** The checkout of one product, beside the cart. */

@@ -1,8 +1,10 @@
 import { lazy, type MouseEvent, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { formatRupees } from '#values/money.ts'
 import type { CustomerCart } from '#web/client/cart.ts'
+import { isGuestBuying } from '#web/client/session.ts'
 import { readSessionDraft, storeSessionDraft } from '#web/client/session-draft.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
 import { useAddresses } from '../addresses/use-addresses.ts'
 import { PriceRows } from '../cart/price-rows.tsx'
 import { PromoCode } from '../cart/promo-code.tsx'
@@ -29,7 +31,7 @@ export function CheckoutForm({
   /** Where one product is bought instead of the cart; `cart` shows it then. */
   buyNow?: BuyNow
   itemList?: ReactNode
-  onPlaced: (order: CustomerOrder) => void
+  onPlaced: (order: CustomerOrder, token?: string) => void
 }) {
   const saved = useAddresses()
   const [addressId, setAddressId] = useState<string | null>(null)
@@ -37,13 +39,23 @@ export function CheckoutForm({
   const methods = usePaymentMethods()
   const [chosenMethod, setPaymentMethod] = useState<PaymentMethod | null>(null)
   const [addressProblem, setAddressProblem] = useState('')
+  const isGuest = isGuestBuying()
+  const [email, setEmail] = useState('')
   const [business, setBusiness] = useState<Business | null>(null)
   const top = useRef<HTMLDivElement>(null)
+  const emailField = useRef<HTMLInputElement>(null)
   const chosen = saved.addresses?.find(({ _id }) => _id === addressId) ?? saved.addresses?.[0] ?? null
   const items = buyNow?.items
   const paymentMethod = chosenMethod ?? methods[0]?.id ?? 'Cash on Delivery'
-  const { amounts, quote, loading, promo, reload } = useQuote(cart, {
-    addressId: chosen?._id ?? null,
+  const {
+    amounts,
+    quote,
+    loading,
+    promo,
+    reload,
+    addressProblem: quoteProblem,
+  } = useQuote(cart, {
+    address: chosen,
     items,
     paymentMethod,
     onUnknownPostalAddress: saved.reload,
@@ -98,19 +110,36 @@ export function CheckoutForm({
   /** For the total that was seen: where delivery there costs something else, the server refuses and says so. */
   function placeTo(id: string) {
     const { total } = amounts
-    void place(cart, {
+    const guest = isGuest && chosen ? { email, address: chosen } : undefined
+    if (guest && !emailField.current?.reportValidity()) return
+    const order = {
       addressId: id,
       paymentMethod,
       promoCode: quote?.promo?.code ?? '',
       items,
       total,
       ...(business && { business }),
-    })
+    }
+    void place(cart, order, guest)
   }
 
   return (
     <div ref={top} className="checkout scroll-mt-4">
       <div className="grid min-w-0 gap-8">
+        {isGuest && (
+          <Field
+            ref={emailField}
+            label="Email"
+            name="email"
+            type="email"
+            autoComplete="email"
+            required
+            value={email}
+            onChange={({ currentTarget }) => setEmail(currentTarget.value)}
+            error={fields.email}
+            hint="For the confirmation, and a link to follow your order."
+          />
+        )}
         <AddressChoice
           saved={saved}
           chosen={chosen}
@@ -119,7 +148,7 @@ export function CheckoutForm({
           onFailed={stop}
           adding={adding}
           setAdding={setAdding}
-          problem={addressProblem}
+          problem={addressProblem || quoteProblem}
           quote={quote}
         />
         <PaymentChoice
@@ -131,7 +160,7 @@ export function CheckoutForm({
         {itemList}
         <Suspense>
           <BusinessFields value={business} onChange={setBusiness} problems={fields} />
-          <ReminderChoice />
+          {!isGuest && <ReminderChoice />}
         </Suspense>
       </div>
       {/* On a phone the section has no box of its own, so that the bar can stick along the whole checkout. */}

@@ -1,23 +1,31 @@
+import { lazy, Suspense, useState } from 'react'
 import { CallError, call, type Reply } from '#contract/client.ts'
 import { longMoment } from '#values/dates.ts'
 import { withNext } from '#web/client/go-to-login.ts'
+import { usePageUrl } from '#web/client/page-url.ts'
 import { useReply } from '#web/client/use-reply.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Money } from '#web/ui/money.tsx'
+import { toast } from '#web/ui/toast.ts'
 import { PriceRows } from '../cart/price-rows.tsx'
+import { ConfirmDialog } from '../form/confirm-dialog.tsx'
 import { LoadFailed } from '../layout/load-failed.tsx'
 import { Arrival } from './arrival.tsx'
 import { OrderItems } from './order-items.tsx'
+import type { OrderLink } from './order-link.ts'
 import { OrderLoading } from './order-loading.tsx'
 import { ShipmentList } from './shipment-list.tsx'
 import { StatusBadge } from './status-badge.tsx'
+
+// Most orders are paid in cash.
+const GuestPayment = lazy(() => import('../payments/guest-payment.tsx'))
 
 type Followed = Reply<'POST /api/orders/follow'>['order']
 
 /** An order for somebody with the link of a mail: where it is and what is in it. */
 export default function FollowedOrder({ number, token }: { number: string; token: string }) {
   const { reply, error, reload } = useReply('POST /api/orders/follow', { body: { number, token } }, call)
-  if (reply) return <Details order={reply.order} />
+  if (reply) return <Details order={reply.order} link={{ number, token }} reload={reload} />
   if (!error) return <OrderLoading />
   if (error instanceof CallError && error.status < 500 && error.message)
     return (
@@ -38,7 +46,8 @@ export default function FollowedOrder({ number, token }: { number: string; token
   return <LoadFailed sentence="Your order could not be loaded." onClick={reload} />
 }
 
-function Details({ order }: { order: Followed }) {
+function Details({ order, link, reload }: { order: Followed; link: OrderLink; reload: () => void }) {
+  const justPlaced = usePageUrl()?.searchParams.has('placed') ?? false
   const cancelled = order.items.filter(({ status }) => status === 'Cancelled')
   const isCancelled = order.status === 'Cancelled'
   return (
@@ -61,6 +70,16 @@ function Details({ order }: { order: Followed }) {
         </div>
         <StatusBadge {...order} />
       </header>
+      {justPlaced && order.payment.stage !== 'awaiting' && !isCancelled && (
+        <p role="status" className="mb-6 rounded-2xl bg-leaf-soft px-5 py-4 text-leaf">
+          Thank you. We have sent you a mail with a link to this page.
+        </p>
+      )}
+      {!order.hasAccount && order.payment.stage === 'awaiting' && (
+        <Suspense>
+          <GuestPayment link={link} onStateChanged={reload} />
+        </Suspense>
+      )}
       <div className="grid gap-8 lg:grid-cols-[1fr_18rem] lg:gap-12">
         <div className="grid content-start gap-8">
           <ShipmentList order={order} reviewable={none} />
@@ -87,10 +106,23 @@ function Details({ order }: { order: Followed }) {
               {order.city}
             </p>
           )}
+          {!order.hasAccount && !isCancelled && order.items.every(({ status }) => status === 'Pending') && (
+            <CancelAsGuest link={link} onCancelled={reload} />
+          )}
           <div className="grid justify-items-start gap-2 rounded-2xl bg-sand p-4">
             <p className="text-muted">
-              Address, invoices and changes are in your account, for nobody else to see.
+              {order.hasAccount
+                ? 'Address, invoices and changes are in your account, for nobody else to see.'
+                : 'To change the address, return something or get the invoice, sign up with the email of this order and confirm it: the order is in your account then.'}
             </p>
+            {!order.hasAccount && (
+              <a
+                href={withNext('/register', `/orders/${order.orderNumber}`)}
+                className="inline-flex min-h-11 items-center text-rose underline"
+              >
+                Sign Up
+              </a>
+            )}
             <a
               href={withNext('/login', `/orders/${order.orderNumber}`)}
               className="inline-flex min-h-11 items-center text-rose underline"
@@ -101,6 +133,38 @@ function Details({ order }: { order: Followed }) {
         </div>
       </div>
     </article>
+  )
+}
+
+function CancelAsGuest({ link, onCancelled }: { link: OrderLink; onCancelled: () => void }) {
+  const [open, setOpen] = useState(false)
+  async function cancel() {
+    const reply = await call('POST /api/guest/orders/cancel', { body: link })
+    toast(reply.message, { kind: 'success', milliseconds: 2000 })
+    onCancelled()
+    return reply
+  }
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => setOpen(true)}
+        className="min-h-11 justify-self-start text-muted underline hover:text-ink"
+      >
+        Cancel order
+      </button>
+      {open && (
+        <ConfirmDialog
+          title={`Cancel order ${link.number}?`}
+          action="Cancel order"
+          dismiss="Keep order"
+          send={cancel}
+          onClose={() => setOpen(false)}
+        >
+          <p className="text-muted">All of it is cancelled. What you have paid goes back the way you paid.</p>
+        </ConfirmDialog>
+      )}
+    </>
   )
 }
 

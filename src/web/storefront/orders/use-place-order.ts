@@ -1,21 +1,33 @@
 import { useRef, useState } from 'react'
-import { CallError, type CallInput } from '#contract/client.ts'
+import { CallError, type CallInput, call } from '#contract/client.ts'
 import { callSignedIn } from '#web/client/call-signed-in.ts'
 import { newsletterOfVisit } from '#web/client/came-from.ts'
 import { type CustomerCart, refreshCart } from '#web/client/cart.ts'
 import { storeCartCount } from '#web/client/cart-count.ts'
 import { errorMessage } from '#web/client/error-message.ts'
+import { emptyGuestCart } from '#web/client/guest-cart.ts'
 import { toastOnNextPage } from '#web/client/next-page-toast.ts'
 import { randomKey } from '#web/client/random-key.ts'
 import { dropSessionDraft } from '#web/client/session-draft.ts'
 import { toast } from '#web/ui/toast.ts'
+import type { SavedAddress } from '../addresses/use-addresses.ts'
 import type { OrderedItems } from '../cart/use-buy-now.ts'
 import type { CustomerOrder } from './use-orders.ts'
+import { itemsOf } from './use-quote.ts'
 
 type Body = Exclude<CallInput<'POST /api/orders/place'>['body'], FormData> & { items?: OrderedItems }
 
+/** Of somebody without an account. */
+interface Guest {
+  email: string
+  address: SavedAddress
+}
+
 /** Places the order once: clicks while it is under way are ignored, and retries send the same idempotency key. */
-export function usePlaceOrder(onPlaced: (order: CustomerOrder) => void, onRefused: () => void) {
+export function usePlaceOrder(
+  onPlaced: (order: CustomerOrder, token?: string) => void,
+  onRefused: () => void,
+) {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
   /** What is wrong with a field of the form. */
@@ -23,7 +35,7 @@ export function usePlaceOrder(onPlaced: (order: CustomerOrder) => void, onRefuse
   const running = useRef(false)
   const attempt = useRef<{ key: string; content: string } | null>(null)
 
-  async function place(cart: CustomerCart, body: Body) {
+  async function place(cart: CustomerCart, body: Body, guest?: Guest) {
     if (running.current) return
     running.current = true
     setBusy(true)
@@ -34,18 +46,21 @@ export function usePlaceOrder(onPlaced: (order: CustomerOrder) => void, onRefuse
     if (attempt.current?.content !== content) attempt.current = { key: randomKey(), content }
     const headers = { 'idempotency-key': attempt.current.key }
     try {
-      const { order } = await callSignedIn(
-        'POST /api/orders/place',
-        { body: { ...body, newsletter: newsletterOfVisit() } },
-        { headers },
-      )
+      const wanted = { ...body, newsletter: newsletterOfVisit() }
+      const reply = guest
+        ? await placeAsGuest(cart, { ...wanted, ...guest }, headers)
+        : await callSignedIn('POST /api/orders/place', { body: wanted }, { headers })
+      const { order } = reply
       attempt.current = null
       dropSessionDraft('chosen-address')
       if (order.payment.stage !== 'awaiting')
         toastOnNextPage('Order placed successfully!', 'success', { milliseconds: 2000 })
-      if (!body.items) storeCartCount(0)
+      if (!body.items) {
+        if (guest) emptyGuestCart()
+        storeCartCount(0)
+      }
       // The page is being left: the button stays busy until then.
-      return onPlaced(order)
+      return onPlaced(order, 'token' in reply ? reply.token : undefined)
     } catch (error) {
       const message = errorMessage(error, 'Failed to place order')
       toast(message, { kind: 'error', milliseconds: 2000 })
@@ -63,4 +78,12 @@ export function usePlaceOrder(onPlaced: (order: CustomerOrder) => void, onRefuse
   }
 
   return { place, busy, problem, fields }
+}
+
+function placeAsGuest(
+  cart: CustomerCart,
+  { addressId: _, items = itemsOf(cart), ...body }: Body & Guest,
+  headers: Record<string, string>,
+) {
+  return call('POST /api/guest/orders', { body: { ...body, items } as never }, { headers })
 }

@@ -1,0 +1,76 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { call } from '#contract/client.ts'
+import { errorMessage } from '#web/client/error-message.ts'
+import { useReply } from '#web/client/use-reply.ts'
+import { Button } from '#web/ui/button.tsx'
+import type { OrderLink } from '../orders/order-link.ts'
+import { openGateway } from './open-gateway.ts'
+import { TimeLeft } from './time-left.tsx'
+
+const pollEvery = 3000
+
+/** Pays an order that was placed without an account. */
+export default function GuestPayment({
+  link,
+  onStateChanged,
+}: {
+  link: OrderLink
+  onStateChanged: () => void
+}) {
+  const { reply: payment, reload } = useReply('POST /api/guest/orders/payment', { body: link }, call)
+  const [problem, setProblem] = useState('')
+  const [busy, setBusy] = useState(false)
+  const compare = useEffectEvent((state: string) => {
+    if (state !== 'awaiting') onStateChanged()
+  })
+  useEffect(() => {
+    if (payment) compare(payment.state)
+  }, [payment])
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (!document.hidden) void reload()
+    }, pollEvery)
+    return () => clearInterval(timer)
+  }, [reload])
+
+  async function pay() {
+    setBusy(true)
+    setProblem('')
+    try {
+      const result = await openGateway(await call('POST /api/guest/orders/pay', { body: link }))
+      if (result.kind === 'left') return
+      // Signed by the payment service: the shop asks it for the money, and leads back to this order.
+      if (result.kind === 'paid')
+        return location.assign(
+          `/pay/return?${new URLSearchParams(result.returned as Record<string, string>)}`,
+        )
+      if (result.kind === 'failed') setProblem(`${result.sentence} Nothing was taken from you.`)
+    } catch (error) {
+      setProblem(errorMessage(error))
+    }
+    setBusy(false)
+    void reload()
+  }
+
+  if (payment?.state !== 'awaiting') return null
+  const failure = problem || (payment.failure && `${payment.failure} Nothing was taken from you.`)
+  return (
+    <section
+      aria-labelledby="payment"
+      className="mb-6 grid justify-items-center gap-3 rounded-3xl bg-sand px-5 py-6 text-center"
+    >
+      <h2 id="payment" className="text-2xl">
+        {payment.isAtBank ? 'Waiting for your bank' : 'Waiting for payment'}
+      </h2>
+      <p role="status" className="max-w-md text-balance text-muted">
+        {payment.isAtBank
+          ? 'Your bank has not answered yet. You may close this page: we ask it ourselves, and write to you.'
+          : failure || 'Your order is kept for you until it is paid.'}
+      </p>
+      <Button onClick={pay} aria-disabled={busy} variant={payment.isAtBank ? 'outline' : 'solid'}>
+        {payment.isAtBank || failure ? 'Try again' : 'Pay now'}
+      </Button>
+      {payment.payBy && <TimeLeft until={payment.payBy} onOver={reload} />}
+    </section>
+  )
+}
