@@ -109,15 +109,22 @@ export async function getGuestCart(
       'in',
       items.map(({ product }) => product),
     )
-    .select(['p.suspended_at as suspendedAt', 'label.fit', homeState])
+    .innerJoin('product_kinds as k', 'k.id', 'p.kind_id')
+    .select([
+      'p.suspended_at as suspendedAt',
+      'label.fit as label',
+      'k.profile_part as profilePart',
+      'k.colour_area as colourArea',
+      homeState,
+    ])
     .execute()
   const lines = items.flatMap(({ product: id, quantity }) => {
     const row = rows.find(one => one.id === id)
     if (!row) return []
-    const { suspendedAt, fit, homeState, ...product } = row
+    const { suspendedAt, label, profilePart, colourArea, homeState, ...product } = row
     return {
       product,
-      fit: encodeFit(product.concerns, fit),
+      fit: encodeFit(product, { label, profilePart, colourArea }),
       quantity,
       forSale: suspendedAt === null,
       homeState,

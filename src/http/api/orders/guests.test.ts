@@ -59,7 +59,9 @@ test('a guest’s cart is priced like every other, with what cannot be bought ma
     { productId: gone.id, quantity: 1 },
     { productId: 'f'.repeat(24), quantity: 1 },
   ]
-  const cart = (await call('/api/guest/cart', { items })).json()
+  const priced = await call('/api/guest/cart', { items })
+  assert.equal(priced.statusCode, 200, priced.body)
+  const cart = priced.json()
   assert.deepEqual(
     cart.items.map(({ available, note }: { available: boolean; note?: string }) => [available, note]),
     [
