@@ -69,6 +69,7 @@ export const tablesOf: Record<string, string[]> = {
   documents: ['credits', 'document_files', 'document_issuers', 'document_series', 'documents'],
   payments: [
     'approvals',
+    'cash_parcels',
     'disputes',
     'gateway_events',
     'payment_attempts',

@@ -43,6 +43,7 @@ import { handOverEndpoints } from './orders/hand-over.ts'
 import { orderEndpoints } from './orders/orders.ts'
 import { packingEndpoints } from './orders/packing.ts'
 import { approvalEndpoints } from './payments/approvals.ts'
+import { cashEndpoints } from './payments/cash.ts'
 import { disputeEndpoints } from './payments/disputes.ts'
 import { paymentEndpoints } from './payments/payments.ts'
 import { productBulkEndpoints } from './products/bulk.ts'
@@ -84,6 +85,7 @@ export const shopEndpoints = {
   ...paymentEndpoints,
   ...disputeEndpoints,
   ...approvalEndpoints,
+  ...cashEndpoints,
   ...taskEndpoints,
   ...ledgerEndpoints,
   ...categoryEndpoints,

@@ -248,6 +248,20 @@ CREATE TABLE cart_reminders (
 CREATE INDEX cart_reminders_account ON cart_reminders (account_id, queued_at);
 CREATE INDEX cart_reminders_queued ON cart_reminders (queued_at);
 
+CREATE TABLE cash_parcels (
+  order_id text NOT NULL,
+  shipment_id text NOT NULL,
+  amount bigint NOT NULL CHECK ((amount > 0)),
+  remitted_on date,
+  reference text NOT NULL DEFAULT '',
+  remitted_by text,
+  received_at timestamptz,
+  received_by text,
+  CONSTRAINT cash_parcels_check CHECK (((remitted_on IS NOT NULL) OR (received_at IS NOT NULL))),
+  CONSTRAINT cash_parcels_order_id_shipment_id_fkey FOREIGN KEY (order_id, shipment_id) REFERENCES shipments(order_id, id) ON DELETE CASCADE,
+  CONSTRAINT cash_parcels_pkey PRIMARY KEY (order_id, shipment_id)
+);
+
 CREATE TABLE categories (
   id text NOT NULL PRIMARY KEY,
   name text NOT NULL,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cashStateNames } from '#values/cash-states.ts'
 import { disputeStatuses } from '#values/dispute-rules.ts'
 import { endpoints, filter, id, paging, renamed, rupees, timestamp } from '../endpoint.ts'
 import { rupeeAmount } from '../form-values.ts'
@@ -175,6 +176,16 @@ const moneyEntry = z.discriminatedUnion('kind', [
     by: z.string().nullable(),
   }),
   z.object({
+    /** Of a parcel that was paid at the door; customers are shown the first step only. */
+    kind: z.literal('cash'),
+    ...moneyAt,
+    step: z.enum(cashStateNames),
+    /** Which parcel of the order it is. */
+    parcel: z.int(),
+    /** The courier, the reference of the remittance, or who received it. */
+    detail: z.string(),
+  }),
+  z.object({
     kind: z.literal('document'),
     ...moneyAt,
     document: id,
@@ -239,7 +250,7 @@ export const paymentEndpoints = endpoints({
     query: z.object({ as: filter(z.enum(['seller'])) }),
     reply: z.object({
       entries: z.array(moneyEntry),
-      /** Paid online, and what of it went back or will. */
+      /** Paid online or received in cash, and what of it went back or will. */
       received: rupees,
       refunded: rupees,
       /** For admins: disputes that the bank has not decided, and refunds that wait for a second person. */

@@ -187,6 +187,9 @@ const personalTables: Record<string, PersonalTable> = {
       ...kept('provider phase reason_code status answer'),
     },
   },
+  cash_parcels: {
+    columns: { reference: 'reference', ...all('name', 'remitted_by received_by') },
+  },
   approvals: {
     columns: {
       attempt_id: 'reference',

@@ -3,10 +3,13 @@ import type { Db } from '#db/client.ts'
 import type { DocumentKind } from '#domain/documents/document.ts'
 import { listOrderDocuments } from '#domain/documents/read-documents.ts'
 import { getOrder } from '#domain/orders/read-orders.ts'
+import type { CashState } from '#values/cash-states.ts'
+import { startOfDay } from '#values/dates.ts'
 import { isUndecided } from '#values/dispute-rules.ts'
 import type { AccountId, DocumentId, OrderId, PaymentId, RefundId, ReturnId } from '#values/ids.ts'
 import { type Paise, paise } from '#values/money.ts'
 import { type Approval, listWaitingApprovals } from './approvals/approvals.ts'
+import { type CashParcel, listCashOfOrder } from './cash/cash.ts'
 import { type Dispute, listDisputesOf } from './disputes/dispute.ts'
 import { findPayment, listAttempts, listRefunds, type Refund } from './payment.ts'
 import type { AttemptOutcome } from './tables.ts'
@@ -26,12 +29,13 @@ type MoneyEntry = { at: Date; amount: Paise } & (
       return: ReturnId | null
       by: string | null
     }
+  | { kind: 'cash'; step: CashState; parcel: number; detail: string }
   | { kind: 'document'; document: DocumentId; paper: DocumentKind; number: string }
 )
 
 export interface OrderMoney {
   entries: MoneyEntry[]
-  /** Paid online, what of it went back or will, and what is left. */
+  /** Paid online, or received of what was paid in cash; and what went back or will. */
   received: Paise
   refunded: Paise
   /** Undecided disputes, and refunds that wait for a second person: only admins see them. */
@@ -51,6 +55,8 @@ export async function readOrderMoney(
     listRefunds(db, id),
     listOrderDocuments(db, id, seller),
   ])
+  const cash = order.payment.state === 'cod' ? await listCashOfOrder(db, id, seller) : []
+  const isCustomer = !seller && !isAdmin
   const attempts = payment && !seller ? await listAttempts(db, payment.id) : []
   const disputes = payment && isAdmin ? await listDisputesOf(db, payment.id) : []
   const ownReturns = seller ? await returnsOf(db, id, seller) : null
@@ -64,6 +70,12 @@ export async function readOrderMoney(
     ...attempts.flatMap(({ outcome, createdAt: at, amount, method }): MoneyEntry[] =>
       outcome ? [{ kind: 'received', at, amount, method, outcome, payment: payment!.id }] : [],
     ),
+    ...cash.flatMap(parcel => {
+      const nth = order.shipments.find(one => one.id === parcel.id)?.nth ?? 1
+      const steps = cashSteps(parcel).map(step => ({ ...step, kind: 'cash' as const, parcel: nth }))
+      // Where the cash is after the door is no matter of the customer.
+      return isCustomer ? steps.filter(({ step }) => step === 'collected') : steps
+    }),
     ...documents.map(
       ({ id: document, kind: paper, issuedAt: at, data }): MoneyEntry => ({
         kind: 'document',
@@ -99,11 +111,32 @@ export async function readOrderMoney(
       (a, b) =>
         Number(b.kind === 'ordered') - Number(a.kind === 'ordered') || a.at.getTime() - b.at.getTime(),
     ),
-    received: sum('received'),
+    received: paise(
+      sum('received') +
+        cash.reduce((total, { amount, receivedAt }) => total + (receivedAt || isCustomer ? amount : 0), 0),
+    ),
     refunded: sum('refund'),
     disputes: disputes.filter(({ status }) => isUndecided(status)),
     approvals: isAdmin ? await listWaitingApprovals(db, id) : [],
   }
+}
+
+/** What became of the cash of a parcel, oldest first. */
+function cashSteps({
+  amount,
+  collectedAt,
+  remittedOn,
+  reference,
+  receivedAt,
+  receivedBy,
+  carrier,
+}: CashParcel) {
+  const steps: { step: CashState; at: Date; amount: Paise; detail: string }[] = [
+    { step: 'collected', at: collectedAt, amount, detail: carrier },
+  ]
+  if (remittedOn) steps.push({ step: 'remitted', at: startOfDay(remittedOn), amount, detail: reference })
+  if (receivedAt) steps.push({ step: 'received', at: receivedAt, amount, detail: receivedBy ?? '' })
+  return steps
 }
 
 async function returnsOf(db: Db, order: OrderId, seller: AccountId): Promise<Set<ReturnId>> {

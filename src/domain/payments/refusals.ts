@@ -1,7 +1,10 @@
 import { formatRupees } from '#values/money.ts'
-import { conflict, notFound, Refusal } from '../errors.ts'
+import { conflict, notFound, Refusal, refuse } from '../errors.ts'
 
 export const paymentRefusals = {
+  noCash: () =>
+    conflict('Not all of these parcels were delivered and paid in cash. Please load the list again.'),
+  remittedInFuture: () => refuse.wrongField('on', 'This day is still to come.'),
   paidAlready: () => conflict('This order is paid already. Thank you!'),
   paymentOver: () =>
     conflict('The time to pay for this order is over. What was in your cart is there again.'),

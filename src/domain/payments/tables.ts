@@ -1,7 +1,16 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { CreatedAt } from '#db/tables.ts'
 import type { DisputeStatus } from '#values/dispute-rules.ts'
-import type { AccountId, ApprovalId, DisputeId, OrderId, PaymentId, RefundId, ReturnId } from '#values/ids.ts'
+import type {
+  AccountId,
+  ApprovalId,
+  DisputeId,
+  OrderId,
+  PaymentId,
+  RefundId,
+  ReturnId,
+  ShipmentId,
+} from '#values/ids.ts'
 import type { Paise } from '#values/money.ts'
 
 declare module '#db/tables.ts' {
@@ -46,6 +55,18 @@ declare module '#db/tables.ts' {
       attempts: Generated<number>
       due_at: Generated<Date>
       failure: Generated<string | null>
+    }
+    /** Cash of a delivered parcel that was remitted or received; without a row it was collected. */
+    cash_parcels: {
+      order_id: OrderId
+      shipment_id: ShipmentId
+      amount: Paise
+      /** A day in India. */
+      remitted_on: ColumnType<string | null, string | null | undefined>
+      reference: Generated<string>
+      remitted_by: Generated<string | null>
+      received_at: Generated<Date | null>
+      received_by: Generated<string | null>
     }
     refund_payees: {
       refund_id: RefundId

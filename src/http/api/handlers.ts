@@ -46,6 +46,7 @@ import { handOverHandlers } from './orders/hand-over.ts'
 import { orderHandlers } from './orders/orders.ts'
 import { packingHandlers } from './orders/packing.ts'
 import { approvalHandlers } from './payments/approvals.ts'
+import { cashHandlers } from './payments/cash.ts'
 import { disputeHandlers } from './payments/disputes.ts'
 import { paymentHandlers } from './payments/payments.ts'
 import { productBulkHandlers } from './products/bulk.ts'
@@ -81,6 +82,7 @@ export const handlers = (services: Services, renderDraft: DraftRenderer): Handle
   ...paymentHandlers(services),
   ...disputeHandlers(services),
   ...approvalHandlers(services),
+  ...cashHandlers(services),
   ...taskHandlers(services),
   ...ledgerHandlers(services),
   ...categoryHandlers(services),

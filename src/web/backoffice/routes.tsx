@@ -35,6 +35,7 @@ const screens = [
     'payment/reconciliation',
     async () => (await import('./payments/reconciliation.tsx')).ReconciliationScreen,
   ),
+  screen('cash', async () => (await import('./payments/cash.tsx')).CashScreen),
   adminScreen('tasks', async () => (await import('./tasks/tasks.tsx')).TasksScreen),
   adminScreen('approvals', async () => (await import('./payments/approvals.tsx')).ApprovalsScreen),
   adminScreen('dispute/:id', async () => (await import('./payments/dispute-screen.tsx')).DisputeScreen),

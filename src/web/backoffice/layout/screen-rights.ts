@@ -13,6 +13,7 @@ const rightOf: Record<string, Right> = {
   'hand-over': 'pack',
   returns: 'see-orders',
   payment: 'money',
+  cash: 'money',
   tasks: 'money',
   approvals: 'money',
   dispute: 'money',

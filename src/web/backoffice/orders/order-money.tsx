@@ -48,7 +48,7 @@ export function OrderMoney({ order, number }: { order: string; number: string })
                 <p className="wrap-anywhere text-sm">{entry.reason}</p>
               )}
             </div>
-            <p className={`whitespace-nowrap ${entry.kind === 'document' ? 'text-muted' : 'font-medium'}`}>
+            <p className={`whitespace-nowrap ${movesNothing(entry) ? 'text-muted' : 'font-medium'}`}>
               {entry.kind === 'refund' && '−'}
               <Money rupees={entry.amount} />
             </p>
@@ -117,6 +117,8 @@ function EntryTitle({ entry, order, orderNumber }: EntryTitleProps) {
       ) : (
         <p>Paid by {methodWord(entry.method)}</p>
       )
+    case 'cash':
+      return <p>{cashTitles[entry.step]}</p>
     case 'document':
       return (
         <button
@@ -151,10 +153,21 @@ function EntryTitle({ entry, order, orderNumber }: EntryTitleProps) {
   }
 }
 
+const cashTitles = {
+  collected: 'Cash collected at the door',
+  remitted: 'Cash remitted by the courier',
+  received: 'Cash received',
+} as const
+
+/** A paper, or cash that somebody else still has. */
+const movesNothing = (entry: Entry) =>
+  entry.kind === 'document' || (entry.kind === 'cash' && entry.step !== 'received')
+
 function detailOf(entry: Entry): string {
   if (entry.kind === 'ordered') return ` · ${entry.method}`
   if (entry.kind === 'received') return ` · ${outcomeWords[entry.outcome]}`
   if (entry.kind === 'document') return ''
+  if (entry.kind === 'cash') return ` · parcel ${entry.parcel}${entry.detail && ` · ${entry.detail}`}`
   const { cause, state, by, payee, bankReference } = entry
   return [causeWords[cause], by, refundWords[state], payee, bankReference]
     .filter(Boolean)
@@ -165,5 +178,6 @@ function detailOf(entry: Entry): string {
 function keyOf(entry: Entry): string {
   if (entry.kind === 'refund') return entry.refund
   if (entry.kind === 'document') return entry.document
+  if (entry.kind === 'cash') return `${entry.step} ${entry.parcel}`
   return `${entry.kind} ${entry.at} ${entry.amount}`
 }

@@ -41,7 +41,7 @@ export function PaymentsScreen() {
   })
   return (
     <>
-      <ScreenHead title="Payments" text="What customers pay online. Cash on Delivery is with the orders.">
+      <ScreenHead title="Payments" text="What customers pay online. What they pay at the door is under Cash.">
         {mayChangeWays && (
           <Link to="/admin/settings" className={toolClass}>
             Ways to pay

@@ -1,0 +1,92 @@
+import { type Db, inTransaction } from '#db/client.ts'
+import type { Actor } from '#domain/actor.ts'
+import { recordAudit } from '#domain/audit/record.ts'
+import { lockOrder } from '#domain/orders/read-orders.ts'
+import { dayInIndia } from '#values/dates.ts'
+import type { ShipmentId } from '#values/ids.ts'
+import { toRupees } from '#values/money.ts'
+import { paymentRefusals } from '../refusals.ts'
+import { type CashParcel, readCash } from './cash.ts'
+
+interface Remittance {
+  parcels: readonly ShipmentId[]
+  /** A day in India. */
+  on: string
+  reference: string
+}
+
+/** The courier says that the cash of these parcels is paid out. */
+export async function recordRemittance(
+  db: Db,
+  actor: Actor,
+  { parcels, on, reference }: Remittance,
+): Promise<void> {
+  if (on > dayInIndia(new Date())) throw paymentRefusals.remittedInFuture()
+  await changeCash(db, actor, parcels, 'remit-cash', async (trx, { id, orderId, amount }) => {
+    const remitted = { remitted_on: on, reference, remitted_by: actor.name }
+    await trx
+      .insertInto('cash_parcels')
+      .values({ order_id: orderId, shipment_id: id, amount, ...remitted })
+      .onConflict(conflict => conflict.columns(['order_id', 'shipment_id']).doUpdateSet(remitted))
+      .execute()
+  })
+}
+
+/** The cash is there: on the bank account, or in the till of who delivered it. Again it changes nothing. */
+export async function recordCashReceived(
+  db: Db,
+  actor: Actor,
+  { parcels }: Pick<Remittance, 'parcels'>,
+): Promise<void> {
+  await changeCash(db, actor, parcels, 'receive-cash', async (trx, { id, orderId, amount, receivedAt }) => {
+    if (receivedAt) return
+    const received = { received_at: new Date(), received_by: actor.name }
+    await trx
+      .insertInto('cash_parcels')
+      .values({ order_id: orderId, shipment_id: id, amount, ...received })
+      .onConflict(conflict => conflict.columns(['order_id', 'shipment_id']).doUpdateSet(received))
+      .execute()
+  })
+}
+
+/** It was the wrong parcel: its cash counts as collected again, and no more. */
+export async function undoCash(
+  db: Db,
+  actor: Actor,
+  { parcels }: Pick<Remittance, 'parcels'>,
+): Promise<void> {
+  await changeCash(db, actor, parcels, 'undo-cash', async (trx, { id, orderId }) => {
+    await trx
+      .deleteFrom('cash_parcels')
+      .where('order_id', '=', orderId)
+      .where('shipment_id', '=', id)
+      .execute()
+  })
+}
+
+/** All of the parcels, or none. */
+async function changeCash(
+  db: Db,
+  actor: Actor,
+  ids: readonly ShipmentId[],
+  action: string,
+  change: (trx: Db, parcel: CashParcel) => Promise<void>,
+): Promise<void> {
+  await inTransaction(db, async trx => {
+    // Orders are locked by id, so that two who record at once cannot deadlock.
+    for (const order of new Set((await readCash(trx, actor, ids)).map(({ orderId }) => orderId)))
+      await lockOrder(trx, order)
+    const found = await readCash(trx, actor, ids)
+    if (found.length < new Set(ids).size) throw paymentRefusals.noCash()
+    for (const parcel of found) {
+      await change(trx, parcel)
+      await recordAudit(trx, actor, {
+        action,
+        subject: 'order',
+        subjectId: parcel.orderId,
+        label: parcel.orderNumber,
+        after: { amount: toRupees(parcel.amount) },
+      })
+    }
+  })
+}
