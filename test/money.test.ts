@@ -39,7 +39,7 @@ const examples = (
   ] as const
 ).map(([way, kinds], pick): [Plan] => [
   {
-    quantities: [3, 2, 1, 1, 1, 0, 2, 0, 2],
+    quantities: [3, 2, 1, 1, 1, 0, 2, 0, 2, 1],
     place: way === 'cash' ? 'Delhi' : 'Maharashtra',
     way,
     code: way === 'late' ? 'shop' : 'seller',

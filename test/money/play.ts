@@ -9,7 +9,7 @@ import { png } from '../cast.ts'
 import { sendForm } from '../send-form.ts'
 import { firm, homeOf, offers, type PlaceName, placeNames, places, type World } from './world.ts'
 
-export const basketSize = 9
+export const basketSize = 10
 export const ways = ['cash', 'paid', 'paid-twice', 'late', 'late-and-gone', 'failed-first'] as const
 const atAnyTime = ['goodwill', 'disputed', 'bank-decides', 'refunds-sent', 'refunds-fail'] as const
 export const before = [
@@ -40,6 +40,9 @@ export interface Story {
   placed: { total: number; delivery: number; discount: number }
   /** Pieces that were accepted back, by the line that they were bought as. */
   back: Map<string, number>
+  /** Of these, those that were refunded, and of the refunded those that nothing was wrong with. */
+  refunded: Map<string, number>
+  unwanted: Map<string, number>
   /** Lines whose parcel's delivery goes back, because something of it was the shop's fault. */
   faultyParcels: Set<string>
   /** Parcels that have left, some of which came back. */
@@ -106,6 +109,8 @@ export async function play(world: World, stock: Map<string, number>, did: Map<st
       discount: inPaise(placed.discount),
     },
     back: new Map(),
+    refunded: new Map(),
+    unwanted: new Map(),
     faultyParcels: new Set(),
     left: new Set(),
     disputes: [],
@@ -280,14 +285,19 @@ export async function play(world: World, stock: Map<string, number>, did: Map<st
       }
     }
     const back = keepsGoods ? quantity : accepted
-    story.back.set(line.id, (story.back.get(line.id) ?? 0) + back)
-    if (!keepsGoods) take(line.product, -restocked)
     const { exchangeOrder } = found
+    const count = (pieces: Map<string, number>) => pieces.set(line.id, (pieces.get(line.id) ?? 0) + back)
+    count(story.back)
+    if (!exchangeOrder) count(story.refunded)
+    if (!exchangeOrder && reason !== 'damaged') count(story.unwanted)
+    if (!keepsGoods) take(line.product, -restocked)
     if (exchangeOrder) {
       story.orders.push(exchangeOrder._id)
       take(line.product, back)
     } else if (reason === 'damaged' && back > 0) story.faultyParcels.add(line.parcel)
-    if (!exchangeOrder && !isRefused && found.wish === 'refund')
+    // What the bank took back before counts as refunded, though nothing is sent.
+    const isLost = story.disputes.some(({ decided }) => decided)
+    if (!exchangeOrder && !isRefused && !isLost)
       assert.equal(found.refunded, estimate, 'the estimate was right')
     return true
   }

@@ -39,7 +39,12 @@ export const homeOf: Record<Scheme, PlaceName> = {
   shop: 'Delhi',
 }
 export const offers = { shop: 'SHOP7', seller: 'TARA50' } as const
-export const flatDelivery = 49_00
+/** For so many pieces bought one gift is free. */
+export const giftOffers = [
+  { bought: 'Kajal', buy: 2, gift: 'Mini cream', fundedBy: 'seller' },
+  { bought: 'Powder', buy: 2, gift: 'Mini mask', fundedBy: 'shop' },
+  { bought: 'Gift box', buy: 1, gift: 'Comb', fundedBy: 'shop' },
+] as const
 
 export async function openWorld() {
   const shop = await openTestShop({ PAYMENTS: 'test' })
@@ -85,6 +90,7 @@ export async function openWorld() {
     ['Gift box', 'shop', 18, 501.01],
     ['Laser', 'shop', 18, 62_000],
     ['Comb', 'shop', 5, 10],
+    ['Mini mask', 'regular', 5, 49],
   ]
   const goods: Goods[] = []
   for (const [name, seller, rate, price] of range) {
@@ -113,29 +119,18 @@ export async function openWorld() {
     fundedBy: 'seller',
     minimum: 150,
   })
-  await promotion({
-    automatic: true,
-    title: 'A mini with two kajals',
-    kind: 'buy-get',
-    value: 100,
-    buyQuantity: 2,
-    getQuantity: 1,
-    combines: true,
-    fundedBy: 'seller',
-    scope: { products: [named('Kajal').id] },
-    reward: { products: [named('Mini cream').id] },
-  })
-  await promotion({
-    automatic: true,
-    title: 'A comb with a gift box',
-    kind: 'buy-get',
-    value: 100,
-    buyQuantity: 1,
-    getQuantity: 1,
-    combines: true,
-    fundedBy: 'shop',
-    scope: { products: [named('Gift box').id] },
-    reward: { products: [named('Comb').id] },
-  })
+  for (const { bought, buy, gift, fundedBy } of giftOffers)
+    await promotion({
+      automatic: true,
+      title: `${gift} with ${buy} × ${bought}`,
+      kind: 'buy-get',
+      value: 100,
+      buyQuantity: buy,
+      getQuantity: 1,
+      combines: true,
+      fundedBy,
+      scope: { products: [named(bought).id] },
+      reward: { products: [named(gift).id] },
+    })
   return { ...shop, asha, tara, veda, kiran, owner, partner, goods, sellers }
 }

@@ -55,7 +55,10 @@ export const returnable = z.object({
 export const estimate = z.object({
   goods: rupees,
   delivery: rupees,
-  /** What went back as goodwill before, and does not go back twice. */
+  /** What pays for free gifts that are kept though what they came with goes back; negative where they come back later. */
+  gifts: rupees,
+  keptGifts: z.array(z.string()),
+  /** What went back before, as goodwill or by the bank, and does not go back twice. */
   goodwill: rupees,
   total: rupees,
   /** Offers whose minimum the order no longer reaches; their discount on what is kept stays. */

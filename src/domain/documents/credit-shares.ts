@@ -1,3 +1,4 @@
+import type { FundedBy } from '#domain/promotions/tables.ts'
 import { type Paise, paise } from '#values/money.ts'
 import type { DocumentLine } from './document.ts'
 import { share } from './tax.ts'
@@ -6,7 +7,13 @@ import { share } from './tax.ts'
 export interface Credited {
   quantity: number
   delivery: boolean
+  withheld?: Withheld
 }
+
+/** For free gifts that are kept: what a seller gave lowers what is credited, what the shop gave goes back to the shop. */
+export type Withheld = Record<FundedBy, Paise>
+
+export const nothingWithheld: Withheld = { seller: paise(0), shop: paise(0) }
 
 /**
  * The line of a credit note that takes a line of an invoice from `before` to `after`. Each amount is the share up to `after` less
@@ -30,15 +37,18 @@ export function creditLine(invoiced: DocumentLine, before: Credited, after: Cred
   }
 }
 
-function creditedUpTo(line: DocumentLine, { quantity, delivery: withDelivery }: Credited) {
+function creditedUpTo(
+  line: DocumentLine,
+  { quantity, delivery: withDelivery, withheld = nothingWithheld }: Credited,
+) {
   const ofPieces = (amount: Paise) => share(amount, quantity, line.quantity)
-  const goods = ofPieces(line.goods)
+  const goods = paise(ofPieces(line.goods) - withheld.seller)
   const delivery = withDelivery ? line.delivery : paise(0)
   const total = paise(goods + delivery)
   const ofTotal = (amount: Paise) => share(amount, total, line.total)
   const [igst, cgst, sgst] = [ofTotal(line.igst), ofTotal(line.cgst), ofTotal(line.sgst)]
   return {
-    discount: ofPieces(line.discount),
+    discount: paise(ofPieces(line.discount) + withheld.seller),
     goods,
     delivery,
     total,
@@ -46,7 +56,7 @@ function creditedUpTo(line: DocumentLine, { quantity, delivery: withDelivery }: 
     cgst,
     sgst,
     taxable: paise(total - igst - cgst - sgst),
-    platform: paise(goods - customerShare(line, quantity)),
+    platform: paise(ofPieces(line.goods) - customerShare(line, quantity) + withheld.shop),
   }
 }
 

@@ -5,17 +5,24 @@ import { orderRefusals } from '#domain/orders/refusals.ts'
 import { dayInIndia } from '#values/dates.ts'
 import { type DocumentId, newId, type OrderId, type ShipmentId } from '#values/ids.ts'
 import { type Paise, paise } from '#values/money.ts'
-import { type Credited, creditLine } from './credit-shares.ts'
+import { type Credited, creditLine, nothingWithheld, type Withheld } from './credit-shares.ts'
 import type { Document, DocumentLine } from './document.ts'
 import { linesOf } from './draft-invoice.ts'
 import { findInvoice, invoicedLines } from './read-documents.ts'
 import { sumOf } from './tax.ts'
 import { writeDocument } from './write-document.ts'
 
+interface CreditedPieces {
+  line: string
+  quantity: number
+  /** For free gifts that are kept; negative where they came back later. */
+  withheld?: Withheld | undefined
+}
+
 export interface CreditInput {
   order: OrderId
   shipment: ShipmentId
-  pieces: readonly { line: string; quantity: number }[]
+  pieces: readonly CreditedPieces[]
   /** With what was paid for the delivery of this shipment, if it was paid with it. */
   withDelivery: boolean
   reason: string
@@ -91,11 +98,39 @@ function creditLines(
       const wanted = quantityOf(line.line, pieces)
       const left = line.quantity - taken
       if (wanted > left) throw orderRefusals.fewerInLine(line.name, left)
-      const before: Credited = { quantity: taken, delivery: wasDeliveryTaken }
-      const after = { quantity: taken + wanted, delivery: wasDeliveryTaken || withDelivery }
+      const before: Credited = {
+        quantity: taken,
+        delivery: wasDeliveryTaken,
+        withheld: withheldOf(
+          line.line,
+          earlier.flatMap(credit => credit.pieces),
+        ),
+      }
+      const after: Credited = {
+        quantity: taken + wanted,
+        delivery: wasDeliveryTaken || withDelivery,
+        withheld: plus(before.withheld!, withheldOf(line.line, pieces)),
+      }
       return creditLine(line, before, after)
     })
-    .filter(({ quantity, total }) => quantity > 0 || total > 0)
+    .filter(({ quantity, total, platform }) => quantity > 0 || total > 0 || platform !== 0)
+}
+
+const withheldOf = (line: string, pieces: CreditInput['pieces']): Withheld =>
+  pieces
+    .filter(piece => piece.line === line)
+    .reduce((sum, { withheld = nothingWithheld }) => plus(sum, withheld), nothingWithheld)
+
+const plus = (a: Withheld, b: Withheld): Withheld => ({
+  seller: paise(a.seller + b.seller),
+  shop: paise(a.shop + b.shop),
+})
+
+/** What is withheld for gifts of an order, by the line that it is withheld from. */
+export async function listWithheld(db: Db, order: OrderId): Promise<Map<string, Withheld>> {
+  const credits = await db.selectFrom('credits').select('pieces').where('order_id', '=', order).execute()
+  const pieces = credits.flatMap(credit => credit.pieces).filter(({ withheld }) => withheld)
+  return new Map(pieces.map(({ line }) => [line, withheldOf(line, pieces)]))
 }
 
 const quantityOf = (line: string, pieces: CreditInput['pieces']) =>

@@ -2,6 +2,7 @@ import type { Generated } from 'kysely'
 import type { CreatedAt, Json } from '#db/tables.ts'
 import type { AccountId, DocumentId, OrderId, ShipmentId } from '#values/ids.ts'
 import type { Paise } from '#values/money.ts'
+import type { Withheld } from './credit-shares.ts'
 
 declare module '#db/tables.ts' {
   interface Tables {
@@ -39,7 +40,7 @@ declare module '#db/tables.ts' {
       id: string
       order_id: OrderId
       shipment_id: ShipmentId
-      pieces: Json<{ line: string; quantity: number }[]>
+      pieces: Json<{ line: string; quantity: number; withheld?: Withheld }[]>
       with_delivery: boolean
       reason: string
       document_id: DocumentId | null

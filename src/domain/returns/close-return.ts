@@ -2,18 +2,25 @@ import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import type { Recorded } from '#domain/audit/record.ts'
 import { creditPieces } from '#domain/documents/credit.ts'
+import type { Withheld } from '#domain/documents/credit-shares.ts'
 import { setReturned } from '#domain/orders/aftercare.ts'
+import type { Order } from '#domain/orders/order.ts'
 import { getOrder } from '#domain/orders/read-orders.ts'
 import { recordWriteOffs, releaseExchange, restockReturned } from '#domain/orders/stock.ts'
 import { refuseDisputedOrder } from '#domain/payments/disputed.ts'
 import { orderPaidWith } from '#domain/payments/paid-with.ts'
 import { refundReturned } from '#domain/payments/refunds.ts'
+import type { ShipmentId } from '#values/ids.ts'
+import { paise } from '#values/money.ts'
 import { mayMoveReturn, type ReturnMover, reasonRules } from '#values/return-rules.ts'
 import { countKept, refundDelivery } from './delivery-back.ts'
 import { placeExchange } from './exchange.ts'
+import { listKeptGifts, withholdGifts } from './gifts.ts'
 import { requestPayee } from './payee.ts'
 import { returnRefusals } from './refusals.ts'
 import type { Return } from './return.ts'
+import { countReturned } from './returnable.ts'
+import type { Pieces } from './share.ts'
 import { changeState } from './step.ts'
 
 interface Closing {
@@ -42,31 +49,45 @@ export async function closeReturn(trx: Db, found: Return, closing: Closing): Pro
     found.wish === 'exchange' && !found.exchangeOrder
       ? await placeExchange(trx, by, { found, order, pieces: credited, now })
       : null
+  const before = await countReturned(
+    trx,
+    credited.map(({ line }) => line),
+  )
   await recordReturned(trx, found, closing)
   const isFault = credited.some(({ line }) => reasonRules[itemOf(found, line).reason].isFault)
   // What comes in exchange is delivered free instead.
   const withDelivery = !exchange && (isFault || (await countKept(trx, paidWith)) === 0)
-  const credit = await creditPieces(trx, {
-    order: order.id,
-    shipment: found.shipmentId,
-    pieces: credited,
-    withDelivery,
-    reason: `Return ${found.number}`,
-    exchange,
-  })
+  const gifts = exchange ? [] : await listKeptGifts(trx, order)
+  const refunded = credited.map(({ line, quantity }) => ({
+    line,
+    quantity,
+    before: before.get(line)?.credited ?? 0,
+  }))
+  const withheld = exchange ? new Map() : await withholdGifts(trx, order, { gifts, refunded })
+  const kept = gifts.map(({ name }) => name).join(', ')
+  const reason = `Return ${found.number}${kept && `, less for ${kept}, which is kept`}`
+  const [own, ...others] = piecesByShipment(order, { shipment: found.shipmentId, credited, withheld })
+  const credit = await creditPieces(trx, { order: order.id, ...own!, withDelivery, reason, exchange })
+  const credits = [credit.id]
+  let owed: number = credit.toCustomer
+  for (const other of others) {
+    const more = await creditPieces(trx, { order: order.id, ...other, withDelivery: false, reason })
+    credits.push(more.id)
+    owed += more.toCustomer
+  }
   const amount = exchange
     ? 0
     : await refundReturned(trx, {
         order: order.id,
         paidWith,
-        amount: credit.toCustomer,
+        amount: paise(owed),
         returnId: found.id,
         reason: found.number,
       })
   await sql`
     UPDATE returns SET refunded = refunded + ${amount}, exchange_order_id = coalesce(exchange_order_id, ${exchange}),
       with_delivery = with_delivery OR ${withDelivery},
-      credits = array_append(credits, ${credit.id})
+      credits = credits || ${credits}::text[]
     WHERE id = ${found.id}`.execute(trx)
   if (amount > 0) await requestPayee(trx, found)
   if (!exchange) await refundDelivery(trx, order, { closing: found.id })
@@ -77,6 +98,26 @@ export async function closeReturn(trx: Db, found: Return, closing: Closing): Pro
     if (!mayMoveReturn(state, to, as)) throw returnRefusals.noSuchReturnMove(state, to)
     await changeState(trx, by, found, { to, set: { ended_at: now } }, now)
   }
+}
+
+interface Adjusted {
+  shipment: ShipmentId
+  credited: readonly Pieces[]
+  withheld: ReadonlyMap<string, Withheld>
+}
+
+/** What is credited of the returned shipment, and of others where a gift came back that was withheld there. */
+function piecesByShipment(order: Order, { shipment, credited, withheld }: Adjusted) {
+  const others = [...withheld.keys()].filter(line => !credited.some(piece => piece.line === line))
+  const pieces = [...credited, ...others.map(line => ({ line, quantity: 0 }))].map(piece => ({
+    ...piece,
+    withheld: withheld.get(piece.line),
+  }))
+  const shipmentOf = (id: string) => order.lines.find(line => line.id === id)!.shipmentId
+  const groups = Map.groupBy(pieces, ({ line }) => shipmentOf(line))
+  return [...groups]
+    .toSorted(([a], [b]) => Number(b === shipment) - Number(a === shipment))
+    .map(([shipment, pieces]) => ({ shipment, pieces }))
 }
 
 /** Records what came back: what can be sold again goes into stock, the rest is written off. */

@@ -7,21 +7,20 @@ import { orderPaidWith } from '#domain/payments/paid-with.ts'
 import { findUsedAttempt, readRefundable } from '#domain/payments/refunds.ts'
 import type { ReturnId, ShipmentId } from '#values/ids.ts'
 import { type Paise, paise } from '#values/money.ts'
-import { type ReturnReason, reasonRules } from '#values/return-rules.ts'
+import { reasonRules } from '#values/return-rules.ts'
 import { countKept } from './delivery-back.ts'
+import { type KeptGift, listKeptGifts, withholdGifts } from './gifts.ts'
 import type { Return } from './return.ts'
 import { countReturned } from './returnable.ts'
-import { type Pieces, shareOf } from './share.ts'
-
-export interface SentBack extends Pieces {
-  reason: ReturnReason
-  isExchange: boolean
-}
+import { type Pieces, type SentBack, shareOf } from './share.ts'
 
 export interface Estimate {
   /** What was paid for the goods alone, those that are exchanged left out. */
   goods: Paise
   delivery: Paise
+  /** Of this, what pays for free gifts that are kept; negative where they come back after the goods. */
+  gifts: Paise
+  keptGifts: string[]
   /** What was already refunded as goodwill, and is not refunded twice. */
   goodwill: Paise
   total: Paise
@@ -37,10 +36,19 @@ export async function estimateRefund(
   const refunded = pieces.filter(({ isExchange }) => !isExchange)
   const goods = await goodsOf(db, order, refunded)
   const delivery = await deliveryOf(db, order, refunded, itself)
-  const owed = paise(goods + delivery)
+  const kept = await listKeptGifts(db, order, refunded)
+  const gifts = await giftsOf(db, order, { kept, refunded })
+  const owed = paise(goods + delivery - gifts)
   const used = await findUsedAttempt(db, await orderPaidWith(db, order.id))
   const total = used ? paise(Math.min(owed, await readRefundable(db, used.id))) : owed
-  return { goods, delivery, goodwill: paise(owed - total), total }
+  return {
+    goods,
+    delivery,
+    gifts,
+    keptGifts: gifts > 0 ? kept.map(({ name }) => name) : [],
+    goodwill: paise(owed - total),
+    total,
+  }
 }
 
 /** What a return comes to if all of it is accepted. */
@@ -99,6 +107,27 @@ async function deliveryOf(
   const left = await listDeliveryLeft(db, isNothingKept ? await getOrder(db, root) : order)
   const amounts = [...left].filter(([shipment]) => isNothingKept || faulty.has(shipment))
   return paise(amounts.reduce((sum, [, amount]) => sum + amount, 0))
+}
+
+async function giftsOf(
+  db: Db,
+  order: Order,
+  { kept: gifts, refunded }: { kept: readonly KeptGift[]; refunded: readonly SentBack[] },
+): Promise<Paise> {
+  if (refunded.length === 0) return paise(0)
+  const returned = await countReturned(
+    db,
+    refunded.map(({ line }) => line),
+  )
+  const withheld = await withholdGifts(db, order, {
+    gifts,
+    refunded: refunded.map(({ line, quantity }) => ({
+      line,
+      quantity,
+      before: returned.get(line)?.credited ?? 0,
+    })),
+  })
+  return paise([...withheld.values()].reduce((sum, { seller, shop }) => sum + seller + shop, 0))
 }
 
 async function goodsOf(db: Db, order: Order, pieces: readonly Pieces[]): Promise<Paise> {

@@ -2,10 +2,17 @@ import { creditLine } from '#domain/documents/credit-shares.ts'
 import { invoiceLines } from '#domain/documents/invoice-lines.ts'
 import type { Order, OrderLine } from '#domain/orders/order.ts'
 import { type Paise, paise } from '#values/money.ts'
+import type { ReturnReason } from '#values/return-rules.ts'
 
 export interface Pieces {
   line: string
   quantity: number
+}
+
+/** Pieces that a customer wants to send back, and why. */
+export interface SentBack extends Pieces {
+  reason: ReturnReason
+  isExchange: boolean
 }
 
 interface Share {

@@ -721,3 +721,47 @@ test('returns are found by their number and by the name of the customer, and cou
     .executeTakeFirst()
   assert.equal(last.json()[0]._id, first!.id)
 })
+
+test('a free gift that is kept is paid for out of the refund, and comes back with it', async () => {
+  const offer = await ask(owner, 'POST', '/api/promotions', {
+    ...{ automatic: true, title: 'A soap with two lipsticks', kind: 'buy-get', value: 100 },
+    ...{ buyQuantity: 2, getQuantity: 1, fundedBy: 'seller' },
+    ...{ scope: { products: [rani.id] }, reward: { products: [soap.id] } },
+  })
+  assert.equal(offer.status, 201, offer.message)
+  const order = await deliver(asha, [...two, { product: soap.id, quantity: 1 }], true)
+  const [lipstick, gift] = [rani, soap].map(({ id }) => order.lines.findIndex(line => line.productId === id))
+  const estimate = async (...items: { line: number; reason?: string }[]) => {
+    const { goods, gifts, keptGifts, total } = await ask(
+      asha,
+      'POST',
+      `/api/orders/${order.id}/returns/estimate`,
+      {
+        items: items.map(({ line, reason = 'mind' }) => ({
+          _id: order.lines[line]!.id,
+          quantity: 1,
+          reason,
+        })),
+      },
+    )
+    return [goods, gifts, keptGifts, total]
+  }
+  assert.deepEqual(await estimate({ line: lipstick! }), [499, 120, ['Soap'], 379])
+  assert.deepEqual(await estimate({ line: lipstick! }, { line: gift! }), [499, 0, [], 499])
+  assert.deepEqual(await estimate({ line: lipstick!, reason: 'damaged' }), [
+    499,
+    0,
+    [],
+    499 + order.delivery / 100,
+  ])
+
+  const sendBack = async (line: number) => {
+    const { _id: id } = await requested(asha, order, { line, payee: null })
+    await bringBack(id)
+    return move(tara, id, 'inspect', inspection(order, 1, 1, line))
+  }
+  assert.equal((await sendBack(lipstick!)).refunded, 379)
+  assert.deepEqual(await estimate({ line: gift! }), [0, -120, [], 120])
+  assert.equal((await sendBack(gift!)).refunded, 120, 'kept no longer')
+  await ask(owner, 'PUT', `/api/promotions/${offer.promotion._id}`, { active: false })
+})

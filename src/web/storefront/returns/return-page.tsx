@@ -297,8 +297,8 @@ const stepOfHistory = (): number => history.state?.step ?? 0
 type EstimateReply = Reply<'POST /api/orders/{id}/returns/estimate'>
 
 function Amounts({ estimate }: { estimate: EstimateReply }) {
-  const { goods, delivery, goodwill, total, keptOffers } = estimate
-  const hasParts = delivery > 0 || goodwill > 0
+  const { goods, delivery, gifts, keptGifts, goodwill, total, keptOffers } = estimate
+  const hasParts = delivery > 0 || goodwill > 0 || gifts !== 0
   return (
     <div className="grid gap-3">
       {hasParts && (
@@ -311,9 +311,28 @@ function Amounts({ estimate }: { estimate: EstimateReply }) {
           Delivery <Money rupees={delivery} className="font-medium" />
         </p>
       )}
+      {gifts > 0 && (
+        <div>
+          <p className="flex justify-between gap-4">
+            {keptGifts.length === 1 ? 'The free gift that you keep' : 'The free gifts that you keep'}
+            <span className="font-medium">
+              −<Money rupees={gifts} />
+            </span>
+          </p>
+          <p className="text-muted text-sm">
+            {keptGifts.join(', ')} came free with what you return. Send{' '}
+            {keptGifts.length === 1 ? 'it' : 'them'} back as well, and you get this amount too.
+          </p>
+        </div>
+      )}
+      {gifts < 0 && (
+        <p className="flex justify-between gap-4">
+          Gifts that you kept before <Money rupees={-gifts} className="font-medium" />
+        </p>
+      )}
       {goodwill > 0 && (
         <p className="flex justify-between gap-4">
-          Refunded earlier as goodwill
+          Refunded earlier
           <span className="font-medium">
             −<Money rupees={goodwill} />
           </span>
