@@ -114,6 +114,46 @@ export async function checkStory(world: World, story: Story) {
     assert.ok(refundedLittle(papers), 'a gift that is kept is paid for')
   if (kept === 0) assert.equal(net, 0, 'nothing is kept, nothing is paid')
   await checkMoney(world, story, net)
+  await checkOneStory(world, story)
+}
+
+/** Customer, admin, the order, its timeline and the list of payments say the same. */
+async function checkOneStory({ app, db, asha, owner }: World, { orders: [root], plan }: Story) {
+  const get = async (who: typeof asha, url: string) => {
+    const reply = await app.inject({ url, headers: who.headers })
+    assert.equal(reply.statusCode, 200, reply.body)
+    return reply.json()
+  }
+  if (plan.way === 'cash') return
+  const { rows } = await sql<{ paid: number; refunded: number; payment: string }>`
+    SELECT p.id AS payment,
+      (SELECT coalesce(sum(amount), 0)::int FROM payment_attempts WHERE payment_id = p.id AND outcome IS NOT NULL) AS paid,
+      (SELECT coalesce(sum(amount), 0)::int FROM refunds WHERE order_id = p.order_id) AS refunded
+    FROM payments p WHERE p.order_id = ${root}`.execute(db)
+  const [found] = rows
+  if (!found) return
+  const { paid, refunded } = found
+  const [mine, theirs, listed] = await Promise.all([
+    get(asha, `/api/orders/${root}/money`),
+    // What was never placed is no order for the team: they see the payment.
+    get(plan.way === 'late-and-gone' ? asha : owner, `/api/orders/${root}/money`),
+    get(owner, `/api/payments/${found.payment}`),
+  ])
+  const { order } = await get(asha, `/api/orders/${root}`)
+  for (const said of [mine, theirs, listed])
+    assert.deepEqual([said.received, said.refunded], [paid / 100, refunded / 100])
+  for (const said of [mine, theirs])
+    for (const [kind, amount] of [
+      ['received', paid],
+      ['refund', refunded],
+    ] as const) {
+      const entries = (said.entries as { kind: string; amount: number }[]).filter(one => one.kind === kind)
+      assert.equal(Math.round(sum(entries, one => one.amount * 100)), amount, `every rupee ${kind}`)
+    }
+  const isWhole = paid - refunded >= Math.round(order.placed.total * 100)
+  const expected = refunded === 0 || isWhole ? 'paid' : refunded < paid ? 'part-refunded' : 'refunded'
+  if (order.payment.stage === 'paid')
+    assert.deepEqual([order.payment.state, listed.standing], [expected, expected])
 }
 
 interface Kept {

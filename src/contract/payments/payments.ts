@@ -71,7 +71,15 @@ export const orderPayment = z.object({
   /** What the customer has paid, and what of it went back. In rupees. */
   paid: rupees,
   refunded: rupees,
-  refunds: z.array(renamed(refundFields, inside)),
+  refunds: z.array(
+    renamed(
+      refundFields.extend({
+        /** Not sent yet, and it is not known when: the bank decides about the payment, or the payment service cannot send it. */
+        isHeldUp: z.boolean(),
+      }),
+      inside,
+    ),
+  ),
 })
 
 const attempt = renamed(

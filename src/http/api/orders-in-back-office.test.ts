@@ -155,7 +155,7 @@ test('the table for spreadsheets has the same orders, and no cell that a spreads
   assert.match(rows[0]!, new RegExp(`^"${first.orderNumber}","2026-02-01","Pending","Asha","asha.customer@`))
   assert.match(
     rows[1]!,
-    /"2 × Sandal Soap",2,199\.8,0,199\.8,"","Cash on Delivery",12\.24,212\.04,"",0,"",0,0,0,0,0,0,"",""$/,
+    /"2 × Sandal Soap",2,199\.8,0,199\.8,"","Cash on Delivery",12\.24,212\.04,"",0,"",0,0,0,0,0,0,0,"",""$/,
   )
   assert.ok(rows[1]!.includes(`,"'=HYPERLINK(""x"")",`))
   assert.ok(!reply.body.includes('Lip Balm'), 'only their part')

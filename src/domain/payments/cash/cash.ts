@@ -74,6 +74,21 @@ export async function readCash(
   return withAmounts(db, rows)
 }
 
+/** What was received of orders that were paid at the door; with a seller, only of their parcels. */
+export async function readCashOfOrders(
+  db: Db,
+  orders: readonly OrderId[],
+  seller?: AccountId,
+): Promise<Map<OrderId, Paise>> {
+  const { rows } = await sql<{ order: OrderId; received: Paise }>`
+    SELECT c.order_id AS order, sum(c.amount)::bigint AS received
+    FROM cash_parcels c JOIN shipments s ON s.order_id = c.order_id AND s.id = c.shipment_id
+    WHERE c.order_id = ANY(${orders}::text[]) AND c.received_at IS NOT NULL
+      AND ${sql.join([sql`true`, ...ofSeller(seller)], sql` AND `)}
+    GROUP BY c.order_id`.execute(db)
+  return new Map(rows.map(({ order, received }) => [order, received]))
+}
+
 const ofSeller = (seller: AccountId | undefined) => (seller ? [sql`s.seller_id = ${seller}`] : [])
 
 const state = sql<CashState>`CASE WHEN c.received_at IS NOT NULL THEN 'received'

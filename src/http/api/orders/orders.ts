@@ -19,6 +19,7 @@ import { getOwnOrder, viewOrder } from '#domain/orders/read-orders.ts'
 import { reorder } from '#domain/orders/reorder.ts'
 import { watchSoldOut } from '#domain/orders/sold-out.ts'
 import { trackOrder } from '#domain/orders/track-order.ts'
+import { readCashOfOrders } from '#domain/payments/cash/cash.ts'
 import { type StartedPayment, startPaymentSoon } from '#domain/payments/start-payment.ts'
 import { readReturnedOfOrders } from '#domain/returns/returned-of-orders.ts'
 import type { Services } from '#services.ts'
@@ -91,11 +92,12 @@ export const orderHandlers = (
     const filter = orderFilter(account, query)
     const { orders } = await listOrders(db, { ...filter, sort: query.sort, limit: mostExported })
     const ids = orders.map(({ id }) => id)
-    const [taxes, returned] = await Promise.all([
+    const [taxes, returned, cash] = await Promise.all([
       readTaxOfOrders(db, ids, filter.seller),
       readReturnedOfOrders(db, ids, filter.seller),
+      readCashOfOrders(db, ids, filter.seller),
     ])
-    return presentOrdersAsCsv(orders, { taxes, returned, isWhole: filter.seller === undefined })
+    return presentOrdersAsCsv(orders, { taxes, returned, cash, isWhole: filter.seller === undefined })
   },
 
   'GET /api/orders/number/{number}': async ({ account, params }) => {

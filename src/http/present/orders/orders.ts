@@ -217,6 +217,8 @@ export const toPieces = (items: readonly { _id: string; quantity: number }[]) =>
 interface ExportedWith {
   taxes: ReadonlyMap<OrderId, TaxOfOrder>
   returned: ReadonlyMap<OrderId, ReturnedOfOrder>
+  /** Received of what was paid at the door. */
+  cash: ReadonlyMap<OrderId, Paise>
   /** Not a seller's part: what was paid online is of the whole order. */
   isWhole: boolean
 }
@@ -227,12 +229,16 @@ export function presentOrdersAsCsv(orders: readonly Order[], more: ExportedWith)
 }
 
 /** What was paid, taken back and taxed. */
-function csvMoney({ id, payment }: Order, { taxes, returned, isWhole }: ExportedWith): (string | number)[] {
+function csvMoney(
+  { id, payment }: Order,
+  { taxes, returned, cash, isWhole }: ExportedWith,
+): (string | number)[] {
   const tax = taxes.get(id)
   const back = returned.get(id)
   const amount = (paise: Paise | undefined) => (paise === undefined ? 0 : toRupees(paise))
   return [
     isWhole ? amount(payment.paid) : '',
+    amount(cash.get(id)),
     isWhole ? amount(payment.refunded) : amount(back?.refunded),
     back?.pieces ?? 0,
     amount(tax?.taxable),
@@ -266,6 +272,7 @@ const csvHeadings = [
   'Cancelled items',
   'Cancelled',
   'Paid online',
+  'Cash received',
   'Refunded',
   'Returned pieces',
   'Taxable value',

@@ -14,6 +14,7 @@ import { useReviewable } from './use-reviewable.ts'
 
 // Most orders are paid in cash.
 const PaymentPanel = lazy(() => import('../payments/payment-panel.tsx'))
+const OrderMoney = lazy(() => import('../payments/order-money.tsx'))
 // Only of what was sent.
 const OrderDocuments = lazy(async () => ({
   default: (await import('../documents/order-documents.tsx')).OrderDocuments,
@@ -105,6 +106,11 @@ export function OrderDetails({ order, onChanged, heading: Heading }: Props) {
           {order.documents && order.documents.length > 0 && (
             <Suspense>
               <OrderDocuments documents={order.documents} />
+            </Suspense>
+          )}
+          {(order.payment.stage === 'paid' || (order.documents?.length ?? 0) > 0) && (
+            <Suspense>
+              <OrderMoney id={order._id} />
             </Suspense>
           )}
           {order.notes.length > 0 && (

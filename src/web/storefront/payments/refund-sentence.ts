@@ -6,6 +6,8 @@ interface Refund {
   processedAt: string | null
   /** The customer's bank has paid it back. */
   byBank: boolean
+  /** Nobody knows yet when it can be sent. */
+  isHeldUp?: boolean
   bankReference: string | null
   /** By hand, to an account that the customer has named. */
   payee: string | null
@@ -16,6 +18,8 @@ export function refundSentence(refund: Refund): string {
   const { state, byBank, createdAt, processedAt, bankReference, payee } = refund
   const reference = bankReference ? ` Reference ${bankReference}.` : ''
   if (byBank && processedAt) return `Your bank gave it back to you on ${longDate(new Date(processedAt))}.`
+  if (refund.isHeldUp)
+    return 'It takes longer than usual. We send it back the way you paid as soon as we can.'
   const arrives = refundArrivesBy(new Date(processedAt ?? createdAt))
   if (state === 'asked')
     return `We are sending it back the way you paid. It reaches you by ${arrives} at the latest.`
