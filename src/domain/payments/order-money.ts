@@ -134,7 +134,11 @@ function cashSteps({
   const steps: { step: CashState; at: Date; amount: Paise; detail: string }[] = [
     { step: 'collected', at: collectedAt, amount, detail: carrier },
   ]
-  if (remittedOn) steps.push({ step: 'remitted', at: startOfDay(remittedOn), amount, detail: reference })
+  if (remittedOn) {
+    // Only its day is known: on the day of the delivery it comes after it.
+    const at = new Date(Math.max(startOfDay(remittedOn).getTime(), collectedAt.getTime() + 1))
+    steps.push({ step: 'remitted', at, amount, detail: reference })
+  }
   if (receivedAt) steps.push({ step: 'received', at: receivedAt, amount, detail: receivedBy ?? '' })
   return steps
 }

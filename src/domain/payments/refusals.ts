@@ -4,6 +4,8 @@ import { conflict, notFound, Refusal, refuse } from '../errors.ts'
 export const paymentRefusals = {
   noCash: () =>
     conflict('Not all of these parcels were delivered and paid in cash. Please load the list again.'),
+  remittedTooEarly: (order: string) =>
+    refuse.wrongField('on', `The cash of ${order} was collected after this day.`),
   remittedInFuture: () => refuse.wrongField('on', 'This day is still to come.'),
   paidAlready: () => conflict('This order is paid already. Thank you!'),
   paymentOver: () =>

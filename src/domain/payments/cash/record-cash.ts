@@ -22,7 +22,8 @@ export async function recordRemittance(
   { parcels, on, reference }: Remittance,
 ): Promise<void> {
   if (on > dayInIndia(new Date())) throw paymentRefusals.remittedInFuture()
-  await changeCash(db, actor, parcels, 'remit-cash', async (trx, { id, orderId, amount }) => {
+  await changeCash(db, actor, parcels, 'remit-cash', async (trx, { id, orderId, amount, ...parcel }) => {
+    if (on < dayInIndia(parcel.collectedAt)) throw paymentRefusals.remittedTooEarly(parcel.orderNumber)
     const remitted = { remitted_on: on, reference, remitted_by: actor.name }
     await trx
       .insertInto('cash_parcels')

@@ -169,7 +169,7 @@ const columns: Column<Parcel>[] = [
     always: true,
     text: ({ order }) => order.orderNumber,
     cell: ({ order }) => (
-      <span className="grid">
+      <span className="grid whitespace-nowrap">
         <OrderLink id={order._id} number={order.orderNumber} className="max-sm:py-2" />
         <span data-wide-only className="text-muted text-xs">
           {order.customer}
@@ -191,8 +191,16 @@ const columns: Column<Parcel>[] = [
   {
     id: 'remitted',
     title: 'Remitted',
-    text: ({ remittedOn, reference }) =>
-      remittedOn ? `${longDate(startOfDay(remittedOn))}, ${reference}` : '–',
+    text: ({ remittedOn, reference }) => (remittedOn ? `${remittedOn}, ${reference}` : '–'),
+    cell: ({ remittedOn, reference }) =>
+      remittedOn ? (
+        <span className="grid">
+          <span className="whitespace-nowrap">{longDate(startOfDay(remittedOn))}</span>
+          <span className="text-muted text-xs [overflow-wrap:anywhere]">{reference}</span>
+        </span>
+      ) : (
+        '–'
+      ),
   },
   {
     id: 'received',
