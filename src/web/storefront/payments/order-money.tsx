@@ -12,9 +12,7 @@ export default function OrderMoney({ id }: { id: string }) {
   if (!reply || reply.entries.length < 2) return null
   return (
     <details className="text-sm">
-      <summary className="flex min-h-11 cursor-pointer items-center font-medium">
-        All payments and papers
-      </summary>
+      <summary className="cursor-pointer py-3 font-medium">All payments and papers</summary>
       <ol className="divide-y divide-line">
         {reply.entries.map(entry => (
           <li key={`${entry.kind} ${entry.at} ${titleOf(entry)}`} className="flex justify-between gap-4 py-2">
