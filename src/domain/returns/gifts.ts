@@ -102,7 +102,7 @@ async function readCategories(db: Db, lines: readonly OrderLine[]): Promise<Map<
       lines.map(({ productId }) => productId),
     )
     .execute()
-  return new Map(found.map(({ id, category }) => [id, category]))
+  return new Map(found.flatMap(({ id, category }) => (category ? [[id, category] as const] : [])))
 }
 
 interface Back {
