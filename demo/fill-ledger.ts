@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
+import { postCashReceived } from '#domain/ledger/post-cash.ts'
 import { postRefundPaid, postRefundRequested } from '#domain/ledger/post-payments.ts'
 import { postCredited, postInvoiced } from '#domain/ledger/post-sale.ts'
 import { releaseEarnings } from '#domain/ledger/release.ts'
 import type { RefundCause } from '#domain/payments/tables.ts'
-import type { DocumentId, OrderId, RefundId } from '#values/ids.ts'
+import { type DocumentId, newId, type OrderId, type RefundId, type ShipmentId } from '#values/ids.ts'
 import type { Paise } from '#values/money.ts'
 
 /** The books began two months ago: a tenth of what sellers sell, and ₹6 for each parcel. */
@@ -41,17 +42,15 @@ export async function fillLedger(trx: Db) {
     if (paidAt) await postRefundPaid(trx, { ...refund, at: paidAt })
   }
   // Couriers have brought the cash of parcels that came more than two weeks ago.
-  await sql`
+  const { rows: brought } = await sql<{ shipment: ShipmentId; order: OrderId; amount: Paise; at: Date }>`
     WITH due AS (
-      SELECT p.shipment_id, min(t.order_id) AS order_id, sum(p.amount) AS amount, new_id() AS id
-      FROM ledger_postings p JOIN ledger_transactions t ON t.id = p.transaction_id
-      WHERE p.account = 'courier-due' AND p.effective_on < now() - interval '14 days' GROUP BY p.shipment_id
-    ), remitted AS (
-      INSERT INTO ledger_transactions (id, kind, source_id, order_id, effective_on)
-      SELECT id, 'cash-remitted', shipment_id, order_id, (now() - interval '3 days')::date FROM due
-    )
-    INSERT INTO ledger_postings (transaction_id, nth, account, entry, amount, shipment_id, effective_on)
-    SELECT id, nth, account, 'payment', sign * amount, shipment_id, (now() - interval '3 days')::date
-    FROM due, (VALUES (1, 'bank', 1), (2, 'courier-due', -1)) AS half (nth, account, sign)`.execute(trx)
+      SELECT shipment_id, sum(amount)::bigint AS amount FROM ledger_postings WHERE account = 'courier-due'
+      GROUP BY shipment_id HAVING sum(amount) > 0)
+    INSERT INTO cash_parcels (order_id, shipment_id, amount, remitted_on, reference, remitted_by, received_at, received_by)
+    SELECT s.order_id, s.id, due.amount, (s.delivered_at + interval '9 days')::date, 'UTR' || upper(left(s.id, 10)), 'Aditi Rao',
+      s.delivered_at + interval '10 days', 'Aditi Rao'
+    FROM due JOIN shipments s ON s.id = due.shipment_id WHERE s.delivered_at < now() - interval '14 days'
+    RETURNING shipment_id AS shipment, order_id AS order, amount, received_at AS at`.execute(trx)
+  for (const cash of brought) await postCashReceived(trx, { ...cash, cause: newId(), isWithSeller: false })
   await releaseEarnings(trx)
 }

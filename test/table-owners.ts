@@ -86,8 +86,6 @@ export const tablesOf: Record<string, string[]> = {
     'ledger_transactions',
     'operator_supplies',
     'operator_tax_rates',
-    'remittance_lines',
-    'remittances',
     'seller_terms',
   ],
   returns: ['return_events', 'return_items', 'return_payees', 'returns'],

@@ -3,8 +3,8 @@ import { hasTwoDecimals } from '#values/field-checks.ts'
 import { chargeKindNames, holdReasonNames, ledgerAccountNames, transactionKinds } from '#values/ledger.ts'
 import { fromRupees } from '#values/money.ts'
 import { day, endpoints, filter, id, paging, renamed, rupees } from './endpoint.ts'
-import { requiredFormText, rupeeAmount } from './form-values.ts'
-import { accountId, categoryId, chargeRuleId, orderId, shipmentId } from './ids.ts'
+import { rupeeAmount } from './form-values.ts'
+import { accountId, categoryId, chargeRuleId, orderId } from './ids.ts'
 import { hundredths } from './promotions.ts'
 
 const month = z
@@ -219,41 +219,6 @@ export const ledgerEndpoints = endpoints({
         { _id: 'id', date: 'on', orderId: 'order' },
       ),
     ),
-  },
-  'GET /api/ledger/cash-due': {
-    summary: 'Cash on Delivery that couriers have collected and not brought, oldest first',
-    access: 'admin',
-    right: 'money',
-    reply: z.array(
-      renamed(
-        z.object({
-          _id: id,
-          order: renamed(z.object({ _id: id, orderNumber: z.string() }), { _id: 'id' }),
-          courier: z.string(),
-          trackingNumber: z.string(),
-          deliveredOn: z.iso.date(),
-          due: rupees,
-        }),
-        { _id: 'shipment' },
-      ),
-    ),
-  },
-  'POST /api/ledger/remittances': {
-    summary: 'Record cash that a courier has brought, parcel by parcel',
-    access: 'admin',
-    right: 'money',
-    status: 201,
-    body: z.object({
-      courier: requiredFormText('the courier', 80),
-      /** Of the bank transfer. */
-      reference: requiredFormText('the reference of the transfer', 80),
-      receivedOn: day,
-      lines: z
-        .array(z.object({ shipmentId, amount: rupeeAmount('The amount', { least: 0.01, most: 1e7 }) }))
-        .min(1, 'Please choose at least one parcel.')
-        .max(1000, 'Please record at most 1,000 parcels at once.'),
-    }),
-    reply: z.object({ message: z.string(), total: rupees }),
   },
   'GET /api/charge-rules': {
     summary:

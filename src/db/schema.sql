@@ -1439,26 +1439,6 @@ CREATE INDEX refunds_order ON refunds (order_id);
 CREATE INDEX refunds_return ON refunds (return_id) WHERE (return_id IS NOT NULL);
 CREATE INDEX refunds_to_pay ON refunds (return_id) WHERE ((return_id IS NOT NULL) AND (state = 'manual'));
 
-CREATE TABLE remittance_lines (
-  id text NOT NULL PRIMARY KEY,
-  remittance_id text NOT NULL REFERENCES remittances(id),
-  shipment_id text NOT NULL,
-  order_id text NOT NULL,
-  amount bigint NOT NULL CHECK ((amount > 0)),
-  CONSTRAINT remittance_lines_remittance_id_shipment_id_key UNIQUE (remittance_id, shipment_id)
-);
-CREATE INDEX remittance_lines_shipment ON remittance_lines (shipment_id);
-
-CREATE TABLE remittances (
-  id text NOT NULL PRIMARY KEY,
-  courier text NOT NULL,
-  reference text NOT NULL,
-  received_on date NOT NULL,
-  recorded_by text NOT NULL,
-  created_at timestamptz NOT NULL DEFAULT now(),
-  CONSTRAINT remittances_courier_reference_key UNIQUE (courier, reference)
-);
-
 CREATE TABLE return_events (
   id text NOT NULL PRIMARY KEY,
   return_id text NOT NULL REFERENCES returns(id) ON DELETE CASCADE,

@@ -50,6 +50,7 @@ const ofDispute = {
   respondBy: 'text?',
   taken: 'internal',
 } as const
+const ofCash = { ...ofOrder, amount: 'money', by: 'text' } as const
 const ofReturn = { returnNumber: 'text', actorId: 'internal', outcome: 'internal' } as const
 const ofProduct = { productName: 'text' } as const
 const aboutProduct = { productId: 'id', productName: 'text' } as const
@@ -101,6 +102,16 @@ export const eventKinds = {
     what: 'Money arrived; the outcome says whether it paid for the order (used), goes back (extra, late) or needs an admin (review)',
     right: 'money',
     data: { ...ofOrder, attemptId: 'text', amount: 'money', outcome: 'text' },
+  },
+  'cash.received': {
+    what: 'Cash of a parcel that was paid at the door is there: `by` says whether the shop has it or its seller',
+    right: 'money',
+    data: ofCash,
+  },
+  'cash.undone': {
+    what: 'Cash that was said to be there is not',
+    right: 'money',
+    data: ofCash,
   },
   'payment.expired': { what: 'An order was not paid in time', right: 'money', data: ofOrder },
   'refund.requested': { what: 'Money is to go back to a customer', right: 'money', data: ofRefund },

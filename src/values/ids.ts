@@ -35,7 +35,6 @@ export type TaskId = Id<'task'>
 export type DisputeId = Id<'dispute'>
 export type ApprovalId = Id<'approval'>
 export type ChargeRuleId = Id<'charge-rule'>
-export type RemittanceId = Id<'remittance'>
 
 export const newId = <Of extends string>(): Id<Of> => {
   const now = Date.now()

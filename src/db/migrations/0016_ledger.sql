@@ -132,27 +132,6 @@ CREATE INDEX operator_supplies_unreleased ON operator_supplies (seller_id) WHERE
 CREATE INDEX operator_supplies_seller ON operator_supplies (seller_id, issued_on);
 CREATE INDEX operator_supplies_shipment ON operator_supplies (shipment_id);
 
--- Cash that a courier has brought for parcels, by the courier's list.
-CREATE TABLE remittances (
-  id text NOT NULL PRIMARY KEY,
-  courier text NOT NULL,
-  -- Of the bank transfer.
-  reference text NOT NULL,
-  received_on date NOT NULL,
-  recorded_by text NOT NULL,
-  created_at timestamptz NOT NULL DEFAULT now(),
-  UNIQUE (courier, reference)
-);
-CREATE TABLE remittance_lines (
-  id text NOT NULL PRIMARY KEY,
-  remittance_id text NOT NULL REFERENCES remittances(id),
-  shipment_id text NOT NULL,
-  order_id text NOT NULL,
-  amount bigint NOT NULL CHECK (amount > 0),
-  UNIQUE (remittance_id, shipment_id)
-);
-CREATE INDEX remittance_lines_shipment ON remittance_lines (shipment_id);
-
 -- The books begin when the tax documents are on. Orders from before are not in them: their sellers' balances are agreed on instead.
 CREATE TABLE ledger_start (
   is_only boolean NOT NULL PRIMARY KEY DEFAULT true CHECK (is_only),

@@ -3,9 +3,10 @@ import { processEvents, type ShopEvent } from '#domain/events/process-events.ts'
 import { orderPaidWith } from '#domain/payments/paid-with.ts'
 import type { RefundCause } from '#domain/payments/tables.ts'
 import { dayInIndia } from '#values/dates.ts'
-import type { DisputeId, DocumentId, OrderId, RefundId } from '#values/ids.ts'
+import type { DisputeId, DocumentId, OrderId, RefundId, ShipmentId } from '#values/ids.ts'
 import type { Paise } from '#values/money.ts'
 import { isInBooks, openBooks } from './in-books.ts'
+import { postCashReceived, postCashUndone } from './post-cash.ts'
 import {
   postDisputeDeducted,
   postDisputeLost,
@@ -33,6 +34,8 @@ export async function postEvents(db: Db): Promise<void> {
 
 const postedKinds = new Set<ShopEvent['kind']>([
   'payment.captured',
+  'cash.received',
+  'cash.undone',
   'refund.requested',
   'refund.processed',
   'dispute.opened',
@@ -51,6 +54,14 @@ async function postEvent(trx: Db, event: ShopEvent, order: OrderId): Promise<voi
     case 'payment.captured': {
       const { attemptId: attempt, amount, outcome } = event.data
       return postReceived(trx, { attempt, order, amount, outcome: outcome as 'used', at })
+    }
+    case 'cash.received':
+    case 'cash.undone': {
+      const shipment = event.subject as ShipmentId
+      const cash = { cause: event.id, shipment, order, amount: event.data.amount, at }
+      return event.kind === 'cash.received'
+        ? postCashReceived(trx, { ...cash, isWithSeller: event.data.by === 'seller' })
+        : postCashUndone(trx, cash)
     }
     case 'refund.requested':
     case 'refund.processed': {

@@ -1,14 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { CreatedAt } from '#db/tables.ts'
-import type {
-  AccountId,
-  CategoryId,
-  ChargeRuleId,
-  DocumentId,
-  OrderId,
-  RemittanceId,
-  ShipmentId,
-} from '#values/ids.ts'
+import type { AccountId, CategoryId, ChargeRuleId, DocumentId, OrderId, ShipmentId } from '#values/ids.ts'
 import type { ChargeKind, LedgerAccount, LedgerEntry, TransactionKind } from '#values/ledger.ts'
 import type { Paise } from '#values/money.ts'
 
@@ -85,21 +77,6 @@ declare module '#db/tables.ts' {
       tds: Generated<Paise>
       is_credit: boolean
       released_on: Generated<string | null>
-    }
-    remittances: {
-      id: RemittanceId
-      courier: string
-      reference: string
-      received_on: string
-      recorded_by: string
-      created_at: CreatedAt
-    }
-    remittance_lines: {
-      id: string
-      remittance_id: RemittanceId
-      shipment_id: ShipmentId
-      order_id: OrderId
-      amount: Paise
     }
   }
 }

@@ -6,12 +6,10 @@ import { addChargeRule, endChargeRule, listChargeRules, listParties } from '#dom
 import { readEarnings } from '#domain/ledger/earnings.ts'
 import { estimateEarnings } from '#domain/ledger/estimate.ts'
 import { listPostings } from '#domain/ledger/postings.ts'
-import { listCashDue, recordRemittance } from '#domain/ledger/remittances.ts'
 import { readStatement, statementTable } from '#domain/ledger/statement.ts'
 import type { Services } from '#services.ts'
 import { csvTable } from '#values/csv.ts'
 import type { AccountId } from '#values/ids.ts'
-import { formatRupees, toRupees } from '#values/money.ts'
 import { linkNext } from '../next-link.ts'
 import type { Handlers } from '../serve.ts'
 
@@ -52,20 +50,6 @@ export const ledgerHandlers = ({ db }: Services): Pick<Handlers, keyof typeof le
     const { rows, next } = await listPostings(db, { ...filter, limit, after: cursor })
     linkNext(reply, { ...query, limit, cursor: next })
     return rows
-  },
-
-  'GET /api/ledger/cash-due': async () =>
-    (await listCashDue(db)).map(({ order, orderNumber, ...due }) => ({
-      ...due,
-      order: { id: order, orderNumber },
-    })),
-
-  'POST /api/ledger/remittances': async ({ account, body: { lines, ...body } }) => {
-    const total = await recordRemittance(db, account, {
-      ...body,
-      lines: lines.map(({ shipmentId: shipment, amount }) => ({ shipment, amount })),
-    })
-    return { message: `${formatRupees(toRupees(total))} from ${body.courier} recorded.`, total }
   },
 
   'GET /api/charge-rules': async ({ account }) => {

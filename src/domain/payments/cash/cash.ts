@@ -17,6 +17,7 @@ export interface CashParcel {
   orderId: OrderId
   orderNumber: string
   customer: string
+  sellerId: AccountId | null
   seller: string
   carrier: string
   amount: Paise
@@ -120,6 +121,7 @@ const parcels = (db: Db) =>
       'o.id as orderId',
       'o.order_number as orderNumber',
       'o.customer_name as customer',
+      's.seller_id as sellerId',
       's.seller_name as seller',
       's.carrier',
       'c.amount',

@@ -1,6 +1,7 @@
 import { type Db, inTransaction } from '#db/client.ts'
 import type { Actor } from '#domain/actor.ts'
 import { recordAudit } from '#domain/audit/record.ts'
+import { recordEvent } from '#domain/events/record.ts'
 import { lockOrder } from '#domain/orders/read-orders.ts'
 import { dayInIndia } from '#values/dates.ts'
 import type { ShipmentId } from '#values/ids.ts'
@@ -39,7 +40,8 @@ export async function recordCashReceived(
   actor: Actor,
   { parcels }: Pick<Remittance, 'parcels'>,
 ): Promise<void> {
-  await changeCash(db, actor, parcels, 'receive-cash', async (trx, { id, orderId, amount, receivedAt }) => {
+  await changeCash(db, actor, parcels, 'receive-cash', async (trx, parcel) => {
+    const { id, orderId, amount, receivedAt } = parcel
     if (receivedAt) return
     const received = { received_at: new Date(), received_by: actor.name }
     await trx
@@ -47,6 +49,7 @@ export async function recordCashReceived(
       .values({ order_id: orderId, shipment_id: id, amount, ...received })
       .onConflict(conflict => conflict.columns(['order_id', 'shipment_id']).doUpdateSet(received))
       .execute()
+    await record(trx, actor, 'cash.received', parcel)
   })
 }
 
@@ -56,14 +59,30 @@ export async function undoCash(
   actor: Actor,
   { parcels }: Pick<Remittance, 'parcels'>,
 ): Promise<void> {
-  await changeCash(db, actor, parcels, 'undo-cash', async (trx, { id, orderId }) => {
+  await changeCash(db, actor, parcels, 'undo-cash', async (trx, parcel) => {
+    const { id, orderId, receivedAt } = parcel
     await trx
       .deleteFrom('cash_parcels')
       .where('order_id', '=', orderId)
       .where('shipment_id', '=', id)
       .execute()
+    if (receivedAt) await record(trx, actor, 'cash.undone', parcel)
   })
 }
+
+const record = (
+  trx: Db,
+  { role }: Actor,
+  kind: 'cash.received' | 'cash.undone',
+  { id, orderId, orderNumber, amount, sellerId }: CashParcel,
+) =>
+  recordEvent(trx, {
+    kind,
+    subject: id,
+    order: orderId,
+    sellers: [sellerId],
+    data: { orderNumber, amount, by: role === 'admin' ? 'shop' : 'seller' },
+  })
 
 /** All of the parcels, or none. */
 async function changeCash(

@@ -9,7 +9,6 @@ import { ScreenHead } from '../layout/screen-head.tsx'
 import { ScrollRegion } from '../layout/scroll-region.tsx'
 import { toolClass } from '../layout/tool-button.tsx'
 import { useCall } from '../query.ts'
-import { CashDue } from './cash-due.tsx'
 import { PostingsPanel } from './postings-panel.tsx'
 import { SignedMoney } from './signed-money.tsx'
 
@@ -28,6 +27,9 @@ export function BooksScreen() {
         title="Books"
         text="Every rupee that came in, and where it is now. Please let your accountant confirm how it is booked."
       >
+        <Link to="/admin/cash?state=collected" className={toolClass}>
+          Cash with couriers
+        </Link>
         <Link to="/admin/charges" className={toolClass}>
           Commission and fees
         </Link>
@@ -39,10 +41,7 @@ export function BooksScreen() {
               <Card title="Trial balance">
                 <Accounts rows={rows} open={setAccount} />
               </Card>
-              <div className="grid gap-5">
-                <Sellers />
-                <CashDue />
-              </div>
+              <Sellers />
             </div>
           ) : (
             <div className="rounded-2xl border border-line bg-white p-12 text-center">
