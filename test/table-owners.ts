@@ -43,6 +43,7 @@ export const tablesOf: Record<string, string[]> = {
     'passkey_challenges',
     'passkeys',
     'recovery_codes',
+    'seller_bank_accounts',
     'seller_profiles',
     'sessions',
     'setup_codes',

@@ -41,11 +41,15 @@ export const categoryEndpoints = endpoints({
     reply: z.object({ categories: z.array(category) }),
   },
   'GET /api/categories/manage': {
-    summary: 'All categories, with how many products are in each',
+    summary: 'All categories, with how many products are in each, and whether you may change it',
     access: 'seller',
     right: 'see-products',
     reply: z.object({
-      categories: z.array(renamed(managedFields.extend({ products: z.int() }), { _id: 'id' })),
+      categories: z.array(
+        renamed(managedFields.extend({ products: z.int(), mayChange: z.boolean() }), { _id: 'id' }),
+      ),
+      /** False where the shop keeps categories to its admins. */
+      mayAdd: z.boolean(),
     }),
   },
   'POST /api/categories/create': {
@@ -59,7 +63,8 @@ export const categoryEndpoints = endpoints({
   },
   'PUT /api/categories/update/{id}': {
     summary:
-      'Rename a category, or give it another picture, introduction or tax; its old address then leads to the new one',
+      'Rename a category, or give it another picture, introduction or tax; its old address then leads to the new one. ' +
+      'A seller may as long as nobody else sells in it',
     access: 'seller',
     right: 'products',
     params: z.object({ id: categoryId }),

@@ -37,6 +37,12 @@ const allSettings = settings.extend({
   twoStepRoles: z.array(twoStepRole),
   /** An admin looks at so many products of a new seller before they go live. */
   reviewedProducts: z.int(),
+  /** Sellers publish nothing before their email, tax profile, bank account and agreements are there. */
+  sellerPapers: z.boolean(),
+  /** What selling costs, in the owner's words. */
+  sellingCosts: z.string(),
+  /** Sellers add categories, and change those that only they sell in. */
+  sellerCategories: z.boolean(),
   /** Null: no reminders of carts. */
   cartReminderHours: z.int().nullable(),
   /** Null: nobody is asked for reviews by mail. */
@@ -113,6 +119,9 @@ export const settingsEndpoints = endpoints({
         .transform(roles => [...new Set(roles)].sort())
         .optional(),
       reviewedProducts: wholeNumber('The number of products to review', 0, 1000).optional(),
+      sellerPapers: z.boolean('Please say whether sellers need papers.').optional(),
+      sellingCosts: text('What selling costs', 1000).optional(),
+      sellerCategories: z.boolean('Please say whether sellers make categories.').optional(),
       cartReminderHours: wholeNumber('The hours until a reminder', 1, 168).nullish(),
       reviewInvitationDays: wholeNumber('The days until customers are asked for reviews', 1, 60).nullish(),
       promiseDays: wholeNumber('The days left when goods arrive', 0, 3650).optional(),

@@ -41,6 +41,12 @@ declare module '#db/tables.ts' {
       version: Generated<number>
       updated_at: Generated<Date>
     }
+    seller_bank_accounts: {
+      account_id: AccountId
+      sealed: Buffer
+      hint: string
+      updated_at: Generated<Date>
+    }
     sessions: {
       id: Generated<string>
       token_hash: Buffer

@@ -9,14 +9,23 @@ import { isSlugTaken } from '#domain/slugs.ts'
 import { newId } from '#values/ids.ts'
 import { slugOf } from '#values/slug.ts'
 import { type Category, categoryColumns } from './category.ts'
+import { hasOthers, mayAddCategories, refuseCategories } from './may-change.ts'
 import { categoryRefusals } from './refusals.ts'
 
 export const listCategories: (db: Db) => Promise<Category[]> = compileOnce(db =>
   db.selectFrom('categories').select(categoryColumns).orderBy('id'),
 )
 
-/** Every category, with the number of its products. */
-export async function countByCategory(db: Db): Promise<(Category & { products: number })[]> {
+export interface ManagedCategory extends Category {
+  products: number
+  /** Whether the reader may change it; see refuseShared. */
+  mayChange: boolean
+}
+
+/** Every category as somebody of the back office sees it. */
+export async function listManagedCategories(db: Db, actor: Actor): Promise<ManagedCategory[]> {
+  const isAdmin = actor.role === 'admin'
+  const mayAdd = await mayAddCategories(db, actor)
   return db
     .selectFrom('categories')
     .select(categoryColumns)
@@ -24,6 +33,11 @@ export async function countByCategory(db: Db): Promise<(Category & { products: n
       sql<number>`(SELECT count(*) FROM products p WHERE p.category_id = categories.id AND p.deleted_at IS NULL)`.as(
         'products',
       ),
+    )
+    .select(
+      isAdmin
+        ? sql.lit(true).as('mayChange')
+        : sql<boolean>`${mayAdd} AND NOT ${hasOthers(actor)}`.as('mayChange'),
     )
     .orderBy('id')
     .execute()
@@ -57,6 +71,7 @@ export async function createCategory(
   { picture, ...draft }: { name: string; intro?: string | undefined; picture?: Upload | undefined },
   media: Media,
 ): Promise<Category> {
+  await refuseCategories(db, actor)
   const image = picture ? await storePicture(media, picture) : null
   return inTransaction(db, async trx => {
     const category = await addCategory(trx, { ...draft, image })

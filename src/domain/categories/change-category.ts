@@ -13,6 +13,7 @@ import { rateProblem } from '#values/gst.ts'
 import type { CategoryId } from '#values/ids.ts'
 import { slugOf } from '#values/slug.ts'
 import { type Category, categoryColumns } from './category.ts'
+import { refuseCategories, refuseShared } from './may-change.ts'
 import { categoryRefusals } from './refusals.ts'
 
 interface CategoryUpdate {
@@ -34,10 +35,12 @@ export async function updateCategory(
   media: Media,
 ): Promise<Category> {
   // Checked before the picture is processed, which takes long.
+  await refuseCategories(db, actor)
   await orRefuse(readCategory(db, id))
   const image = picture ? await storePicture(media, picture) : undefined
   return inTransaction(db, async trx => {
     const before = await orRefuse(readCategory(trx, id).forUpdate())
+    await refuseShared(trx, actor, id)
     await refuseStale(trx, { subject: 'category', subjectId: id, current: before.version, sent })
     const tax = {
       hsn: hsn ?? before.hsn,
@@ -92,6 +95,7 @@ export async function updateCategory(
 const wordsOf = ({ name, intro }: Category) => ({ name, intro })
 
 export async function deleteCategory(db: Db, actor: Actor, id: CategoryId): Promise<void> {
+  await refuseCategories(db, actor)
   await inTransaction(db, async trx => {
     // Locked, so that no product can be added to it until the transaction ends.
     const category = await orRefuse(readCategory(trx, id).forUpdate())

@@ -44,6 +44,12 @@ export interface Settings {
   accent: string | null
   /** An admin looks at so many products of a new seller before they go live. */
   reviewedProducts: number
+  /** Sellers publish nothing before their email, tax profile, bank account and agreements are there. */
+  sellerPapers: boolean
+  /** What selling costs, in the owner's words, for the page that tells sellers about it. */
+  sellingCosts: string
+  /** Sellers add categories, and change those that only they sell in. */
+  sellerCategories: boolean
   /** So many hours after a cart was left, customers who asked for it get one mail; null: no such mails. */
   cartReminderHours: number | null
   /** So many days after an order has arrived, its customer is asked for reviews; null: never. */
@@ -95,6 +101,9 @@ export async function changeSettings(
         logo: after.logo,
         accent: after.accent,
         reviewed_products: after.reviewedProducts,
+        seller_papers: after.sellerPapers,
+        selling_costs: after.sellingCosts,
+        seller_categories: after.sellerCategories,
         cart_reminder_hours: after.cartReminderHours,
         review_invitation_days: after.reviewInvitationDays,
         promise_days: after.promiseDays,
@@ -137,6 +146,9 @@ const readSettings = (db: Db) =>
       'logo',
       'accent',
       'reviewed_products as reviewedProducts',
+      'seller_papers as sellerPapers',
+      'selling_costs as sellingCosts',
+      'seller_categories as sellerCategories',
       'cart_reminder_hours as cartReminderHours',
       'review_invitation_days as reviewInvitationDays',
       'promise_days as promiseDays',

@@ -25,6 +25,9 @@ declare module '#db/tables.ts' {
       logo: string | null
       accent: string | null
       reviewed_products: number
+      seller_papers: Generated<boolean>
+      selling_costs: Generated<string>
+      seller_categories: Generated<boolean>
       cart_reminder_hours: number | null
       review_invitation_days: number | null
       promise_days: Generated<number>

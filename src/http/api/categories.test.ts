@@ -76,7 +76,7 @@ test('only sellers and admins write', async () => {
 
 test('a renamed category moves, and its old addresses lead to the new one', async () => {
   const category = await someCategory(db, 'Shampoo')
-  const { id } = await someProduct(db, { name: 'Reetha Wash', categoryId: category.id })
+  const { id } = await someProduct(db, { name: 'Reetha Wash', categoryId: category.id, sellerId: seller.id })
   for (const name of ['Hair Wash', 'Hair Cleansing'])
     assert.equal((await rename(category.id, name)).statusCode, 200)
   for (const old of ['shampoo', 'hair-wash']) {
@@ -165,6 +165,65 @@ test('a category in use stays, and says how many use it; deleted products do not
   assert.ok(!(await slugs()).includes('combs'))
   assert.equal((await remove(id)).statusCode, 404)
   assert.equal((await rename(id, 'Brushes')).statusCode, 404)
+})
+
+test('what others sell in cannot be changed by one seller, and the screen is told so', async () => {
+  const { id } = await someCategory(db, 'Everybody’s')
+  await someProduct(db, { categoryId: id, sellerId: seller.id })
+  const managed = async (who: { headers: { authorization: string } }) => {
+    const reply = await app.inject({ url: '/api/categories/manage', headers: who.headers })
+    return reply.json().categories.find(({ _id }: { _id: string }) => _id === id).mayChange
+  }
+  assert.equal(await managed(seller), true)
+  assert.equal((await rename(id, 'Mine alone')).statusCode, 200)
+
+  // Also where the other product is the shop's own, or cannot be seen yet.
+  const other = await someProduct(db, { categoryId: id, state: 'draft' })
+  const refused = await rename(id, 'Hacked')
+  assert.equal(refused.statusCode, 403)
+  assert.equal(
+    refused.json().message,
+    'Others sell in this category too, so only an admin of the shop can change or delete it.',
+  )
+  const picture = await sendForm(
+    app,
+    `PUT /api/categories/update/${id}`,
+    { image: await photo() },
+    seller.headers,
+  )
+  assert.equal(picture.statusCode, 403)
+  assert.equal(await managed(seller), false)
+  assert.equal(await managed(admin), true)
+  assert.equal((await rename(id, 'By the admin', admin.headers)).statusCode, 200)
+
+  await db.updateTable('products').set({ deleted_at: new Date() }).where('id', '=', other.id).execute()
+  assert.equal((await rename(id, 'Mine again')).statusCode, 200)
+})
+
+test('the owner can take categories from sellers altogether', async () => {
+  const { _id } = (await create({ name: 'Before the change' })).json().category
+  const set = (sellerCategories: boolean) =>
+    app.inject({
+      method: 'PUT',
+      url: '/api/settings',
+      headers: admin.headers,
+      payload: { sellerCategories },
+    })
+  await set(false)
+  for (const reply of [
+    await create({ name: 'Not mine' }),
+    await rename(_id, 'Not mine'),
+    await remove(_id),
+  ]) {
+    assert.equal(reply.statusCode, 403)
+    assert.match(reply.json().error, /^Only admins of this shop add and change categories\./)
+  }
+  const managed = await app.inject({ url: '/api/categories/manage', headers: seller.headers })
+  assert.equal(managed.json().mayAdd, false)
+  assert.ok(managed.json().categories.every(({ mayChange }: { mayChange: boolean }) => !mayChange))
+  assert.equal((await create({ name: 'By an admin' }, admin.headers)).statusCode, 201)
+  await set(true)
+  assert.equal((await remove(_id)).statusCode, 200)
 })
 
 test('deleting a category while products are put into it never leaves one without', async () => {

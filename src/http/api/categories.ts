@@ -1,6 +1,7 @@
 import type { categoryEndpoints } from '#contract/categories.ts'
-import { countByCategory, createCategory, listCategories } from '#domain/categories/categories.ts'
+import { createCategory, listCategories, listManagedCategories } from '#domain/categories/categories.ts'
 import { deleteCategory, updateCategory } from '#domain/categories/change-category.ts'
+import { mayAddCategories } from '#domain/categories/may-change.ts'
 import type { Services } from '#services.ts'
 import type { Handlers } from '../serve.ts'
 
@@ -12,7 +13,10 @@ export const categoryHandlers = (services: Services): Pick<Handlers, keyof typeo
       return { categories: await listCategories(readDb) }
     },
 
-    'GET /api/categories/manage': async () => ({ categories: await countByCategory(db) }),
+    'GET /api/categories/manage': async ({ account }) => ({
+      categories: await listManagedCategories(db, account),
+      mayAdd: await mayAddCategories(db, account),
+    }),
 
     'POST /api/categories/create': async ({ account, body, files }) => {
       const picture = files.image?.[0]

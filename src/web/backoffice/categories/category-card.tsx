@@ -8,12 +8,14 @@ export type ManagedCategory = Reply<'GET /api/categories/manage'>['categories'][
 interface Props {
   category: ManagedCategory
   isEdited: boolean
+  /** Only admins may change it because others sell in it. */
+  isShared: boolean
   onEdit(): void
   onDelete(): void
 }
 
-export function CategoryCard({ category, isEdited, onEdit, onDelete }: Props) {
-  const { name, slug, image, products } = category
+export function CategoryCard({ category, isEdited, isShared, onEdit, onDelete }: Props) {
+  const { name, slug, image, products, mayChange } = category
   return (
     <li
       className={`flex min-w-0 flex-col overflow-hidden rounded-2xl border bg-white ${isEdited ? 'border-rose' : 'border-line'}`}
@@ -33,11 +35,16 @@ export function CategoryCard({ category, isEdited, onEdit, onDelete }: Props) {
           >
             {products === 1 ? '1 product' : `${products.toLocaleString('en-IN')} products`}
           </Link>
-          <div className="-mr-2 flex max-sm:-ml-2.5">
-            <IconButton icon="pen" label={`Edit ${name}`} onClick={onEdit} />
-            <IconButton icon="trash" label={`Delete ${name}`} onClick={onDelete} />
-          </div>
+          {mayChange && (
+            <div className="-mr-2 flex max-sm:-ml-2.5">
+              <IconButton icon="pen" label={`Edit ${name}`} onClick={onEdit} />
+              <IconButton icon="trash" label={`Delete ${name}`} onClick={onDelete} />
+            </div>
+          )}
         </div>
+        {!mayChange && isShared && (
+          <p className="text-muted text-sm">Others sell here too, so only admins change it.</p>
+        )}
       </div>
     </li>
   )

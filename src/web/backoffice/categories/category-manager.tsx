@@ -14,6 +14,7 @@ export function CategoryManager() {
   // Another key mounts a new form.
   const [formKey, setFormKey] = useState(0)
   const unsaved = useRef(false)
+  const isLocked = query.data?.mayAdd === false
 
   function showForm(category: ManagedCategory | null) {
     unsaved.current = false
@@ -40,16 +41,22 @@ export function CategoryManager() {
   return (
     <>
       <ScreenHead title="Category Manager" text="Categories are the shelves of the shop." />
-      <div className="grid items-start gap-6 xl:grid-cols-[20rem_minmax(0,1fr)]">
-        <div id="category-form" className="min-w-0 scroll-mt-20 xl:sticky xl:top-20">
-          <CategoryForm
-            key={formKey}
-            category={query.data?.categories.find(({ _id }) => _id === edited?._id) ?? edited}
-            unsaved={unsaved}
-            onSaved={() => showForm(null)}
-            onCancel={() => void edit(null)}
-          />
-        </div>
+      <div className={`grid items-start gap-6 ${isLocked ? '' : 'xl:grid-cols-[20rem_minmax(0,1fr)]'}`}>
+        {isLocked ? (
+          <p className="rounded-2xl border border-line bg-white p-4">
+            Only admins of this shop add and change categories. Please ask them for the one you need.
+          </p>
+        ) : (
+          <div id="category-form" className="min-w-0 scroll-mt-20 xl:sticky xl:top-20">
+            <CategoryForm
+              key={formKey}
+              category={query.data?.categories.find(({ _id }) => _id === edited?._id) ?? edited}
+              unsaved={unsaved}
+              onSaved={() => showForm(null)}
+              onCancel={() => void edit(null)}
+            />
+          </div>
+        )}
         <Loaded query={query} failure="Failed to load categories" skeleton={<Skeleton />}>
           {({ categories }) =>
             categories.length > 0 ? (
@@ -59,6 +66,7 @@ export function CategoryManager() {
                     key={category._id}
                     category={category}
                     isEdited={category._id === edited?._id}
+                    isShared={!isLocked}
                     onEdit={() => void edit(category)}
                     onDelete={() => void remove(category)}
                   />
