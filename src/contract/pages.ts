@@ -156,8 +156,9 @@ export interface Pages {
     concerns: { name: string; image: string | null }[]
     /** A collection that is bought in one go. */
     routine: RoutineView | null
-    /** Null, like `bestSelling`, if the server could not load them: the browser then requests them. */
-    newest: ProductCardView[] | null
+    /** Null, like `latest` and `bestSelling`, if the server could not load them: the browser then requests them. */
+    arrivals: ProductCardView[] | null
+    latest: ProductCardView[] | null
     bestSelling: ProductCardView[] | null
     articles: ArticleCardView[]
   }
@@ -322,6 +323,18 @@ export interface Pages {
   }
   about: { about: AboutView }
   contact: { contact: ContactView }
+  sell: {
+    /** In the owner's words; '' where the shop has none. */
+    costs: string
+    asksForPapers: boolean
+    /** So many of a new seller's products are looked at before they go live. */
+    reviewedProducts: number
+    /** Whether an admin approves new sellers. */
+    isApproved: boolean
+    /** Whether every parcel leaves with an invoice. */
+    isTaxed: boolean
+    delivery: { fee: number; freeFrom: number | null; toDays: number }
+  }
   policy: { title: string; welcome: string; lastModified: string | null; sections: PolicySectionView[] }
   blog: {
     articles: ArticleCardView[]

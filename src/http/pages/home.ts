@@ -26,7 +26,7 @@ export async function homePage(
   const [delivery, { codes, staleAt }, carousels, concerns, offered, blog] = await Promise.all([
     shared.delivery(),
     shared.codes(),
-    withFallback(readCarousels(db), { newest: null, bestSelling: null }),
+    withFallback(readCarousels(db), { arrivals: null, latest: null, bestSelling: null }),
     withFallback(shared.concerns(), []),
     withFallback(findRoutine(db, shared, routine.collection), null),
     shared.articles(),
@@ -66,9 +66,10 @@ const earlier = (one: Date | undefined, other: Date | undefined) =>
   one && other ? (one < other ? one : other) : (one ?? other)
 
 async function readCarousels(db: Db) {
-  const { newest, bestSelling } = await listFirst(db)
+  const { arrivals, latest, bestSelling } = await listFirst(db)
   return {
-    newest: newest.map(card => pageCard.parse(card)),
+    arrivals: arrivals.map(card => pageCard.parse(card)),
+    latest: latest.map(card => pageCard.parse(card)),
     bestSelling: bestSelling.map(card => pageCard.parse(card)),
   }
 }

@@ -55,15 +55,13 @@ export default function HomePage(home: Pages['home']) {
 
 /** What each section shows; an admin chooses their order. */
 const sections: Record<HomeSection, (home: Pages['home']) => ReactNode> = {
-  newArrivals: ({ newest }) => (
-    <NewArrivals products={newest?.slice(0, 8) ?? null} search={{ sort: 'newest', limit: '8' }} />
-  ),
+  newArrivals: ({ arrivals }) => <NewArrivals products={arrivals} search={{ sort: 'newest', limit: '8' }} />,
   concerns: ({ concerns }) => <ShopByConcern concerns={concerns} />,
-  latest: ({ newest }) => (
+  latest: ({ latest }) => (
     <ProductCarousel
       title="Latest Products"
       loading="Loading latest products..."
-      source={{ products: newest, search: { sort: 'newest', limit: '10' } }}
+      source={{ products: latest, search: { sort: 'newest', limit: '10' } }}
       more="/product"
     />
   ),
