@@ -23,17 +23,20 @@ export class CallError extends Error {
   readonly fields: Record<string, string>
   /** Of a change that was based on an older version: who was faster, as far as it is known. */
   readonly conflict: z.output<typeof errorReply>['conflict']
+  /** What has to be done first, in order, each with the screen where. */
+  readonly missing: NonNullable<z.output<typeof errorReply>['missing']>
 
   constructor(
     status: number,
     sentence: string,
     fields: Record<string, string> = {},
-    conflict?: z.output<typeof errorReply>['conflict'],
+    { conflict, missing = [] }: Partial<Pick<z.output<typeof errorReply>, 'conflict' | 'missing'>> = {},
   ) {
     super(sentence)
     this.status = status
     this.fields = fields
     this.conflict = conflict
+    this.missing = missing
   }
 }
 
@@ -86,8 +89,7 @@ async function send(key: string, input: unknown, { token, headers, signal, keepa
     : isText
       ? response.text()
       : response.json().catch(() => null))
-  if (!response.ok)
-    throw new CallError(response.status, answer?.error ?? '', answer?.fields, answer?.conflict)
+  if (!response.ok) throw new CallError(response.status, answer?.error ?? '', answer?.fields, answer ?? {})
   return { answer, headers: response.headers }
 }
 

@@ -84,6 +84,8 @@ export const errorReply = z.object({
   error: z.string(),
   message: z.string(),
   fields: z.record(z.string(), z.string()).optional(),
+  /** What has to be done first, in order, each with the screen where. */
+  missing: z.array(z.object({ title: z.string(), link: z.string() })).optional(),
   /** Of a write with a `version` that is no longer current: who has changed which fields since, as far as it is known. */
   conflict: z
     .object({

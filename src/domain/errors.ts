@@ -20,12 +20,19 @@ export interface EditConflict {
   fields: string[]
 }
 
+/** What has to be done first, and the screen where. */
+export interface MissingStep {
+  title: string
+  link: string
+}
+
 /** A call that the shop refuses, with a sentence for the user. Anything else that is thrown is a bug. */
 export class Refusal extends Error {
   readonly kind: RefusalKind
   readonly fields: Record<string, string> | undefined
   readonly retryAfterSeconds: number | undefined
   readonly conflict: EditConflict | undefined
+  readonly missing: readonly MissingStep[] | undefined
 
   constructor(
     kind: RefusalKind,
@@ -34,6 +41,7 @@ export class Refusal extends Error {
       fields?: Record<string, string> | undefined
       retryAfterSeconds?: number
       conflict?: EditConflict
+      missing?: readonly MissingStep[]
       cause?: unknown
     } = {},
   ) {
@@ -42,6 +50,7 @@ export class Refusal extends Error {
     this.fields = more.fields
     this.retryAfterSeconds = more.retryAfterSeconds
     this.conflict = more.conflict
+    this.missing = more.missing
   }
 }
 

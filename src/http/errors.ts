@@ -42,8 +42,8 @@ export function explain(thrown: unknown, request: FastifyRequest) {
   const refusal = outage ? outages[outage].refuse(isRead) : isAccountGone(thrown) && refuse.notSignedIn()
   const error = refusal || thrown
   if (error instanceof Refusal) {
-    const { message, fields, retryAfterSeconds, conflict } = error
-    return { status: statusOf[error.kind], sentence: message, fields, retryAfterSeconds, conflict }
+    const { message, fields, retryAfterSeconds, conflict, missing } = error
+    return { status: statusOf[error.kind], sentence: message, fields, retryAfterSeconds, conflict, missing }
   }
   const status = (error as FastifyError).statusCode ?? 500
   if (status < 500) return { status, sentence: sentenceOf[status] ?? 'The request could not be understood.' }
@@ -53,7 +53,7 @@ export function explain(thrown: unknown, request: FastifyRequest) {
 
 /** The wire shape of every error under /api: old clients read `error` or `message`. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  const { status, sentence, fields, retryAfterSeconds, conflict } = explain(error, request)
+  const { status, sentence, fields, retryAfterSeconds, conflict, missing } = explain(error, request)
   if (retryAfterSeconds) reply.header('retry-after', retryAfterSeconds)
   if (status === 401) reply.header('www-authenticate', 'Bearer')
   return reply
@@ -63,6 +63,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
       error: sentence,
       message: sentence,
       ...(fields ? { fields } : {}),
+      ...(missing ? { missing } : {}),
       ...(conflict ? { conflict: presentConflict(conflict) } : {}),
     })
 }

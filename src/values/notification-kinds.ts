@@ -11,6 +11,8 @@ const notificationKinds = {
   review: { group: 'customers', mailed: { seller: false, admin: false } },
   message: { group: 'customers', mailed: { seller: true, admin: true } },
   'account-waiting': { group: 'people', mailed: { seller: true, admin: true } },
+  'product-to-review': { group: 'people', mailed: { seller: true, admin: true } },
+  'product-reviewed': { group: 'people', mailed: { seller: true, admin: true } },
   task: { group: 'money', mailed: { seller: true, admin: true } },
   'low-stock': { group: 'stock', mailed: { seller: false, admin: false } },
   'back-in-stock': { group: 'stock', mailed: { seller: false, admin: false } },

@@ -1,9 +1,12 @@
 import { z } from 'zod'
 import { gstinProblem } from '#values/gstin.ts'
+import { sellerPapers } from '#values/seller-papers.ts'
 import { endpoints, renamed, timestamp } from '../endpoint.ts'
 import { optionalText } from '../form-values.ts'
 import { accountId } from '../ids.ts'
-import { emailAddress } from './auth.ts'
+import { accountNumber, ifsc } from '../payments/payee.ts'
+import { requiredText } from '../text.ts'
+import { emailAddress, password } from './auth.ts'
 
 const profile = z.object({
   about: z.string(),
@@ -61,7 +64,46 @@ const changes = z.object({
   version: z.int().min(0).optional(),
 })
 
+const bankAccount = z
+  .object({
+    holder: requiredText('The name of the account holder', 100),
+    account: accountNumber,
+    accountAgain: z
+      .string('Please enter the account number again.')
+      .transform(text => text.replace(/[\s-]/g, '')),
+    ifsc,
+    password: password('Please enter your password.'),
+  })
+  .refine(({ account, accountAgain }) => account === accountAgain, {
+    path: ['accountAgain'],
+    error: 'The two account numbers differ. Please check both.',
+  })
+
 export const sellerEndpoints = endpoints({
+  'GET /api/sellers/papers': {
+    summary:
+      'What you still need as a seller before your products can go live, in order, each with the screen where it is done; ' +
+      'empty where nothing is missing or the shop asks for nothing',
+    access: 'seller',
+    right: 'work',
+    reply: z.object({
+      missing: z.array(z.object({ paper: z.enum(sellerPapers), title: z.string(), link: z.string() })),
+    }),
+  },
+  'GET /api/sellers/bank-account': {
+    summary: 'Where you are paid as a seller: only the end of the number, which is stored encrypted',
+    access: 'seller',
+    right: 'work',
+    reply: z.object({ bankAccount: z.object({ hint: z.string(), updatedAt: timestamp }).nullable() }),
+  },
+  'PUT /api/sellers/bank-account': {
+    summary: 'Say where you are paid as a seller, with the account number twice and your password',
+    access: 'seller',
+    right: 'work',
+    limit: 'sign-in',
+    body: bankAccount,
+    reply: z.object({ message: z.string() }),
+  },
   'GET /api/sellers/profile': {
     summary: 'What customers are told about you as a seller',
     access: 'seller',

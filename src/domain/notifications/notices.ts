@@ -219,6 +219,34 @@ const readers: Partial<Record<EventKind, Reader>> = {
       link: role === 'admin' ? '/admin/user?tab=admins' : '/admin/vendor',
     }),
   ),
+  'product.submitted': fromRows<{ product: string; seller: string }>(
+    'product-to-review',
+    ids => sql`
+      SELECT p.id AS subject, p.name AS product, a.name AS seller FROM products p JOIN accounts a ON a.id = p.seller_id
+      WHERE p.id = ANY(${ids}) AND p.state = 'review' AND p.deleted_at IS NULL`,
+    ({ product, seller }) => ({
+      title: `${product} waits for your review`,
+      text: `${seller} is a new seller. Customers see it once you let it go live.`,
+      link: '/admin/product?state=review',
+      group: { many: 'products wait for your review' },
+    }),
+    forAdmins,
+  ),
+  'product.approved': fromData<'product.approved'>('product-reviewed', ({ data: { productName } }) => ({
+    title: `${productName} is live`,
+    text: 'An admin has looked at it. Customers can find it now.',
+    link: '/admin/product?state=live',
+    group: { many: 'products are live' },
+  })),
+  'product.declined': fromData<'product.declined'>(
+    'product-reviewed',
+    ({ subject, data: { productName, reason } }) => ({
+      title: `${productName} was sent back`,
+      text: shortened(reason),
+      link: `/admin/stepper-product/${subject}`,
+      group: { many: 'products were sent back' },
+    }),
+  ),
   'mail.failed': fromRows<{ recipient: string | null; error: string | null }>(
     'failed-mail',
     ids => sql`

@@ -4,6 +4,7 @@ import type { Actor } from '#domain/actor.ts'
 import type { ChosenState } from '#values/product-states.ts'
 import type { Product } from './product.ts'
 import { productRefusals } from './refusals.ts'
+import { refuseWithoutPapers } from './seller-papers.ts'
 
 export interface StateChoice {
   state?: ChosenState | undefined
@@ -15,7 +16,7 @@ type ChosenColumns = Pick<Product, 'state' | 'liveAt' | 'declineReason'>
 
 /**
  * The state that a product gets: the chosen one, unless its seller is so new that an admin looks at it first. Nothing
- * where no state is chosen.
+ * where no state is chosen; refused where its seller lacks what the owner asks for.
  */
 export async function chooseState(
   trx: Db,
@@ -26,6 +27,7 @@ export async function chooseState(
   const chosen = state ?? (before?.state === 'scheduled' && liveAt ? 'scheduled' : undefined)
   if (!chosen) return undefined
   const isPublished = chosen === 'live' || chosen === 'scheduled'
+  if (isPublished && before?.state !== 'live') await refuseWithoutPapers(trx, actor)
   if (isPublished && !before?.firstLiveAt && (await isReviewed(trx, actor)))
     return { state: 'review', liveAt: null, declineReason: '' }
   const time = chosen === 'scheduled' ? timeToGoLive(liveAt ?? before?.liveAt) : null

@@ -4,7 +4,9 @@ import { taxGapsOf } from '#domain/taxes/product-tax.ts'
 import { dayInIndia } from '#values/dates.ts'
 import type { ProductId } from '#values/ids.ts'
 import type { TaxGap } from '#values/product-states.ts'
+import type { SellerPaper } from '#values/seller-papers.ts'
 import { type Product, productsWithCategory } from './product.ts'
+import { missingPapersOf } from './seller-papers.ts'
 
 /** A product as its seller and admins see it. */
 export interface OwnProduct extends Product {
@@ -14,6 +16,8 @@ export interface OwnProduct extends Product {
   isSuspended: boolean
   /** What keeps it from being handed over. */
   taxGaps: TaxGap[]
+  /** Of a product that customers do not see: what its seller needs before it can go live. */
+  missingPapers: SellerPaper[]
   /** The day on which its HSN code, GST rate or the reason for it was last set. */
   gstRateOn: string
 }
@@ -36,4 +40,7 @@ export const ownRows = (db: Db) =>
       sql<string>`coalesce(seller.name, '')`.as('sellerName'),
       sql<boolean>`p.state = 'live' AND p.suspended_at IS NOT NULL`.as('isSuspended'),
       taxGapsOf(dayInIndia(new Date())).as('taxGaps'),
+      sql<SellerPaper[]>`CASE WHEN p.state = 'live' THEN '{}' ELSE ${missingPapersOf('p.seller_id')} END`.as(
+        'missingPapers',
+      ),
     ])

@@ -18,15 +18,23 @@ export interface Agreement {
 /** What a seller has agreed to, and whether it still holds. */
 export async function listAgreements(db: Db, seller: AccountId): Promise<Agreement[]> {
   const { rows } = await sql<Agreement>`
-    SELECT known.kind, agreed_at AS "agreedAt", coalesce(agreed_at >= coalesce(changed_at, '-infinity'), false) AS "isCurrent"
-    FROM (VALUES
-      ('delivery', (SELECT max(at) FROM audit_events WHERE subject = 'delivery')),
-      ('policies', (SELECT max(edited_at) FROM policies))
-    ) AS known (kind, changed_at)
-    LEFT JOIN seller_agreements a ON a.kind = known.kind AND a.account_id = ${seller}
+    SELECT known.kind, agreed_at AS "agreedAt", ${isCurrent} AS "isCurrent"
+    FROM ${whatHolds} LEFT JOIN seller_agreements a ON a.kind = known.kind AND a.account_id = ${seller}
     ORDER BY known.kind`.execute(db)
   return rows
 }
+
+/** SQL of whether a seller has agreed to all that holds today. */
+export const hasAgreed = (seller: string) => sql<boolean>`NOT EXISTS (
+  SELECT FROM ${whatHolds} LEFT JOIN seller_agreements a ON a.kind = known.kind AND a.account_id = ${sql.ref(seller)}
+  WHERE NOT ${isCurrent})`
+
+const whatHolds = sql`(VALUES
+    ('delivery', (SELECT max(at) FROM audit_events WHERE subject = 'delivery')),
+    ('policies', (SELECT max(edited_at) FROM policies))
+  ) AS known (kind, changed_at)`
+
+const isCurrent = sql`coalesce(agreed_at >= coalesce(changed_at, '-infinity'), false)`
 
 export async function agree(db: Db, actor: Actor, kind: AgreementKind): Promise<void> {
   if (actor.role !== 'seller') throw refuse.notAllowed()

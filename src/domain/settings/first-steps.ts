@@ -42,6 +42,7 @@ async function sellerSteps(db: Db, actor: Actor): Promise<FirstStep[]> {
       SELECT a.email_confirmed_at IS NOT NULL AS confirmed,
         coalesce(s.business_name <> '' AND s.address <> '' AND s.phone <> '' AND s.email <> '', false) AS address,
         EXISTS (SELECT FROM tax_profiles t WHERE t.account_id = a.id) AS tax,
+        EXISTS (SELECT FROM seller_bank_accounts b WHERE b.account_id = a.id) AS bank,
         EXISTS (SELECT FROM products p WHERE p.seller_id = a.id AND p.deleted_at IS NULL) AS product,
         (SELECT p.id FROM products p WHERE p.seller_id = a.id AND p.deleted_at IS NULL
           AND p.image IS NULL AND p.images = '{}' ORDER BY p.id LIMIT 1) AS "withoutPicture"
@@ -50,12 +51,13 @@ async function sellerSteps(db: Db, actor: Actor): Promise<FirstStep[]> {
     ),
     listAgreements(db, actor.id),
   ])
-  const { confirmed, address, tax, product, withoutPicture } = rows[0]!
+  const { confirmed, address, tax, bank, product, withoutPicture } = rows[0]!
   const agreed = (kind: string) => agreements.some(one => one.kind === kind && one.isCurrent)
   return [
     { key: 'email', done: confirmed, link: '/admin/profile' },
     { key: 'address', done: address, link: '/admin/profile' },
     { key: 'tax', done: tax, link: '/admin/tax' },
+    { key: 'bank', done: bank, link: '/admin/bank-account' },
     { key: 'product', done: product, link: '/admin/stepper-product' },
     {
       key: 'picture',
@@ -71,6 +73,7 @@ interface SellerFacts {
   confirmed: boolean
   address: boolean
   tax: boolean
+  bank: boolean
   product: boolean
   withoutPicture: string | null
 }
@@ -82,17 +85,19 @@ async function shopSteps(db: Db, hasMailServer: boolean): Promise<FirstStep[]> {
       s.accent IS NOT NULL AS colours,
       EXISTS (SELECT FROM contact WHERE email <> '' AND phone <> '' AND head_office <> '') AS contact,
       EXISTS (SELECT FROM shop_tax_profile) AS tax,
+      s.seller_papers AS sellers,
       ${wasSaved('delivery')} AS delivery,
       s.cod_open_orders IS NOT NULL OR s.cod_open_value IS NOT NULL AS payment,
       EXISTS (SELECT FROM backups) AS backup
     FROM settings s`.execute(db)
-  const { name, logo, colours, contact, tax, delivery, payment, backup } = rows[0]!
+  const { name, logo, colours, contact, tax, sellers, delivery, payment, backup } = rows[0]!
   return [
     { key: 'name', done: name, link: '/admin/settings' },
     { key: 'logo', done: logo, link: '/admin/settings#look' },
     { key: 'colours', done: colours, link: '/admin/settings#look' },
     { key: 'contact', done: contact, link: '/admin/contact' },
     { key: 'tax', done: tax, link: '/admin/tax' },
+    { key: 'sellers', done: sellers, link: '/admin/settings#sellers' },
     { key: 'delivery', done: delivery, link: '/admin/delivery' },
     { key: 'payment', done: payment, link: '/admin/settings#payment' },
     { key: 'mail', done: hasMailServer, link: '/admin/mail' },
@@ -106,6 +111,7 @@ interface ShopFacts {
   colours: boolean
   contact: boolean
   tax: boolean
+  sellers: boolean
   delivery: boolean
   payment: boolean
   backup: boolean

@@ -52,7 +52,7 @@ export function serveSitemap(
   }
 
   async function* pages() {
-    for (const path of ['/', '/product', '/blog', '/about', '/contact', '/label', '/recalls'])
+    for (const path of ['/', '/product', '/blog', '/about', '/contact', '/sell', '/label', '/recalls'])
       yield entry('url', publicUrl + path)
     const [categories, collections, policies, sellers, ingredients] = await Promise.all([
       listCategories(db),

@@ -4,12 +4,14 @@ import { getAbout, updateAbout } from '#domain/content/about.ts'
 import { getContact, updateContact } from '#domain/content/contact.ts'
 import { addFooter, deleteFooter, findFooter, updateFooter } from '#domain/content/footer.ts'
 import { addSection, deleteSection, getPolicy, orderSections, updateSection } from '#domain/content/policy.ts'
+import { changeSettings } from '#domain/settings/settings.ts'
 import { inIndia } from '#values/dates.ts'
 import { about, contact, footer, privacy, returns, shipping, terms } from '../../../demo/content/index.ts'
 import { fillDemo } from '../../../demo/fill.ts'
 import { openTestShop } from '../../../test/build-app.ts'
 import { someone } from '../../../test/cast.ts'
 import { openDemoShop } from '../../../test/demo-shop.ts'
+import { turnTaxDocumentsOn } from '../../../test/taxed-seller.ts'
 
 const empty = await openTestShop()
 const demo = await openDemoShop()
@@ -154,4 +156,21 @@ test('a shop that is filled is not filled again', async () => {
   await fillDemo(demo)
   assert.deepEqual(await counts(), before)
   assert.equal((await getAbout(db)).vision, 'Vision 4.')
+})
+
+test('the page for sellers says what this shop asks for, and nothing else', async () => {
+  const asItOpens = await read('/sell', empty.app)
+  assert.match(asItOpens, /Commission and payouts are agreed with the shop/)
+  assert.match(asItOpens, /No papers are asked for before you start/)
+  assert.doesNotMatch(asItOpens, /bank account|invoice|GST/i)
+  const owner = await someone(empty.db, 'admin', 'Owner')
+  const sellingCosts = 'Ten per cent of what you sell.'
+  await changeSettings(empty.db, owner, { sellerPapers: true, reviewedProducts: 3, sellingCosts })
+  await turnTaxDocumentsOn(empty.db)
+  const asked = await read('/sell', empty.app)
+  assert.match(asked, /Ten per cent of what you sell\./)
+  assert.match(asked, /A confirmed email.*A tax profile.*A bank account.*Your agreement/s)
+  assert.match(asked, /We look at your first 3 products before customers see them/)
+  assert.match(await read('/', empty.app), /Sell on Kanti/)
+  assert.match((await empty.app.inject('/sitemap-pages.xml')).body, /\/sell</)
 })

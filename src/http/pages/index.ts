@@ -11,6 +11,7 @@ import type { PageRoute } from './page.ts'
 import { productPage } from './product.ts'
 import { recallsPage } from './recalls.ts'
 import { routinePage, shopRoutinePage } from './routine.ts'
+import { sellPage } from './sell.ts'
 import { sellerPage } from './seller.ts'
 import { shadesPage } from './shades.ts'
 import { shell } from './shell.ts'
@@ -35,6 +36,7 @@ export const pageRoutes: PageRoute[] = [
   { path: '/blog/{slug}', load: articlePage },
   { path: '/about', load: aboutPage },
   { path: '/contact', load: contactPage },
+  { path: '/sell', load: sellPage },
   { path: '/term&condition', load: policyPage('terms') },
   { path: '/privacypolicy', load: policyPage('privacy') },
   { path: '/returnpolicy', load: policyPage('returns') },

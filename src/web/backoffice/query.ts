@@ -109,9 +109,18 @@ export async function mutateAndToast<K extends Key>(
     // Somebody else was faster: the screen shows what they made of it.
     if (error instanceof CallError && error.conflict) await refetchAll()
     const sentence = typeof failure === 'string' ? `${failure} ${reasonOf(error)}`.trim() : failure(error)
-    toast(sentence, { kind: 'error' })
+    toastFailure(sentence, error)
     return null
   }
+}
+
+/** With a link to what has to be done first, where the shop says so. */
+export function toastFailure(sentence: string, error: unknown) {
+  const [first] = error instanceof CallError ? error.missing : []
+  toast(sentence, {
+    kind: 'error',
+    ...(first && { milliseconds: 12_000, link: { to: first.link, text: first.title } }),
+  })
 }
 
 /** Why a call failed, in a sentence. */

@@ -8,6 +8,7 @@ export const pageModules: { [Name in PageName]: () => Promise<{ default: Compone
   product: () => import('./products/product-page.tsx'),
   about: () => import('./content/about-page.tsx'),
   contact: () => import('./content/contact-page.tsx'),
+  sell: () => import('./accounts/sell-page.tsx'),
   policy: () => import('./content/policy-page.tsx'),
   gone: () => import('./content/gone-page.tsx'),
   blog: () => import('./blog/blog-page.tsx'),

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
+import { collectNotifications } from '#domain/notifications/collect.ts'
 import { publishScheduled } from '#domain/products/publish-scheduled.ts'
 import { changeSettings } from '#domain/settings/settings.ts'
 import type { ProductId } from '#values/ids.ts'
@@ -34,6 +35,16 @@ const update = (who: Person, id: string, fields: object) =>
 const page = async (id: string) => (await app.inject(`/product/${id}`)).statusCode
 const own = async (who: Person, id: string) =>
   (await call(who, 'GET', `/api/productdetail/own/${id}`)).body.product
+/** What a bell says of reviewed products. */
+const told = async (who: Person) => {
+  await collectNotifications(db)
+  const { notifications } = (await call(who, 'GET', '/api/notifications')).body
+  return notifications
+    .filter(({ kind }: { kind: string }) => kind.startsWith('product-'))
+    .map(({ title, text }: { title: string; text: string }) =>
+      title.endsWith('sent back') ? `${title}: ${text}` : title,
+    )
+}
 const inTable = async (who: Person, query = '') =>
   (await call(who, 'GET', `/api/productdetail/myproducts?${query}`)).body.products.map(
     ({ _id }: { _id: string }) => _id,
@@ -115,6 +126,7 @@ test('of a new seller, the first products wait for an admin', async () => {
     'no way around',
   )
   assert.deepEqual(await inTable(owner, 'state=review'), [product._id])
+  assert.deepEqual(await told(owner), ['Lip Balm waits for your review'])
 
   const review = (who: Person, body: object) =>
     call(who, 'PUT', `/api/productdetail/review/${product._id}`, body)
@@ -125,6 +137,7 @@ test('of a new seller, the first products wait for an admin', async () => {
     'declined',
   )
   assert.equal((await own(veda, product._id)).declineReason, 'No back label.')
+  assert.deepEqual(await told(veda), ['Lip Balm was sent back: No back label.'])
   assert.equal((await review(owner, { approve: true })).status, 409)
 
   assert.equal((await update(veda, product._id, { state: 'live' })).body.product.state, 'review', 'once more')

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setDeliveryRules } from '#domain/delivery/rules.ts'
 import { openTestShop } from '../../../../test/build-app.ts'
-import { png, someone, someProduct } from '../../../../test/cast.ts'
+import { password, png, someone, someProduct } from '../../../../test/cast.ts'
 import { lettersTo } from '../../../../test/outbox.ts'
 import { sendForm } from '../../../../test/send-form.ts'
 
@@ -65,6 +65,7 @@ test('a seller’s steps tick themselves', async () => {
     'email',
     'address',
     'tax',
+    'bank',
     'product',
     'picture',
     'delivery',
@@ -78,6 +79,9 @@ test('a seller’s steps tick themselves', async () => {
     email: 'care@veda.example',
   })
   await send(veda, 'PUT', '/api/tax-profile', profile)
+  const bankAccount = { holder: 'Veda Works', account: '12345678901', ifsc: 'HDFC0001234' }
+  const sent = { ...bankAccount, accountAgain: bankAccount.account, password }
+  await send(veda, 'PUT', '/api/sellers/bank-account', sent)
   const { id } = await someProduct(db, { sellerId: veda.id })
   assert.deepEqual(await open(veda), ['picture', 'delivery', 'policies'])
   const { steps } = await get(veda, '/api/first-steps')
@@ -103,15 +107,16 @@ test('the shop’s steps tick themselves, and the list can be put away', async (
   const untouched = await open(owner)
   for (const key of ['logo', 'colours']) assert.ok(untouched.includes(key), key)
   await db.updateTable('settings').set({ shop_name: 'Meera' }).execute()
-  assert.deepEqual(await open(owner), ['logo', 'colours', 'contact', 'tax', 'mail', 'backup'])
+  assert.deepEqual(await open(owner), ['logo', 'colours', 'contact', 'tax', 'sellers', 'mail', 'backup'])
   await db.updateTable('contact').set({ email: 'a@b.example', phone: '1', head_office: 'Pune' }).execute()
   const light = await send(owner, 'PUT', '/api/settings', { accent: '#ffb6c1' })
   assert.deepEqual([light.statusCode, Object.keys(light.json().fields)], [400, ['accent']])
   const form = { data: JSON.stringify({ accent: '#0B5D57' }), logoFile: png }
   const look = await sendForm(app, 'PUT /api/settings', form, owner.headers)
   assert.equal(look.statusCode, 200)
-  assert.deepEqual(await open(owner), ['tax', 'mail', 'backup'])
+  assert.deepEqual(await open(owner), ['tax', 'sellers', 'mail', 'backup'])
   assert.equal((await send(owner, 'PUT', '/api/tax-profile/shop', profile)).statusCode, 200)
+  assert.equal((await send(owner, 'PUT', '/api/settings', { sellerPapers: true })).statusCode, 200)
   assert.deepEqual(await open(owner), ['mail', 'backup'])
   await send(owner, 'POST', '/api/first-steps/dismiss')
   assert.equal((await get(owner, '/api/first-steps')).dismissed, true)

@@ -82,7 +82,7 @@ async function saveSection(
 /** The server names the fields of one section; the form has many. */
 function withFormNames({ status, message, fields, conflict }: CallError, index: number) {
   const named = Object.entries(fields).map(([name, text]) => [`sections.${index}.${name}`, text])
-  return new CallError(status, message, Object.fromEntries(named), conflict)
+  return new CallError(status, message, Object.fromEntries(named), { conflict })
 }
 
 const toSection = ({ _id, heading, content, bulletPoints }: EditedSection) => ({

@@ -154,7 +154,7 @@ const ordersOf = ({ from, to }: { from: string; to: string }) => `/admin/order?f
 function FirstProduct() {
   return (
     <div className="flex flex-wrap items-center justify-between gap-4 rounded-2xl bg-rose-soft p-5">
-      <p>Your shelf is empty. Customers see your products as soon as you add them.</p>
+      <p>Your shelf is empty. Add what you sell, one by one or from a file.</p>
       <Link to="/admin/stepper-product" className={buttonClass()}>
         Add your first product
       </Link>

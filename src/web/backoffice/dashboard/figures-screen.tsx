@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { CallInput, Reply } from '#contract/client.ts'
+import { MissingPapers } from '../accounts/missing-papers.tsx'
 import { Loaded } from '../layout/loaded.tsx'
 import { ScreenHead } from '../layout/screen-head.tsx'
 import { useCall } from '../query.ts'
@@ -34,6 +35,7 @@ export function FiguresScreen<Key extends FiguresCall>({ title, call, cards, chi
       >
         <PeriodChoice />
       </ScreenHead>
+      <MissingPapers />
       <WorkList />
       <FirstSteps />
       <Loaded query={query} failure="The figures could not be read" skeleton={<Skeleton cards={cards} />}>

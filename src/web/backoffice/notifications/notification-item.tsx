@@ -56,6 +56,8 @@ const icons: Record<NotificationKind, IconName> = {
   review: 'star',
   message: 'mail',
   'account-waiting': 'store',
+  'product-to-review': 'box',
+  'product-reviewed': 'check',
   task: 'card',
   'low-stock': 'box',
   'back-in-stock': 'check',

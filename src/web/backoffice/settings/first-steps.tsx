@@ -71,6 +71,7 @@ const sellerTexts: Record<string, [title: string, text: string]> = {
   email: ['Confirm your email', 'With the link that was sent to you; your profile sends it again.'],
   address: ['Say who and where you are', 'Your business, its address and how customers reach you.'],
   tax: ['Fill in your tax profile', 'Legal name, PAN and GSTIN, for the invoices of your sales.'],
+  bank: ['Add your bank account', 'Where the money of your sales goes. It is stored encrypted.'],
   product: ['Add your first product', 'Or import all of them from a file.'],
   picture: ['Give every product a picture', 'Customers seldom buy what they cannot see.'],
   delivery: ['Agree to how parcels are delivered', 'What delivery costs, and when customers expect it.'],
@@ -85,6 +86,10 @@ const shopTexts: Record<string, [title: string, text: string]> = {
   tax: [
     'Fill in the shop’s tax profile',
     'Turns on GST invoices for all sellers: from then on no parcel leaves without one.',
+  ],
+  sellers: [
+    'Ask sellers for papers',
+    'We recommend it: nobody publishes without a confirmed email, tax profile and bank account.',
   ],
   delivery: ['Set what delivery costs', 'The fee, from when it is free, and how long it takes.'],
   payment: ['Limit Cash on Delivery', 'How much a new account may order unpaid.'],

@@ -79,6 +79,7 @@ function goTo(title: string) {
 const parts = [
   'Look',
   'The shop',
+  'Sellers',
   'Cash on Delivery limits',
   'Second approval',
   'Support',

@@ -1,6 +1,6 @@
 import type { Reply } from '#contract/client.ts'
 import { staffRoles } from '#values/rights.ts'
-import { CheckField, NumberField, SelectField, TextField } from '../form/fields.tsx'
+import { CheckField, NumberField, SelectField, TextAreaField, TextField } from '../form/fields.tsx'
 import { EditForm, FormEnd, FormSection } from '../form/form-parts.tsx'
 import { numberOrNull, numberToText, requiredNumber } from '../form/numbers.ts'
 import { useEditForm } from '../form/use-edit-form.ts'
@@ -20,6 +20,7 @@ export function ShopSettings(props: { settings: Reply<'GET /api/settings/all'> }
       staffIdleHours: numberToText(settings.staffIdleHours),
       securityLogDays: numberToText(settings.securityLogDays),
       reviewedProducts: numberToText(settings.reviewedProducts),
+      sellerPapers: settings.sellerPapers ? 'papers' : '',
       reviewInvitationDays: numberToText(settings.reviewInvitationDays),
       promiseDays: numberToText(settings.promiseDays),
       secondPersonAbove: numberToText(settings.secondPersonAbove),
@@ -37,6 +38,7 @@ export function ShopSettings(props: { settings: Reply<'GET /api/settings/all'> }
           staffIdleHours: requiredNumber(values.staffIdleHours),
           securityLogDays: requiredNumber(values.securityLogDays),
           reviewedProducts: requiredNumber(values.reviewedProducts),
+          sellerPapers: values.sellerPapers === 'papers',
           reviewInvitationDays: numberOrNull(values.reviewInvitationDays),
           promiseDays: requiredNumber(values.promiseDays),
           secondPersonAbove: numberOrNull(values.secondPersonAbove),
@@ -79,13 +81,6 @@ export function ShopSettings(props: { settings: Reply<'GET /api/settings/all'> }
             hint="Stock of this many pieces or fewer counts as low."
           />
           <NumberField
-            name="reviewedProducts"
-            label="Review new sellers’ products"
-            step={1}
-            max={1000}
-            hint="So many of a seller’s first products wait for an admin’s review; 0 for none."
-          />
-          <NumberField
             name="reviewInvitationDays"
             label="Ask for reviews after so many days"
             step={1}
@@ -106,6 +101,46 @@ export function ShopSettings(props: { settings: Reply<'GET /api/settings/all'> }
           label="Guests may buy"
           hint="People without an account fill a cart and order with an email, a mobile number and an address. Otherwise Add to Cart asks them to log in."
         />
+      </FormSection>
+      <FormSection
+        id="sellers"
+        title="Sellers"
+        text="What sellers need before customers see their products. The page for sellers tells them the same."
+      >
+        <div className="grid items-start gap-5 sm:grid-cols-2">
+          <SelectField
+            name="sellerPapers"
+            label="Before they can publish, sellers need"
+            hint="Papers: confirmed email, tax profile, bank account, agreement to delivery and policies. We recommend them. What is live already stays."
+          >
+            <option value="">Nothing</option>
+            <option value="papers">Papers</option>
+          </SelectField>
+          <NumberField
+            name="reviewedProducts"
+            label="Review new sellers’ products"
+            step={1}
+            max={1000}
+            hint="So many of a seller’s first products wait for an admin’s review; 0 for none."
+          />
+        </div>
+        <TextAreaField
+          name="sellingCosts"
+          label="What selling here costs"
+          rows={3}
+          maxLength={1000}
+          hint="Commission, fees, when sellers are paid. Left empty, the page for sellers asks them to contact you."
+        />
+        <CheckField
+          name="sellerCategories"
+          label="Sellers may add categories"
+          hint="And change those that nobody else sells in. Otherwise categories are left to admins."
+        />
+        <p className="text-sm">
+          <a href="/sell" className="text-rose underline">
+            See the page for sellers
+          </a>
+        </p>
       </FormSection>
       <FormSection
         id="payment"

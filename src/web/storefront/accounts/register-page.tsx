@@ -1,4 +1,4 @@
-import { type ComponentProps, useState } from 'react'
+import { type ComponentProps, useEffect, useState } from 'react'
 import { CallError, call } from '#contract/client.ts'
 import { fieldLimits } from '#values/field-limits.ts'
 import { errorMessage } from '#web/client/error-message.ts'
@@ -100,17 +100,31 @@ async function signIn({ email = '', password = '' }: Record<string, string>): Pr
 
 const roles = [
   ['customer', 'Customer', 'You buy, keep a wishlist and follow your orders. Ready at once.'],
-  ['seller', 'Seller', 'You sell your own products here. The shop may look at your account first.'],
+  [
+    'seller',
+    'Seller',
+    <>
+      You sell your own products here. The shop may look at your account first.{' '}
+      <a href="/sell" className="text-rose underline underline-offset-4">
+        What it costs and what you need
+      </a>
+    </>,
+  ],
   ['admin', 'Admin', 'You run the shop: products, orders, people. An admin has to approve you first.'],
 ] as const
 
 /** The choice, and beside it what each role is for. */
 function RoleChoice() {
   const [chosen, setChosen] = useState('')
+  // The page itself is the same for everybody.
+  useEffect(() => {
+    const asked = new URLSearchParams(location.search).get('role')
+    if (roles.some(([value]) => value === asked)) setChosen(asked!)
+  }, [])
   const choose: ComponentProps<'select'>['onChange'] = event => setChosen(event.target.value)
   return (
     <>
-      <Select label="Role" name="role" defaultValue="" onChange={choose} required>
+      <Select label="Role" name="role" value={chosen} onChange={choose} required>
         <option value="" disabled>
           Select Role
         </option>

@@ -49,6 +49,7 @@ export function ShopFooter() {
             <span>
               © {year} {footer.copyrightText || settings.shopName}
             </span>
+            <SellLink />
             <DesignerCredit {...footer.designerCredit} />
           </p>
           {bottomLinks.length > 0 && (
@@ -59,6 +60,18 @@ export function ShopFooter() {
         </div>
       </div>
     </footer>
+  )
+}
+
+function SellLink() {
+  const { shopName } = useLayout().settings
+  return (
+    <a
+      href="/sell"
+      className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-rose"
+    >
+      Sell on {shopName}
+    </a>
   )
 }
 
@@ -147,6 +160,7 @@ function FallbackFooter() {
         <div>
           <Logo />
           <p className="mt-2 max-w-xs text-muted">Skincare, haircare, makeup and bath, chosen with care.</p>
+          <SellLink />
           {failed?.includes('footer') && <p className="mt-2 text-alert">Failed to load footer</p>}
         </div>
         {categories.length > 0 && (

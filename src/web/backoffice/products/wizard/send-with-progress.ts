@@ -19,12 +19,7 @@ export function sendWithProgress<Saved>(
       if (status < 400) resolve(response as Saved)
       else
         reject(
-          new CallError(
-            status,
-            response?.message ?? request.statusText,
-            response?.fields,
-            response?.conflict,
-          ),
+          new CallError(status, response?.message ?? request.statusText, response?.fields, response ?? {}),
         )
     }
     request.onerror = () => reject(new Error('unreachable'))

@@ -31,6 +31,8 @@ export type WizardAction =
   | { type: 'pictures'; change: (now: WizardPicture[]) => WizardPicture[] }
   | { type: 'shades'; change: (now: Shades) => Shades }
   | { type: 'publication'; publication: Publication }
+  /** Nothing of this seller can go live yet: a new product begins as a draft. */
+  | { type: 'papersMissing' }
   | { type: 'forAll'; forAll: boolean }
   | { type: 'formulaCorrection'; formulaCorrection: boolean }
   | { type: 'wrongCells' }
@@ -72,6 +74,8 @@ export function wizardReducer(state: WizardState, action: WizardAction): WizardS
       return { ...state, shades: action.change(state.shades), refused: {} }
     case 'publication':
       return { ...state, publication: action.publication }
+    case 'papersMissing':
+      return state.base ? state : { ...state, publication: { ...state.publication, state: 'draft' } }
     case 'forAll':
       return { ...state, forAll: action.forAll }
     case 'formulaCorrection':

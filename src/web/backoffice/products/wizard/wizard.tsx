@@ -3,9 +3,10 @@ import { type FieldErrors, FormProvider, type Resolver, useForm, useWatch } from
 import { CallError } from '#contract/client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { MissingPapers } from '../../accounts/missing-papers.tsx'
 import { showFieldErrors } from '../../form/use-edit-form.ts'
 import { FormulaNote } from '../../ingredients/formula-note.tsx'
-import { reasonOf, useCall } from '../../query.ts'
+import { reasonOf, toastFailure, useCall } from '../../query.ts'
 import { useMay, useMe } from '../../use-me.ts'
 import { resolveConflict } from '../resolve-conflict.ts'
 import { useCategories } from '../use-categories.ts'
@@ -73,6 +74,12 @@ export function Wizard({ draftKey, values, product, family, onSaved }: Props) {
         !shadeFields.some(field => field === name) && value !== base.values[name as keyof ProductValues],
     )
 
+  const { data: papers } = useCall('GET /api/sellers/papers', isAdmin ? null : {})
+  const lacksPapers = papers !== undefined && papers.missing.length > 0
+  useEffect(() => {
+    if (lacksPapers) dispatch({ type: 'papersMissing' })
+  }, [lacksPapers])
+
   // Screen readers announce the new step, and the keyboard and the eye start at its top.
   useEffect(() => {
     if (step >= 0) heading.current?.focus({ preventScroll: true })
@@ -110,7 +117,7 @@ export function Wizard({ draftKey, values, product, family, onSaved }: Props) {
           return await save(values, renewed.base, renewed.shades)
         }
       }
-      toast(`${product ? 'Update failed' : 'Failed to add product'}: ${reasonOf(error)}`, { kind: 'error' })
+      toastFailure(`${product ? 'Update failed' : 'Failed to add product'}: ${reasonOf(error)}`, error)
       showRefusal(error, sentRows)
     } finally {
       dispatch({ type: 'saveEnded' })
@@ -228,13 +235,16 @@ export function Wizard({ draftKey, values, product, family, onSaved }: Props) {
               <PictureStep pictures={pictures} ofAllShades={isFamily && !product} onChange={changePictures} />
             )}
             {step === last && (
-              <PublicationStep
-                publication={publication}
-                sellers={sellers}
-                state={product?.state}
-                error={wrongTime}
-                onChange={publication => dispatch({ type: 'publication', publication })}
-              />
+              <>
+                {product?.state !== 'live' && <MissingPapers />}
+                <PublicationStep
+                  publication={publication}
+                  sellers={sellers}
+                  state={product?.state}
+                  error={wrongTime}
+                  onChange={publication => dispatch({ type: 'publication', publication })}
+                />
+              </>
             )}
           </div>
           {progress !== null && <UploadProgress share={progress} />}

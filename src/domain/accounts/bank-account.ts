@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import { type Db, inTransaction } from '#db/client.ts'
+import type { Actor } from '#domain/actor.ts'
+import { recordAudit } from '#domain/audit/record.ts'
+import { refuse } from '#domain/errors.ts'
+import type { ShopSecret } from '#domain/secret.ts'
+import { accountRefusals } from './refusals.ts'
+import { matchOwnPassword, type OwnPassword } from './wrong-passwords.ts'
+
+/** Where a seller is paid. */
+interface BankAccount {
+  holder: string
+  account: string
+  ifsc: string
+}
+
+/** As everybody who may see it is shown it: the number itself is stored encrypted. */
+export interface BankAccountHint {
+  /** 'Account ending in 4321, HDFC0001234'. */
+  hint: string
+  updatedAt: Date
+}
+
+export async function findBankAccount(db: Db, { id }: Pick<Actor, 'id'>): Promise<BankAccountHint | null> {
+  const found = await db
+    .selectFrom('seller_bank_accounts')
+    .select(['hint', 'updated_at as updatedAt'])
+    .where('account_id', '=', id)
+    .executeTakeFirst()
+  return found ?? null
+}
+
+/** A seller's own. Asks for the password, because a stolen session must not send their money elsewhere. */
+export async function saveBankAccount(
+  db: Db,
+  actor: Actor,
+  { bankAccount, ...password }: OwnPassword & { bankAccount: BankAccount },
+  secret: ShopSecret,
+): Promise<void> {
+  if (actor.role !== 'seller') throw refuse.notAllowed()
+  if (!(await matchOwnPassword(db, actor, password))) throw accountRefusals.wrongPasswordForEmail()
+  const { account, ifsc } = bankAccount
+  const stored = {
+    sealed: secret.seal(JSON.stringify(bankAccount)),
+    hint: `Account ending in ${account.slice(-4)}, ${ifsc}`,
+    updated_at: sql<Date>`now()`,
+  }
+  await inTransaction(db, async trx => {
+    await trx
+      .insertInto('seller_bank_accounts')
+      .values({ account_id: actor.id, ...stored })
+      .onConflict(conflict => conflict.column('account_id').doUpdateSet(stored))
+      .execute()
+    await recordAudit(trx, actor, {
+      action: 'update',
+      subject: 'bank-account',
+      subjectId: actor.id,
+      label: actor.name,
+      after: { hint: stored.hint },
+    })
+  })
+}
