@@ -65,6 +65,8 @@ export async function fillPages(
   await changeHome(trx, actor, { routine: { collection: routine.slug } })
   await setDeliveryRules(trx, actor, deliveryRules)
   await changeSettings(trx, actor, {
+    sellingCosts:
+      'Registering and listing products are free, and there is no commission: this is a demo shop.',
     supportEmail: contact.email,
     supportPhone: contact.phone,
     grievanceOfficer: {

@@ -220,7 +220,9 @@ CREATE TABLE bulk_changes (
   refused_count integer NOT NULL DEFAULT 0,
   refused jsonb NOT NULL DEFAULT '[]',
   created_at timestamptz NOT NULL DEFAULT now(),
-  finished_at timestamptz
+  finished_at timestamptz,
+  made jsonb NOT NULL DEFAULT '[]',
+  undone_at timestamptz
 );
 CREATE INDEX bulk_changes_unfinished ON bulk_changes (id) WHERE (finished_at IS NULL);
 
@@ -1222,12 +1224,14 @@ CREATE TABLE products (
   words text COLLATE "C" NOT NULL GENERATED ALWAYS AS (product_words(name, brand_name, part_number, gtin, item_type_name, option_label, color)) STORED,
   gst_reason text NOT NULL DEFAULT '',
   gst_rate_on date NOT NULL DEFAULT CURRENT_DATE,
+  purged_at timestamptz,
   CONSTRAINT products_category CHECK (((category_id IS NOT NULL) OR (deleted_at IS NOT NULL))),
   CONSTRAINT products_check CHECK ((max_price >= price)),
   CONSTRAINT products_live_at CHECK (((state = 'scheduled') = (live_at IS NOT NULL))),
   CONSTRAINT products_price_bounds CHECK (((price <= 1000000000) AND (max_price <= 1000000000)))
 );
 CREATE INDEX products_best_before ON products (best_before) WHERE (best_before IS NOT NULL);
+CREATE INDEX products_binned ON products (deleted_at, id) WHERE ((deleted_at IS NOT NULL) AND (purged_at IS NULL));
 CREATE INDEX products_by_category ON products (category_id, id) WHERE (deleted_at IS NULL);
 CREATE INDEX products_by_family ON products (family_id, id) WHERE ((deleted_at IS NULL) AND (family_id IS NOT NULL));
 CREATE INDEX products_by_gtin ON products (gtin) WHERE ((gtin <> '') AND (deleted_at IS NULL));
@@ -1681,6 +1685,13 @@ CREATE TABLE seller_agreements (
   CONSTRAINT seller_agreements_pkey PRIMARY KEY (account_id, kind)
 );
 
+CREATE TABLE seller_bank_accounts (
+  account_id text NOT NULL REFERENCES accounts(id) ON DELETE CASCADE PRIMARY KEY,
+  sealed bytea NOT NULL,
+  hint text NOT NULL,
+  updated_at timestamptz NOT NULL DEFAULT now()
+);
+
 CREATE TABLE seller_profiles (
   account_id text NOT NULL REFERENCES accounts(id) ON DELETE CASCADE PRIMARY KEY,
   about text NOT NULL DEFAULT '',
@@ -1748,7 +1759,10 @@ CREATE TABLE settings (
   two_step_since timestamptz NOT NULL DEFAULT now(),
   promise_days integer NOT NULL DEFAULT 120 CHECK (((promise_days >= 0) AND (promise_days <= 3650))),
   second_person_above bigint DEFAULT 100000 CHECK ((second_person_above >= 0)),
-  guests_may_buy boolean NOT NULL DEFAULT false
+  guests_may_buy boolean NOT NULL DEFAULT false,
+  seller_papers boolean NOT NULL DEFAULT false,
+  selling_costs text NOT NULL DEFAULT '',
+  seller_categories boolean NOT NULL DEFAULT true
 );
 CREATE UNIQUE INDEX settings_only_one ON settings ((true));
 CREATE TRIGGER settings_version BEFORE UPDATE ON settings FOR EACH ROW EXECUTE FUNCTION bump_version();

@@ -34,6 +34,7 @@ import { eventsReceived, handleDueEvents } from '#domain/payments/gateway-events
 import { pollOpenPayments } from '#domain/payments/poll-open-payments.ts'
 import { reconcileLastDays } from '#domain/payments/reconcile.ts'
 import { refundsRequested, sendDueRefunds } from '#domain/payments/refunds.ts'
+import { purgeBin } from '#domain/products/bin/bin.ts'
 import { bulkChanges, runBulkChanges } from '#domain/products/bulk/run-bulk.ts'
 import { countPairs } from '#domain/products/count-pairs.ts'
 import { countSales } from '#domain/products/count-sales.ts'
@@ -145,6 +146,7 @@ export const jobs = {
 
   // Products, prices and stock
   'publish-products': { every: minute, wakeOn: scheduledProducts, run: ({ db }) => publishScheduled(db) },
+  'purge-bin': { every: '27 4 * * *', run: ({ db }) => purgeBin(db) },
   'change-products': {
     every: minute,
     wakeOn: bulkChanges,

@@ -190,7 +190,27 @@ export const eventKinds = {
     right: 'see-products',
     data: { ...ofProduct, fields: 'texts' },
   },
+  'product.submitted': {
+    what: 'A product of a new seller waits for an admin’s review',
+    right: 'see-products',
+    data: ofProduct,
+  },
+  'product.approved': {
+    what: 'An admin let a reviewed product go live',
+    right: 'see-products',
+    data: ofProduct,
+  },
+  'product.declined': {
+    what: 'An admin sent a reviewed product back, with a reason',
+    right: 'see-products',
+    data: { ...ofProduct, reason: 'text' },
+  },
   'product.published': { what: 'A product went live', right: 'see-products', data: ofProduct },
+  'product.restored': {
+    what: 'A deleted product was restored from the bin',
+    right: 'see-products',
+    data: ofProduct,
+  },
   'product.deleted': { what: 'A product was deleted', right: 'see-products', data: ofProduct },
   'stock.low': {
     what: 'Few pieces of a product are left, or none',

@@ -54,5 +54,8 @@ export const untaxedSentence = (count: number): string | undefined =>
 /** The live products of the back office's table that cannot be invoiced. */
 export const untaxedPath = '/admin/product?state=live&needs=tax'
 
+/** So long a deleted product can be restored. */
+export const binDays = 30
+
 /** A best-before date is near from then on. */
 export const expiresWithinDays = 90

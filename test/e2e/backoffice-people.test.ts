@@ -58,6 +58,10 @@ test('a seller registers, waits, is approved, lists, sells, and is declined in t
     .first()
     .waitFor()
   await first.getByRole('switch', { name: 'Waiting: Ravi Menon' }).click()
+  await office
+    .getByRole('alertdialog', { name: 'Approve Ravi Menon?' })
+    .getByRole('button', { name: 'Approve' })
+    .click()
   await office.getByText('Status updated').waitFor()
   await office.getByRole('switch', { name: 'Approved: Ravi Menon', checked: true }).waitFor()
 
@@ -195,6 +199,7 @@ test('an admin sees what customers spend, and approves another admin but not the
 
   await page.getByRole('link', { name: /^Admins\s*1\s*waiting$/ }).click()
   await page.getByRole('switch', { name: 'Waiting: Aditi' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Approve' }).click()
   await page.getByRole('switch', { name: 'Approved: Aditi' }).waitFor()
   await page.getByRole('link', { name: 'Admins', exact: true }).waitFor()
   await page.getByText('This is you').waitFor()

@@ -96,6 +96,8 @@ const bulkProgress = z.object({
   /** The first of them. */
   refused: refusedProducts,
   finished: z.boolean(),
+  /** Whether it can be undone, for a week. */
+  mayUndo: z.boolean(),
   /** Once products were made live: how many of them cannot be invoiced yet. */
   untaxed: z.int(),
 })
@@ -110,6 +112,14 @@ const importReport = z.object({
   rows: z.int(),
   toAdd: z.array(z.string()),
   toChange: z.array(z.string()),
+  /** What would change of each, old and new in words; the first hundreds. */
+  updates: z.array(
+    z.object({
+      row: z.int(),
+      name: z.string(),
+      changes: z.array(z.object({ label: z.string(), from: z.string(), to: z.string() })),
+    }),
+  ),
   /** Rows that would change nothing. */
   same: z.int(),
   problems: z.array(z.object({ row: z.int(), column: z.string(), value: z.string(), sentence: z.string() })),
@@ -170,6 +180,15 @@ export const productBulkEndpoints = endpoints({
     right: 'see-products',
     params: z.object({ id: bulkChangeId }),
     reply: z.object({ bulk: bulkProgress }),
+  },
+  'POST /api/productdetail/bulk/changes/{id}/undo': {
+    summary:
+      'Undo one of your changes of many products. Stock is counted back, deleted products leave the bin; what was changed ' +
+      'since stays as it is',
+    access: 'seller',
+    right: 'products',
+    params: z.object({ id: bulkChangeId }),
+    reply: z.object({ message: z.string(), bulk: bulkProgress }),
   },
   'POST /api/productdetail/duplicate/{id}': {
     summary: 'The same product once more, with no stock',

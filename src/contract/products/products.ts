@@ -10,6 +10,7 @@ import {
   productFields,
 } from '#values/product-fields.ts'
 import { ownNeeds, productStates, tableStates, taxGaps } from '#values/product-states.ts'
+import { sellerPapers } from '#values/seller-papers.ts'
 import { skinTones } from '#values/skin-tones.ts'
 import { absentIfNull, endpoints, filter, paging, renamed, rupees, timestamp, version } from '../endpoint.ts'
 import { optionalText } from '../form-values.ts'
@@ -101,6 +102,8 @@ const own = whole.extend({
   tracksLots: z.boolean(),
   /** Why it could not be handed over now: its seller has no tax profile, or its HSN code or GST rate is not known. */
   taxGaps: z.array(z.enum(taxGaps)),
+  /** Of a product that customers do not see: what its seller needs before it can go live. */
+  missingPapers: z.array(z.enum(sellerPapers)),
   /** The day on which its HSN code, GST rate or the reason for it was last set. */
   gstRateOn: z.iso.date(),
 })
@@ -134,6 +137,25 @@ export const ownFilters = {
   /** For admins: a seller's id, or 'shop' for what the shop sells itself. */
   seller: filter(z.union([z.literal('shop'), accountId], 'This seller does not exist.')),
 }
+
+/** A deleted product that can be restored. */
+const binned = renamed(
+  z.object({
+    _id: productId,
+    name: z.string(),
+    brandName: z.string(),
+    price: rupees,
+    image: z.string().nullable(),
+    /** '' where the category was deleted, too. */
+    category: z.string(),
+    /** '' for the shop itself. */
+    sellerName: z.string(),
+    deletedAt: timestamp,
+    /** When it is deleted for good. */
+    purgedOn: timestamp,
+  }),
+  { _id: 'id' },
+)
 
 /** A shade or size to choose from; the requested product is one of them. */
 export const sibling = renamed(
@@ -261,11 +283,28 @@ export const productEndpoints = endpoints({
     reply: z.object({ message: z.string(), product }),
   },
   'DELETE /api/productdetail/delete/{id}': {
-    summary: 'Take a product out of the shop; past orders keep their copy of it',
+    summary:
+      'Take a product out of the shop; past orders keep their copy of it. It stays in the bin for 30 days',
     access: 'seller',
     right: 'products',
     params: z.object({ id: productId }),
     reply: z.object({ message: z.string() }),
+  },
+  'GET /api/productdetail/bin': {
+    summary:
+      'The products that you, for an admin anybody, have deleted in the last 30 days, the last one first; at most 500',
+    access: 'seller',
+    right: 'see-products',
+    reply: z.object({ products: z.array(binned) }),
+  },
+  'POST /api/productdetail/restore/{id}': {
+    summary:
+      'Put a deleted product back as it was. Where its category was deleted, too, another `category` has to be given',
+    access: 'seller',
+    right: 'products',
+    params: z.object({ id: productId }),
+    body: z.object({ category: optionalText('the category', 200) }),
+    reply: z.object({ message: z.string(), product }),
   },
   'GET /api/productdetail/singledetail/{id}': {
     summary: 'One product, with the shades or sizes of its family',

@@ -51,6 +51,7 @@ export async function addProduct(db: Db, draft: ProductDraft): Promise<Product> 
     const added = { subject: id, sellers: [sellerId], data: { productName: name } }
     await recordEvents(trx, [
       { ...added, kind: 'product.created' },
+      ...(product.state === 'review' ? [{ ...added, kind: 'product.submitted' } as const] : []),
       ...(product.state === 'live' ? [{ ...added, kind: 'product.published' } as const] : []),
     ])
     if (product.state === 'live')

@@ -7,7 +7,7 @@ import type { ProductId } from '#values/ids.ts'
 import { lockOwnProduct } from './own-product.ts'
 import { type Product, tagsOf } from './product.ts'
 
-/** Soft delete: past orders reference the row. */
+/** Into the bin, for 30 days. */
 export async function deleteProduct(db: Db, actor: Actor, id: ProductId): Promise<void> {
   await inTransaction(db, async trx => {
     await deleteLocked(trx, actor, await lockOwnProduct(trx, actor, id))

@@ -1,4 +1,5 @@
 import { maxNumber, maxRupees } from '#values/field-checks.ts'
+import { missingPapersSentence, paperSteps, type SellerPaper } from '#values/seller-papers.ts'
 import { badField, badInput, conflict, conflictAt, notFound, Refusal } from '../errors.ts'
 
 export const productRefusals = {
@@ -10,6 +11,15 @@ export const productRefusals = {
   noSuchSeller: () => badField('seller', 'This seller does not exist. Please choose one of the list.'),
   noLiveTime: () => badField('liveAt', 'Please choose when the product goes live.'),
   liveTimePassed: () => badField('liveAt', 'Please choose a time that is still to come.'),
+  papersMissing: (papers: readonly SellerPaper[]) =>
+    new Refusal('conflict', missingPapersSentence(papers), {
+      missing: papers.map(paper => paperSteps[paper]),
+    }),
+  notInBin: () => conflict('This product is no longer in the bin: it was deleted for good.'),
+  binnedCategoryGone: () =>
+    badField('category', 'The category of this product was deleted. Please choose another one.'),
+  changedSince: () => conflict('It was changed since, so it stays as it is now.'),
+  bulkNotUndoable: () => conflict('This change was undone already, or is too old.'),
   noDeclineReason: () => badField('reason', 'Please tell the seller why, so that they can mend it.'),
   notInReview: () => conflict('This product does not wait for a review any longer.'),
   priceTooLow: () => badInput('The price must be above ₹0.', { price: 'Must be above ₹0.' }),

@@ -1,4 +1,4 @@
-import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways, RawBuilder } from 'kysely'
 import type { CreatedAt, JsonColumn } from '#db/tables.ts'
 import type { AccountId, BulkChangeId, CategoryId, FamilyId, ProductId, ProductKindId } from '#values/ids.ts'
 import type { Paise } from '#values/money.ts'
@@ -7,6 +7,7 @@ import type { ColourArea, ProfilePart, ReturnClass, RoutineStepName } from '#val
 import type { ProductState } from '#values/product-states.ts'
 import type { SkinPicture } from '#values/skin-tones.ts'
 import type { SnakeCase } from '#values/snake-case.ts'
+import type { MadeChange } from './bulk/undo-bulk.ts'
 
 declare module '#db/tables.ts' {
   interface Tables {
@@ -30,6 +31,7 @@ declare module '#db/tables.ts' {
       created_at: CreatedAt
       updated_at: Generated<Date>
       deleted_at: Date | null
+      purged_at: ColumnType<Date | null, never, RawBuilder<Date> | Date>
       /** Set by triggers. */
       suspended_at: GeneratedAlways<Date | null>
       state: Generated<ProductState>
@@ -71,6 +73,9 @@ declare module '#db/tables.ts' {
       changed: Generated<number>
       refused_count: Generated<number>
       refused: Generated<{ id: ProductId; name: string; reason: string }[]>
+      /** What it made of each product, for undoing it. */
+      made: ColumnType<MadeChange[], never, RawBuilder<MadeChange[]>>
+      undone_at: Generated<Date | null>
       created_at: CreatedAt
       finished_at: Generated<Date | null>
     }

@@ -4,7 +4,7 @@ import { recordEvents } from '#domain/events/record.ts'
 import type { AccountId, ProductId } from '#values/ids.ts'
 import { tagsOf } from './product.ts'
 
-/** Soft-deletes all products of a seller. */
+/** Soft-deletes all products of a seller who leaves, past the bin: nobody could sell them again. */
 export async function withdrawProducts(trx: Db, sellerId: AccountId): Promise<ProductId[]> {
   const products = await trx
     .selectFrom('products as p')
@@ -19,7 +19,7 @@ export async function withdrawProducts(trx: Db, sellerId: AccountId): Promise<Pr
   if (products.length === 0) return []
   await trx
     .updateTable('products')
-    .set({ deleted_at: sql<Date>`now()`, updated_at: sql<Date>`now()` })
+    .set({ deleted_at: sql<Date>`now()`, purged_at: sql<Date>`now()`, updated_at: sql<Date>`now()` })
     .where(sql<boolean>`id = ANY(${products.map(({ id }) => id)})`)
     .execute()
   await recordEvents(

@@ -85,6 +85,8 @@ const mayCall: Record<string, Who[]> = {
   'DELETE /api/categories/delete/{id}': sellers,
 
   'GET /api/productdetail/alldetails': anyone,
+  'GET /api/productdetail/bin': sellers,
+  'POST /api/productdetail/restore/{id}': owner,
   'GET /api/products/all-products': anyone,
   'GET /api/products/category/{slug}': anyone,
   'GET /api/search': anyone,
@@ -108,6 +110,7 @@ const mayCall: Record<string, Who[]> = {
   'POST /api/productdetail/bulk/preview': sellers,
   'POST /api/productdetail/bulk/changes': sellers,
   'GET /api/productdetail/bulk/changes/{id}': sellers,
+  'POST /api/productdetail/bulk/changes/{id}/undo': sellers,
   'GET /api/productdetail/export': sellers,
   'POST /api/productdetail/import': sellers,
 
@@ -353,6 +356,9 @@ const mayCall: Record<string, Who[]> = {
   'GET /api/audit/security': admins,
   'GET /api/audit/export': admins,
 
+  'GET /api/sellers/papers': sellers,
+  'GET /api/sellers/bank-account': sellers,
+  'PUT /api/sellers/bank-account': sellers,
   'GET /api/sellers/profile': sellersOnly,
   'PUT /api/sellers/profile': sellersOnly,
   'GET /api/sellers/{id}': anyone,

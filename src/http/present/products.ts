@@ -1,6 +1,8 @@
+import { difference } from '#domain/audit/difference.ts'
 import type { AuditEvent } from '#domain/audit/list-events.ts'
 import type { ProductHistory } from '#domain/products/product-history.ts'
 import { longMoment } from '#values/dates.ts'
+import { definedOnly } from '#values/defined-only.ts'
 import type { AccountId } from '#values/ids.ts'
 import { formatRupees } from '#values/money.ts'
 import { fieldLabel, type ProductField, productFields } from '#values/product-fields.ts'
@@ -19,13 +21,22 @@ export const presentHistory = ({ events, sellerNames }: ProductHistory) =>
   }))
 
 function presentChanges({ before, after }: AuditEvent, sellerNames: ProductHistory['sellerNames']) {
-  const [old, now] = [(before ?? {}) as Values, (after ?? {}) as Values]
+  return presentFields((before ?? {}) as Values, (after ?? {}) as Values, sellerNames)
+}
+
+function presentFields(old: Values, now: Values, sellerNames: ProductHistory['sellerNames']) {
   return Object.keys(now).flatMap(name => {
     const known = labels(sellerNames)[name]
     if (!known) return []
     const [label, inWords] = known
     return [{ label, from: shorten(inWords(old[name])), to: shorten(inWords(now[name])) }]
   })
+}
+
+/** What changes make of a product, field by field; what they leave as it is, is left out. */
+export function presentDifference(before: object, changes: object) {
+  const { before: old, after: now } = difference(before, { ...before, ...definedOnly(changes) })
+  return presentFields(old as Values, now as Values, new Map())
 }
 
 type InWords = (value: unknown) => string

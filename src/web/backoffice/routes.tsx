@@ -80,6 +80,7 @@ const screens = [
   adminScreen('user/:id', async () => (await import('./accounts/person-screen.tsx')).PersonScreen),
   screen('profile', async () => (await import('./accounts/profile-screen.tsx')).ProfileScreen),
   screen('tax', async () => (await import('./taxes/tax-profile.tsx')).TaxProfileScreen),
+  screen('bank-account', async () => (await import('./accounts/bank-account.tsx')).BankAccountScreen),
   screen('agreements', async () => (await import('./settings/agreements.tsx')).AgreementScreen),
   screen('notifications', async () => (await import('./notifications/notifications.tsx')).NotificationScreen),
   screen('api-keys', async () => (await import('./integrations/api-keys.tsx')).ApiKeyScreen),
@@ -90,6 +91,7 @@ const screens = [
   // Products
   screen('product', async () => (await import('./products/product-list.tsx')).ProductList),
   screen('product/import', async () => (await import('./products/import-products.tsx')).ImportProducts),
+  screen('product/bin', async () => (await import('./products/bin.tsx')).BinScreen),
   screen(
     'product/pictures',
     async () => (await import('./products/pictures/product-pictures.tsx')).ProductPictures,

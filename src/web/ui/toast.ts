@@ -1,13 +1,28 @@
 /** Plain DOM, not React: it must outlive the component that shows it. */
-export function toast(message: string, { kind = 'info', milliseconds = 5000, link }: ToastOptions = {}) {
+export function toast(
+  message: string,
+  { kind = 'info', milliseconds = 5000, link, action }: ToastOptions = {},
+) {
   const note = document.createElement('p')
   note.className = `toast toast-${kind}`
-  note.textContent = message
+  const sentence = document.createElement('span')
+  sentence.textContent = message
+  note.append(sentence)
   if (link) {
     const anchor = document.createElement('a')
     anchor.href = link.to
     anchor.textContent = link.text
     note.append(' ', anchor)
+  }
+  if (action) {
+    const button = document.createElement('button')
+    button.type = 'button'
+    button.textContent = action.text
+    button.addEventListener('click', () => {
+      note.remove()
+      action.act()
+    })
+    note.append(' ', button)
   }
   const corner = document.querySelector<HTMLElement>('.toasts')!
   // Screen readers read role=alert at once, role=status when they pause.
@@ -22,6 +37,8 @@ export interface ToastOptions {
   milliseconds?: number | undefined
   /** After the message. */
   link?: { to: string; text: string }
+  /** A button after the message. */
+  action?: { text: string; act(): void }
 }
 
 /** An open modal dialog is in the top layer, above everything that is not. */

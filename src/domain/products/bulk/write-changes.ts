@@ -64,8 +64,16 @@ function eventsOf(before: Product, after: Product): NewEvent[] {
   if (fields.length === 0) return []
   const about = { subject, sellers: [before.sellerId, sellerId] }
   const isPublished = before.state !== 'live' && after.state === 'live'
+  const isSubmitted = before.state !== 'review' && after.state === 'review'
+  const isApproved = before.state === 'review' && after.state === 'live'
+  const isDeclined = before.state === 'review' && after.state === 'declined'
   return [
     { ...about, kind: 'product.changed', data: { productName, fields } },
+    ...(isSubmitted ? [{ ...about, kind: 'product.submitted', data: { productName } } as const] : []),
+    ...(isApproved ? [{ ...about, kind: 'product.approved', data: { productName } } as const] : []),
+    ...(isDeclined
+      ? [{ ...about, kind: 'product.declined', data: { productName, reason: after.declineReason } } as const]
+      : []),
     ...(isPublished ? [{ ...about, kind: 'product.published', data: { productName } } as const] : []),
   ]
 }

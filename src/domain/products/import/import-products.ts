@@ -3,11 +3,13 @@ import type { Actor } from '#domain/actor.ts'
 import { writeNotifications } from '#domain/notifications/write-notifications.ts'
 import { newId, type ProductId } from '#values/ids.ts'
 import { untaxedPath, untaxedSentence } from '#values/product-states.ts'
+import { missingPapersSentence, type SellerPaper } from '#values/seller-papers.ts'
 import { addProductBy } from '../add-product.ts'
 import { writeManyChanges } from '../bulk/write-changes.ts'
 import { chooseState } from '../choose-state.ts'
 import { countUntaxed } from '../count-untaxed.ts'
 import { lockOwnProducts } from '../own-product.ts'
+import { listMissingPapers } from '../seller-papers.ts'
 import type { ImportFile } from './import-file.ts'
 import { type CheckRow, type Plan, type Problem, planImport } from './plan-import.ts'
 import { readProductFileInThread } from './read-in-thread.ts'
@@ -28,6 +30,8 @@ export interface ImportReport extends Pick<ImportFile, 'format' | 'notes' | 'pic
   rows: number
   toAdd: string[]
   toChange: string[]
+  /** What is changed of which product. */
+  changes: Plan['changes']
   same: number
   problems: Problem[]
   /** Whether it was imported. */
@@ -49,9 +53,10 @@ export async function importProducts(
   const { format, rows, notes, pictureLinks } = await readProductFileInThread(bytes)
   const plan = await inTransaction(db, trx => planImport(trx, actor, rows, { check, otherCategory }))
   const done = !dryRun && (onlyGood || plan.problems.length === 0)
+  const missingPapers = actor.role === 'seller' ? await listMissingPapers(db, actor) : []
   let untaxed = 0
   if (done) {
-    const written = await writePlan(db, actor, plan, asDrafts)
+    const written = await writePlan(db, actor, plan, asDrafts || missingPapers.length > 0)
     untaxed = await countUntaxed(db, written)
     await writeNotifications(db, [
       {
@@ -71,17 +76,24 @@ export async function importProducts(
   }
   return {
     format,
-    notes,
+    notes:
+      missingPapers.length > 0 && plan.additions.length > 0
+        ? [...notes, beginAsDrafts(missingPapers)]
+        : notes,
     pictureLinks,
     rows: rows.length,
     toAdd: plan.additions.map(({ draft }) => draft.name),
     toChange: plan.changes.map(({ product, changes }) => changes.name ?? product.name),
+    changes: plan.changes,
     same: plan.same,
     problems: plan.problems,
     done,
     untaxed,
   }
 }
+
+const beginAsDrafts = (missing: SellerPaper[]) =>
+  `New products begin as drafts. ${missingPapersSentence(missing)}`
 
 /** Additions come last and in one transaction, so that a file whose import was interrupted can be imported again without adding anything twice. */
 async function writePlan(

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
+import { fromRupees } from '#values/money.ts'
 import { openTestShop } from '../../../../test/build-app.ts'
 import { deliver } from '../../../../test/buyer.ts'
 import { someCategory, someone, someProduct } from '../../../../test/cast.ts'
@@ -358,4 +359,26 @@ test('exporting and importing again changes nothing, whatever the products hold'
     ),
     { numRuns: 30 },
   )
+})
+
+test('a dry run shows what each update would change, old and new in words', async () => {
+  const { id } = await soap({
+    name: 'Shown Soap',
+    partNumber: 'SHOWN-1',
+    price: fromRupees(90),
+    brandName: 'Ojavana',
+  })
+  const csv = 'part number,name,price,brandName,category\nSHOWN-1,Shown Soap,120,Neela,Skincare\n'
+  const report = (await sendFile(csv)).json()
+  assert.deepEqual(report.updates, [
+    {
+      row: 2,
+      name: 'Shown Soap',
+      changes: [
+        { label: 'Price', from: '₹90', to: '₹120' },
+        { label: 'Brand', from: 'Ojavana', to: 'Neela' },
+      ],
+    },
+  ])
+  assert.equal((await single(id)).price, 90, 'nothing is changed yet')
 })

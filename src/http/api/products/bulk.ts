@@ -4,12 +4,13 @@ import { changedProduct, newProduct } from '#contract/products/form.ts'
 import { product } from '#contract/products/products.ts'
 import type { Db } from '#db/client.ts'
 import type { Actor } from '#domain/actor.ts'
+import { listCategories } from '#domain/categories/categories.ts'
 import { getChosenCategory } from '#domain/categories/find-category.ts'
 import { refuse } from '#domain/errors.ts'
 import { changeProducts } from '#domain/products/bulk/change-products.ts'
 import type { BulkChange } from '#domain/products/bulk/plan-change.ts'
 import { previewBulk, type RefusedProduct } from '#domain/products/bulk/preview-bulk.ts'
-import { type BulkProgress, getBulk, startBulk } from '#domain/products/bulk/run-bulk.ts'
+import { type BulkProgress, getBulk, startBulk, undoBulk } from '#domain/products/bulk/run-bulk.ts'
 import { withFamilies } from '#domain/products/bulk/with-families.ts'
 import { duplicateProduct } from '#domain/products/duplicate-product.ts'
 import { writeCell, writeList } from '#domain/products/import/cells.ts'
@@ -20,6 +21,7 @@ import { productRefusals } from '#domain/products/refusals.ts'
 import { exportOwn, listOwnIds } from '#domain/search/list-own.ts'
 import type { Services } from '#services.ts'
 import { csvColumns } from '#values/product-csv.ts'
+import { presentDifference } from '../../present/products.ts'
 import type { Handlers } from '../../serve.ts'
 import { readTableFilters } from './own-filters.ts'
 
@@ -55,6 +57,11 @@ export const productBulkHandlers = ({ db }: Services): Pick<Handlers, keyof type
     bulk: presentBulk(await getBulk(db, account, params.id)),
   }),
 
+  'POST /api/productdetail/bulk/changes/{id}/undo': async ({ account, params }) => {
+    const undo = await undoBulk(db, account, params.id)
+    return { message: `${count(undo.changed)} as before`, bulk: presentBulk(undo) }
+  },
+
   'POST /api/productdetail/duplicate/{id}': async ({ account, params, body }) => {
     const product = await duplicateProduct(db, account, { id: params.id, asDraft: body.asDraft })
     return { message: 'Product duplicated', product }
@@ -72,9 +79,25 @@ export const productBulkHandlers = ({ db }: Services): Pick<Handlers, keyof type
     const { dryRun = true, onlyGood = false, otherCategory, asDrafts } = body
     const options = { bytes, dryRun, onlyGood, otherCategory: otherCategory || undefined, asDrafts }
     const report = await importProducts(db, account, options, checkRow)
-    return { message: importMessage(report), ...report }
+    const { changes, ...rest } = report
+    return { message: importMessage(report), ...rest, updates: await presentUpdates(db, changes) }
   },
 })
+
+/** Nobody reads more; the file itself has all. */
+const mostUpdates = 500
+
+async function presentUpdates(db: Db, all: ImportReport['changes']) {
+  const names = new Map((await listCategories(db)).map(({ id, name }) => [id, name]))
+  return all.slice(0, mostUpdates).map(({ row, product, changes: { categoryId, ...changes } }) => ({
+    row,
+    name: product.name,
+    changes: presentDifference(product, {
+      ...changes,
+      ...(categoryId && { category: names.get(categoryId) ?? '' }),
+    }),
+  }))
+}
 
 type BulkBody = z.output<(typeof productBulkEndpoints)['POST /api/productdetail/bulk/preview']['body']>
 

@@ -2,6 +2,7 @@ import type { FastifyReply } from 'fastify'
 import type { productEndpoints } from '#contract/products/products.ts'
 import { getCategoryBySlug } from '#domain/categories/find-category.ts'
 import { refuse } from '#domain/errors.ts'
+import { listBin, restoreProduct } from '#domain/products/bin/bin.ts'
 import { createProduct } from '#domain/products/create-product.ts'
 import { deleteProduct } from '#domain/products/delete-product.ts'
 import { type FamilySum, sumFamilies } from '#domain/products/family/sum-families.ts'
@@ -146,6 +147,16 @@ export const productHandlers = (services: Services): Pick<Handlers, keyof typeof
     'DELETE /api/productdetail/delete/{id}': async ({ account, params }) => {
       await deleteProduct(db, account, params.id)
       return { message: 'Deleted successfully' }
+    },
+
+    'GET /api/productdetail/bin': async ({ account }) => ({ products: await listBin(db, account) }),
+
+    'POST /api/productdetail/restore/{id}': async ({ account, params, body }) => {
+      const product = await restoreProduct(db, account, {
+        id: params.id,
+        category: body.category || undefined,
+      })
+      return { message: `${product.name} is back`, product }
     },
   }
 }

@@ -6,15 +6,25 @@ import { mutateAndToast } from '../query.ts'
 type Person = Reply<'GET /api/users/all'>[number]
 type Decided = Pick<Person, '_id' | 'name' | 'email' | 'role' | 'figures'>
 
-/** Approves an account, or declines it after a confirmation; the reason goes to the account. */
+/** Approves or declines an account, after a confirmation; the reason goes to the account. */
 export async function decide(person: Decided, approve: boolean): Promise<void> {
-  const reason = approve ? '' : await promptReason(person)
+  const reason = approve ? await confirmApproval(person) : await promptReason(person)
   if (reason === null) return
   await mutateAndToast(
     'PUT /api/users/status/{id}',
     { params: { id: person._id }, body: { isActive: approve, ...(reason ? { reason } : {}) } },
     { failure: error => conflictSentence(error) ?? 'Failed to update status' },
   )
+}
+
+/** Null for no. */
+async function confirmApproval({ name, role }: Decided): Promise<string | null> {
+  const detail = {
+    customer: `${name} can log in and buy again, and is told by mail.`,
+    seller: `${name} can log in, list products and see the orders for them, and is told by mail.`,
+    admin: `${name} becomes an admin with all rights of their role, and is told by mail.`,
+  }[role]
+  return (await confirm(`Approve ${name}?`, { detail, yes: 'Approve' })) ? '' : null
 }
 
 /** Null for no. */

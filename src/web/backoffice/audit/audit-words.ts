@@ -81,6 +81,7 @@ export const subjects: Record<string, Subject> = {
     screen: () => '/admin/settings',
     units: { codOpenValue: 'paise', secondPersonAbove: 'paise' },
   },
+  'bank-account': { name: 'Bank account', screen: id => `/admin/vendor/${id}` },
   synonyms: { name: 'Search words', screen: () => '/admin/search-words' },
 }
 

@@ -3,11 +3,12 @@ import { useNavigate, useParams } from 'react-router'
 import type { Reply } from '#contract/client.ts'
 import { months } from '#values/dates.ts'
 import { slugOf } from '#values/slug.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Options } from '#web/ui/options.tsx'
 import { ProductSearch } from '../collections/product-search.tsx'
 import { draftPath } from '../content/draft-path.ts'
 import { PreviewButton } from '../content/preview-button.tsx'
-import { CheckField, SelectField, TextAreaField, TextField } from '../form/fields.tsx'
+import { SelectField, TextAreaField, TextField } from '../form/fields.tsx'
 import { EditForm, FormEnd, FormSection } from '../form/form-parts.tsx'
 import { fromDateTimeField, toDateTimeField } from '../form/india-time.ts'
 import { type ChosenFile, PictureField } from '../form/picture-field.tsx'
@@ -87,7 +88,6 @@ function ArticleForm({ article }: { article: Article | null }) {
         </FormSection>
         <div className="grid gap-5 max-2xl:lg:grid-cols-2">
           <FormSection title="Publication">
-            <CheckField name="draft" label="Draft" hint="Only admins see a draft, whatever its date." />
             <TextField
               name="publishAt"
               label="Publish date"
@@ -116,21 +116,45 @@ function ArticleForm({ article }: { article: Article | null }) {
       <FormEnd
         sticky
         extra={
-          <PreviewButton
-            name="Article"
-            draft={() => {
-              const { title, excerpt, author, body, picture } = form.getValues()
-              return {
-                page: 'article',
-                draft: { title, excerpt, author, body, picture: draftPath(picture) },
-              }
-            }}
-          />
+          <>
+            <Publish submit={form.submit} />
+            <PreviewButton
+              name="Article"
+              draft={() => {
+                const { title, excerpt, author, body, picture } = form.getValues()
+                return {
+                  page: 'article',
+                  draft: { title, excerpt, author, body, picture: draftPath(picture) },
+                }
+              }}
+            />
+          </>
         }
       >
-        Save article
+        <SaveName />
       </FormEnd>
     </EditForm>
+  )
+}
+
+function SaveName() {
+  return useWatch<Values, 'draft'>({ name: 'draft' }) ? 'Save draft' : 'Save article'
+}
+
+/** An article is a draft until this is pressed; a published one can become a draft again. */
+function Publish({ submit }: { submit(): Promise<void> }) {
+  const { setValue } = useFormContext<Values>()
+  const draft = useWatch<Values, 'draft'>({ name: 'draft' })
+  async function save(asDraft: boolean) {
+    setValue('draft', asDraft, { shouldDirty: true })
+    await submit()
+  }
+  return draft ? (
+    <Button onClick={() => void save(false)}>Publish</Button>
+  ) : (
+    <Button variant="outline" onClick={() => void save(true)}>
+      Back to draft
+    </Button>
   )
 }
 
@@ -141,10 +165,12 @@ function PublicationNote() {
   return (
     <p role="status" className="rounded-lg bg-ivory px-4 py-3 text-sm">
       {draft
-        ? 'Once saved: a draft, for admins only.'
+        ? later
+          ? `A draft, for admins only. Publish puts it on the blog on ${formatDateTime(fromDateTimeField(publishAt))}.`
+          : 'A draft, for admins only, until you publish it.'
         : later
-          ? `Once saved: published on ${formatDateTime(fromDateTimeField(publishAt))}.`
-          : 'Once saved: on the blog at once.'}
+          ? `On the blog on ${formatDateTime(fromDateTimeField(publishAt))}.`
+          : 'On the blog.'}
     </p>
   )
 }
@@ -198,7 +224,7 @@ const toFormValues = (article: Article | null): Values => ({
   author: article?.author ?? '',
   body: article?.body ?? '',
   picture: article?.picture ?? null,
-  draft: article?.draft ?? false,
+  draft: article?.draft ?? true,
   publishAt: article ? toDateTimeField(article.publishAt) : '',
   seasonStart: article?.seasonStart ? String(article.seasonStart) : '',
   seasonEnd: article?.seasonEnd ? String(article.seasonEnd) : '',

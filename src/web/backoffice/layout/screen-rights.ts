@@ -6,6 +6,7 @@ const rightOf: Record<string, Right> = {
   profile: 'work',
   notifications: 'work',
   agreements: 'work',
+  'bank-account': 'work',
   figures: 'figures',
   order: 'see-orders',
   'order/drafts': 'orders',

@@ -200,6 +200,7 @@ const hiddenScreens: Record<'admin' | 'seller', Screen[]> = {
     at('payment/reconciliation', 'Compare with the Gateway', 'card', 'reconciliation settlement razorpay'),
     at('settings#look', 'Logo and Colour', 'cog', 'settings look brand'),
     at('settings#shop', 'Name of the Shop', 'cog', 'settings badge rating low stock review invitations'),
+    at('settings#sellers', 'What Sellers Need', 'cog', 'settings papers review publish categories fees'),
     at('settings#payment', 'Limits of Cash on Delivery', 'cog', 'settings new accounts cod'),
     at('settings#support', 'Support and Grievance Officer', 'cog', 'settings phone email contact'),
     at('settings#security', 'How Long People Stay Signed In', 'cog', 'settings security sessions log days'),
@@ -210,6 +211,7 @@ const hiddenScreens: Record<'admin' | 'seller', Screen[]> = {
   seller: [
     ...forEveryone(),
     at('tax', 'Tax Profile', 'page', 'gst gstin pan invoice'),
+    at('bank-account', 'Bank Account', 'card', 'ifsc payout paid money'),
     at('api-keys', 'API keys', 'card', 'token program integration developer'),
     at('webhooks', 'Webhooks', 'send', 'api events integration developer'),
     at('agreements', 'Delivery and policies', 'scroll', 'returns terms agree'),
@@ -228,6 +230,7 @@ function forEveryone(): Screen[] {
     at('sale/new', 'New Sale', 'percent', 'add create discount price schedule'),
     at('recalls', 'Recalls', 'shield', 'batch warn customers safety'),
     at('returns/reasons', 'Reasons for Returns', 'comeback', 'why sent back by product'),
+    at('product/bin', 'Bin', 'trash', 'deleted products restore undo'),
     at('product/import', 'Import Products', 'upload', 'csv shopify'),
     at('notifications', 'Notifications', 'bell', 'what happened news alerts mails'),
     at('product/pictures', 'Add Pictures', 'image', 'zip photos sku'),

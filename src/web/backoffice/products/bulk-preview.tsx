@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import type { Reply } from '#contract/client.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
-import { toast } from '#web/ui/toast.ts'
 import { callOrSignIn } from '../call-or-sign-in.ts'
 import { ScrollRegion } from '../layout/scroll-region.tsx'
 import { mutate, reasonOf, refetchAll } from '../query.ts'
 import type { BulkChange, BulkChoice } from './bulk-change.ts'
+import { toastBulk, undoBulk } from './offer-undo.ts'
 import { UntaxedNote } from './untaxed-note.tsx'
 
 type Preview = Reply<'POST /api/productdetail/bulk/preview'>
@@ -58,7 +58,7 @@ export function BulkPreview({ which, change, onBack, onClose }: Props) {
         body: { which, change, stamp: preview!.stamp },
       })
       if (bulk.finished && bulk.refusedCount === 0 && bulk.untaxed === 0) {
-        toast(doneSentence(bulk, change), { kind: 'success' })
+        toastBulk(doneSentence(bulk, change), bulk)
         onClose(true)
       } else setProgress(bulk)
     } catch (error) {
@@ -69,7 +69,17 @@ export function BulkPreview({ which, change, onBack, onClose }: Props) {
 
   if (problem) return <Problem text={problem} onBack={onBack} />
   if (progress)
-    return <Result progress={progress} change={change} onClose={() => onClose(progress.finished)} />
+    return (
+      <Result
+        progress={progress}
+        change={change}
+        onUndo={async () => {
+          const undone = await undoBulk(progress._id)
+          if (undone) onClose(true)
+        }}
+        onClose={() => onClose(progress.finished)}
+      />
+    )
   if (!preview)
     return <div role="status" aria-label="Working out the preview" className="skeleton h-40 rounded-xl" />
 
@@ -130,8 +140,15 @@ export function BulkPreview({ which, change, onBack, onClose }: Props) {
   )
 }
 
-function Result({ progress, change, onClose }: { progress: Progress; change: BulkChange; onClose(): void }) {
-  const { total, done, refused, refusedCount, finished, untaxed } = progress
+interface ResultProps {
+  progress: Progress
+  change: BulkChange
+  onUndo(): Promise<void>
+  onClose(): void
+}
+
+function Result({ progress, change, onUndo, onClose }: ResultProps) {
+  const { total, done, refused, refusedCount, finished, untaxed, mayUndo } = progress
   return (
     <div className="grid gap-4">
       <p role="status">{finished ? doneSentence(progress, change) : `${done} of ${count(total)} done…`}</p>
@@ -141,7 +158,14 @@ function Result({ progress, change, onClose }: { progress: Progress; change: Bul
       )}
       <Refused refused={refused} total={refusedCount} />
       <UntaxedNote count={untaxed} onFollow={onClose} />
-      <Button onClick={onClose}>Close</Button>
+      <div className="flex flex-wrap gap-2">
+        <Button onClick={onClose}>Close</Button>
+        {mayUndo && (
+          <Button variant="outline" onClick={() => void onUndo()}>
+            Undo
+          </Button>
+        )}
+      </div>
     </div>
   )
 }

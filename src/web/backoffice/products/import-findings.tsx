@@ -37,6 +37,7 @@ export function ImportFindings({ report, busy, onImport }: Props) {
         </p>
       ))}
       {report.pictureLinks.length > 0 && <PictureLinks products={report.pictureLinks} />}
+      {report.updates.length > 0 && <Updates report={report} />}
       {problems.length > 0 && <Problems problems={problems} />}
       <UntaxedNote count={report.untaxed} />
       {done ? (
@@ -132,6 +133,42 @@ interface LinkRow {
   row: number
   name: string
   link: string
+}
+
+/** Old and new of every field, before anything is changed. */
+function Updates({ report: { updates, toChange, done } }: { report: ImportReport }) {
+  return (
+    <div className="grid gap-2">
+      <h3 className="text-lg">{done ? 'What was updated' : 'What would be updated'}</h3>
+      <ScrollRegion aria-label="Updates" className="max-h-96 overflow-auto rounded-xl border border-line">
+        <ul>
+          {updates.map(({ row, name, changes }) => (
+            <li key={row} className="grid gap-1 border-line border-b px-3 py-2 text-sm last:border-0">
+              <p className="font-medium">
+                {name} <span className="font-normal text-muted">row {row}</span>
+              </p>
+              <dl className="grid gap-1">
+                {changes.map(({ label, from, to }) => (
+                  <div key={label} className="grid gap-x-3 sm:grid-cols-[9rem_1fr]">
+                    <dt className="text-muted">{label}</dt>
+                    <dd className="wrap-anywhere min-w-0">
+                      <del className="text-muted">{from || 'nothing'}</del> <span aria-hidden="true">→</span>{' '}
+                      <ins className="font-medium no-underline">{to || 'nothing'}</ins>
+                    </dd>
+                  </div>
+                ))}
+              </dl>
+            </li>
+          ))}
+        </ul>
+      </ScrollRegion>
+      {toChange.length > updates.length && (
+        <p className="text-muted text-sm">
+          The first {updates.length} of {count(toChange.length)} to update.
+        </p>
+      )}
+    </div>
+  )
 }
 
 type Problem = ImportReport['problems'][number]

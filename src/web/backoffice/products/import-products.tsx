@@ -3,6 +3,7 @@ import { csvColumns } from '#values/product-csv.ts'
 import { Select } from '#web/ui/field.tsx'
 import { Options } from '#web/ui/options.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { MissingPapers } from '../accounts/missing-papers.tsx'
 import { saveFile } from '../data-table/csv.ts'
 import { FileDrop } from '../form/file-drop.tsx'
 import { Icon } from '../layout/icon.tsx'
@@ -69,6 +70,7 @@ export function ImportProducts() {
           Empty template
         </ToolButton>
       </ScreenHead>
+      <MissingPapers />
       <div className="grid gap-6">
         <section className="grid gap-5 rounded-2xl border border-line bg-white p-4 sm:p-6">
           <CsvDrop file={file} onFile={choose} busy={busy !== null} />

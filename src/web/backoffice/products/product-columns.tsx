@@ -2,12 +2,18 @@ import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { formatRupees } from '#values/money.ts'
 import { taxGapNames, taxGapSentence } from '#values/product-states.ts'
+import {
+  missingPaperNames,
+  missingPapersSentence,
+  paperSteps,
+  type SellerPaper,
+} from '#values/seller-papers.ts'
 import { Money } from '#web/ui/money.tsx'
 import type { Column } from '../data-table/column.tsx'
 import { Icon } from '../layout/icon.tsx'
 import { Mark } from '../layout/mark.tsx'
 import { Thumb } from '../layout/thumb.tsx'
-import { IconButton, iconButtonClass } from '../layout/tool-button.tsx'
+import { IconButton, iconButtonClass, ToolButton } from '../layout/tool-button.tsx'
 import { ProductMenu } from './product-menu.tsx'
 import type { OpenFamilies, ProductActions, ProductRow } from './product-row.ts'
 import { ProductStateMark } from './product-state.tsx'
@@ -17,11 +23,19 @@ interface Options {
   actions: ProductActions
   families: OpenFamilies
   isAdmin: boolean
+  /** Lets products of new sellers go live, or sends them back. */
+  mayReview: boolean
   /** Otherwise the table is only to be read. */
   mayChange: boolean
 }
 
-export const productColumns = ({ actions, families, isAdmin, mayChange }: Options): Column<ProductRow>[] => [
+export const productColumns = ({
+  actions,
+  families,
+  isAdmin,
+  mayReview,
+  mayChange,
+}: Options): Column<ProductRow>[] => [
   {
     id: 'name',
     title: 'Product',
@@ -128,6 +142,15 @@ export const productColumns = ({ actions, families, isAdmin, mayChange }: Option
         ) : (
           <ProductStateMark {...product} />
         )}
+        {mayReview && product.state === 'review' && (
+          <span className="flex gap-1.5 pt-1">
+            <ToolButton className="border-leaf/40 text-leaf" onClick={() => actions.review(product, true)}>
+              Let it go live
+            </ToolButton>
+            <ToolButton onClick={() => actions.review(product, false)}>Send back…</ToolButton>
+          </span>
+        )}
+        {product.missingPapers.length > 0 && <PaperNote missing={product.missingPapers} isAdmin={isAdmin} />}
         {product.taxGaps.map(gap => (
           <span
             key={gap}
@@ -200,6 +223,21 @@ export const productColumns = ({ actions, families, isAdmin, mayChange }: Option
       ]
     : []),
 ]
+
+/** What a seller needs before the product can go live: the first step as a link, all of them where the pointer rests. */
+function PaperNote({ missing, isAdmin }: { missing: SellerPaper[]; isAdmin: boolean }) {
+  if (isAdmin)
+    return (
+      <span className="text-alert text-xs">{missing.map(paper => missingPaperNames[paper]).join(', ')}</span>
+    )
+  const { title, link } = paperSteps[missing[0]!]
+  return (
+    <Link to={link} title={missingPapersSentence(missing)} className="text-alert text-xs underline">
+      To go live: {title.toLowerCase()}
+      {missing.length > 1 && ` and ${missing.length - 1} more`}
+    </Link>
+  )
+}
 
 function NameCell({
   product,

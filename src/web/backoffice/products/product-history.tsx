@@ -72,4 +72,9 @@ function Events({ id }: { id: string }) {
   )
 }
 
-const deeds: Record<string, string> = { create: 'added it', update: 'changed it', delete: 'deleted it' }
+const deeds: Record<string, string> = {
+  create: 'added it',
+  update: 'changed it',
+  delete: 'deleted it',
+  restore: 'restored it',
+}

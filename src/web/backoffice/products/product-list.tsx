@@ -3,6 +3,7 @@ import { Link, useNavigate } from 'react-router'
 import { ownNeeds, stateNames, tableStates } from '#values/product-states.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { MissingPapers } from '../accounts/missing-papers.tsx'
 import { callOrSignIn } from '../call-or-sign-in.ts'
 import { saveFile } from '../data-table/csv.ts'
 import { DataTable } from '../data-table/data-table.tsx'
@@ -14,6 +15,7 @@ import { toolClass } from '../layout/tool-button.tsx'
 import { mutate, mutateAndToast, reasonOf, refetchAll } from '../query.ts'
 import { useMay, useMe } from '../use-me.ts'
 import { BulkChanges } from './bulk-changes.tsx'
+import { toastBulk, toastWithUndo } from './offer-undo.ts'
 import { productColumns } from './product-columns.tsx'
 import { ProductHistory } from './product-history.tsx'
 import type { ProductActions, ProductRow } from './product-row.ts'
@@ -29,6 +31,7 @@ export function ProductList() {
   const categories = useCategories()
   const isAdmin = useMe().role === 'admin'
   const mayChange = useMay('products')
+  const mayReview = useMay('people') && isAdmin
   const sellerFilter = useSellerFilter()
   const { families, withShades } = useFamilies()
   const [historyOf, setHistoryOf] = useState<ProductRow | null>(null)
@@ -40,6 +43,7 @@ export function ProductList() {
       actions: { change, duplicate, remove, setState, review, showHistory: setHistoryOf },
       families,
       isAdmin,
+      mayReview,
       mayChange,
     }),
     query: { group: 'family' },
@@ -76,7 +80,9 @@ export function ProductList() {
   })
   const table = { ...listed, rows: withShades(listed.rows) }
 
-  async function setState({ _id, version }: ProductRow, state: 'live' | 'hidden') {
+  async function setState(product: ProductRow, state: 'live' | 'hidden') {
+    if (isClosedFamily(product)) return changeFamily(product, { state })
+    const { _id, version } = product
     await mutateAndToast(
       'PUT /api/productdetail/update/{id}',
       { params: { id: _id }, body: { state, version } },
@@ -87,9 +93,9 @@ export function ProductList() {
   async function review({ _id, name }: ProductRow, approve: boolean) {
     const reason = approve
       ? ''
-      : await confirmWithText('Decline this product?', {
-          detail: `${name} stays out of the shop. Its seller reads why, and can send it again.`,
-          yes: 'Decline',
+      : await confirmWithText('Send this product back?', {
+          detail: `${name} stays out of the shop. Its seller reads why, and can submit it again.`,
+          yes: 'Send back',
           danger: true,
           text: { label: 'Why', most: 500, missing: 'Please tell the seller why.' },
         })
@@ -110,14 +116,42 @@ export function ProductList() {
   }
 
   async function remove(product: ProductRow) {
-    const { _id, name } = product
+    if (isClosedFamily(product)) return changeFamily(product, { delete: true })
+    const { _id: id, name } = product
     if (!(await confirm('Are you sure to delete this product?', { detail: name }))) return
     const deleted = await mutateAndToast(
       'DELETE /api/productdetail/delete/{id}',
-      { params: { id: _id } },
-      { success: 'Deleted successfully', failure: () => 'Failed to delete' },
+      { params: { id } },
+      { success: null, failure: () => 'Failed to delete' },
     )
-    if (deleted) table.select([product], false)
+    if (!deleted) return
+    toastWithUndo('Deleted successfully', () =>
+      mutateAndToast('POST /api/productdetail/restore/{id}', { params: { id }, body: {} }),
+    )
+    table.select([product], false)
+  }
+
+  const isClosedFamily = (product: ProductRow) => (product.shades ?? 0) > 1 && !families.isOpen(product)
+
+  /** Its row stands for all shades: the question says which. */
+  async function changeFamily(product: ProductRow, change: FamilyChange) {
+    const { question, ...words } = familyWords(change)
+    const which = { ids: [product._id], families: [product._id] }
+    try {
+      if (!(await confirm(question, { detail: await describeFamily(product), ...words }))) return
+      const { stamp } = await callOrSignIn('POST /api/productdetail/bulk/preview', {
+        body: { which, change },
+      })
+      const { bulk } = await mutate('POST /api/productdetail/bulk/changes', {
+        body: { which, change, stamp },
+      })
+      const [problem] = bulk.refused
+      if (problem) toast(`${problem.name}: ${problem.reason}`, { kind: 'error' })
+      if (bulk.changed > 0) toastBulk(words.done, bulk)
+      table.select([product], false)
+    } catch (error) {
+      toast(`${change.delete ? 'Failed to delete' : 'Update failed'}: ${reasonOf(error)}`, { kind: 'error' })
+    }
   }
 
   /** A closed family's row stands for all its shades. */
@@ -139,6 +173,10 @@ export function ProductList() {
       <ScreenHead title="Your Products">
         {mayChange && (
           <>
+            <Link to="/admin/product/bin" className={toolClass}>
+              <Icon name="trash" className="size-4.5" />
+              Bin
+            </Link>
             <Link to="/admin/product/pictures" className={toolClass}>
               <Icon name="image" className="size-4.5" />
               Add pictures
@@ -153,6 +191,7 @@ export function ProductList() {
           </>
         )}
       </ScreenHead>
+      <MissingPapers />
       <DataTable
         label="Products"
         table={table}
@@ -175,6 +214,31 @@ export function ProductList() {
       <ProductHistory product={historyOf} onClose={() => setHistoryOf(null)} />
     </>
   )
+}
+
+interface FamilyChange {
+  state?: 'live' | 'hidden'
+  delete?: true
+}
+
+function familyWords({ delete: isDeleted, state }: FamilyChange) {
+  if (isDeleted)
+    return { question: 'Are you sure to delete this product?', yes: 'Delete', done: 'Deleted successfully' }
+  return state === 'live'
+    ? { question: 'Make all of them live?', yes: 'Make live', done: 'They are live now' }
+    : { question: 'Hide all of them?', yes: 'Hide', done: 'They are hidden now' }
+}
+
+const mostNamed = 12
+
+/** 'All 14 shades: Rani, Laal Paar … and 2 more. To change one alone, open the list of its shades first.' */
+async function describeFamily({ _id, familyKind }: ProductRow): Promise<string> {
+  const noun = familyKind === 'size' ? 'sizes' : 'shades'
+  const { products } = await callOrSignIn('GET /api/productdetail/family/{id}', { params: { id: _id } })
+  const names = products.map(({ optionLabel, name }) => optionLabel || name)
+  const more = names.length - mostNamed
+  const listed = names.slice(0, mostNamed).join(', ') + (more > 0 ? ` and ${more} more` : '')
+  return `All ${names.length} ${noun}: ${listed}. For one of them alone, open the list of its ${noun} first.`
 }
 
 const needNames: Record<(typeof ownNeeds)[number], string> = {

@@ -1,24 +1,14 @@
 import { Menu } from '@base-ui/react/menu'
 import { Icon } from '../layout/icon.tsx'
 import { iconButtonClass } from '../layout/tool-button.tsx'
-import { useMay, useMe } from '../use-me.ts'
 import type { ProductActions, ProductRow } from './product-row.ts'
 
-type Item = [title: string, act: () => void, className?: string]
+type Item = [title: string, act: () => void]
 
 /** What else can be done with a product of the table. */
 export function ProductMenu({ product, actions }: { product: ProductRow; actions: ProductActions }) {
   const { name, state } = product
-  const { role } = useMe()
-  const mayReview = useMay('people')
-  const isReviewed = role === 'admin' && mayReview && state === 'review'
   const items: Item[] = [
-    ...(isReviewed
-      ? ([
-          ['Let it go live', () => actions.review(product, true)],
-          ['Decline…', () => actions.review(product, false), 'text-alert'],
-        ] as Item[])
-      : []),
     ...(state === 'review' ? [] : [changeOfState(product, actions)]),
     ['History', () => actions.showHistory(product)],
     ['Duplicate as draft', () => actions.duplicate(product, true)],
@@ -43,8 +33,8 @@ export function ProductMenu({ product, actions }: { product: ProductRow; actions
             <Menu.LinkItem href={`/admin/lots/product/${product._id}`} className={itemClass}>
               Batches and dates
             </Menu.LinkItem>
-            {items.map(([title, act, className = '']) => (
-              <Menu.Item key={title} onClick={act} className={`${itemClass} ${className}`}>
+            {items.map(([title, act]) => (
+              <Menu.Item key={title} onClick={act} className={itemClass}>
                 {title}
               </Menu.Item>
             ))}

@@ -100,16 +100,7 @@ async function signIn({ email = '', password = '' }: Record<string, string>): Pr
 
 const roles = [
   ['customer', 'Customer', 'You buy, keep a wishlist and follow your orders. Ready at once.'],
-  [
-    'seller',
-    'Seller',
-    <>
-      You sell your own products here. The shop may look at your account first.{' '}
-      <a href="/sell" className="text-rose underline underline-offset-4">
-        What it costs and what you need
-      </a>
-    </>,
-  ],
+  ['seller', 'Seller', 'You sell your own products here. The shop may look at your account first.'],
   ['admin', 'Admin', 'You run the shop: products, orders, people. An admin has to approve you first.'],
 ] as const
 
