@@ -1,4 +1,4 @@
-import { longMoment } from '#values/dates.ts'
+import { formatDateTime } from '#values/dates.ts'
 import { type Right, rights, type StaffRole } from '#values/rights.ts'
 
 /** http/errors.ts chooses the status for each kind. */
@@ -129,7 +129,7 @@ export function howManyLeft(left: number): string {
 
 export function changedSentence({ by, at }: EditConflict): string {
   const who = by.length > 0 ? by.join(' and ') : 'Somebody (who is not recorded)'
-  return `${who} has changed this since you opened it${at ? `, on ${longMoment(at)}` : ''}. Nothing of it was overwritten.`
+  return `${who} has changed this since you opened it${at ? `, on ${formatDateTime(at)}` : ''}. Nothing of it was overwritten.`
 }
 
 export const inactiveSentence = {

@@ -2,7 +2,7 @@ import { type Account, findAccount, findAccountByEmail } from '#domain/accounts/
 import { findRestoreDeadline } from '#domain/accounts/change-email.ts'
 import { codeMinutes, issueSignInCode } from '#domain/accounts/sign-in-code.ts'
 import { issueLink } from '#domain/mail/links.ts'
-import { longMoment } from '#values/dates.ts'
+import { formatDateTime } from '#values/dates.ts'
 import { type MailInput, type Mails, mailboxOf, named } from './draft.ts'
 
 const oneMinute = 60_000
@@ -205,7 +205,7 @@ export const accountMails = {
       subject,
       heading: hello(account),
       blocks: [
-        `${text} This was on ${longMoment(new Date(data.at))}.`,
+        `${text} This was on ${formatDateTime(data.at)}.`,
         'If it was not you, please choose a new password now, and write to us.',
         { button: 'Choose a new password', url: `${publicUrl}/forgot-password` },
       ],
@@ -216,7 +216,7 @@ export const accountMails = {
   async 'passkey-changed'({ db, data: { accountId, change, name, at }, publicUrl }) {
     const account = await findAccount(db, accountId)
     if (!account) return null
-    const moment = longMoment(new Date(at))
+    const moment = formatDateTime(at)
     return {
       to: mailboxOf(named(account)),
       subject: `A passkey was ${change}`,
@@ -240,7 +240,7 @@ export const accountMails = {
       subject: 'Your password was changed',
       heading: hello(account),
       blocks: [
-        `The password of your account was changed on ${longMoment(new Date(at))}${device ? `, with ${device}` : ''}. If that was you, there is nothing to do.`,
+        `The password of your account was changed on ${formatDateTime(at)}${device ? `, with ${device}` : ''}. If that was you, there is nothing to do.`,
         'If it was not you, please choose a new password at once: that signs out everybody else.',
         { button: 'It was not me', url: `${publicUrl}/forgot-password` },
       ],
@@ -256,7 +256,7 @@ export const accountMails = {
       subject: 'A new device signed in to your account',
       heading: hello(account),
       blocks: [
-        `${device} signed in to your account on ${longMoment(new Date(at))}, for the first time. If that was you, there is nothing to do.`,
+        `${device} signed in to your account on ${formatDateTime(at)}, for the first time. If that was you, there is nothing to do.`,
         'If it was not you, somebody knows your password. Please choose a new one: that signs out everybody else.',
         { button: 'It was not me', url: `${publicUrl}/forgot-password` },
       ],

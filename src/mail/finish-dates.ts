@@ -1,5 +1,5 @@
 import { type FinishReminder, findFinishReminder } from '#domain/finish-dates/remind.ts'
-import { longDate, startOfDay } from '#values/dates.ts'
+import { formatDate } from '#values/dates.ts'
 import { leftWords } from '#values/finish-dates.ts'
 import { formatRupees, toRupees } from '#values/money.ts'
 import { type Mails, mailboxOf } from './draft.ts'
@@ -43,6 +43,6 @@ export const finishDateMails = {
 } satisfies Partial<Mails>
 
 function detailOf({ daysLeft, finish }: Pack): string {
-  const useBefore = finish?.useBefore && `use before ${longDate(startOfDay(finish.useBefore))}`
+  const useBefore = finish?.useBefore && `use before ${formatDate(finish.useBefore)}`
   return [daysLeft !== null && leftWords(daysLeft), useBefore].filter(Boolean).join(', ')
 }

@@ -1,7 +1,7 @@
 import { findAccount } from '#domain/accounts/account.ts'
 import { findPayeeHint } from '#domain/returns/payee.ts'
 import { type Return, readReturns } from '#domain/returns/return.ts'
-import { longMoment, weekday } from '#values/dates.ts'
+import { formatDateTime, weekday } from '#values/dates.ts'
 import type { ReturnId } from '#values/ids.ts'
 import { formatRupees, toRupees } from '#values/money.ts'
 import { reasonRules, returnStateWords } from '#values/return-rules.ts'
@@ -71,7 +71,7 @@ export const returnMails = {
       subject: `Return ${found.number}`,
       heading: 'A customer wants to return something',
       blocks: [
-        `${found.customer.name} wants to return this of ${found.orderNumber}. Please answer${found.dueAt ? ` until ${longMoment(found.dueAt)}` : ''}; then it is approved by itself.`,
+        `${found.customer.name} wants to return this of ${found.orderNumber}. Please answer${found.dueAt ? ` until ${formatDateTime(found.dueAt)}` : ''}; then it is approved by itself.`,
         goods(found),
         worth(found),
       ],

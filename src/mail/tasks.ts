@@ -1,6 +1,6 @@
 import { findAccount } from '#domain/accounts/account.ts'
 import { getTask } from '#domain/tasks/tasks.ts'
-import { longMoment } from '#values/dates.ts'
+import { formatDateTime } from '#values/dates.ts'
 import { formatRupees, toRupees } from '#values/money.ts'
 import { taskKinds } from '#values/task-kinds.ts'
 import { type Mails, mailboxOf } from './draft.ts'
@@ -21,7 +21,7 @@ export const taskMails = {
         ...(task.orderNumber ? [`Order ${task.orderNumber}.`] : []),
         ...(task.amount === null ? [] : [`Amount: ${formatRupees(toRupees(task.amount))}.`]),
         ...(task.detail ? [task.detail] : []),
-        ...(task.dueAt ? [`To be done by ${longMoment(task.dueAt)}.`] : []),
+        ...(task.dueAt ? [`To be done by ${formatDateTime(task.dueAt)}.`] : []),
         { button: 'Open it', url: `${publicUrl}${task.link}` },
       ],
       reason: 'You get this because you are in the team of the shop.',

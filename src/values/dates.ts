@@ -1,29 +1,39 @@
 // India's clocks never change, so its calendar is UTC's, five and a half hours on. Written out rather than with Intl,
 // which takes a cheap phone longer to load than the rest of a page's start.
 
-/** In India's calendar, whatever the time zone of the server. */
-export function inIndia(moment: Date): { year: number; date: string } {
-  const { year, month, day } = calendar(moment)
-  return { year, date: `${month.slice(0, 3)} ${day}, ${year}` }
-}
-
-/** '9 November 2026' */
-export function longDate(moment: Date): string {
-  const { year, month, day } = calendar(moment)
+/** '9 Nov 2026': how every date that people read is written. Takes a moment, or a day such as '2026-11-09'. */
+export function formatDate(at: Date | string): string {
+  const { day, month, year } = calendar(new Date(at))
   return `${day} ${month} ${year}`
 }
 
-/** '9 November 2026 at 2:05 pm' */
-export function longMoment(moment: Date): string {
-  const { hour, minute } = calendar(moment)
-  return `${longDate(moment)} at ${hour % 12 || 12}:${minute} ${hour < 12 ? 'am' : 'pm'}`
+/** '9 Nov 2026, 2:05 pm' */
+export const formatDateTime = (at: Date | string): string => `${formatDate(at)}, ${formatTime(at)}`
+
+/** '2:05 pm' */
+export function formatTime(at: Date | string): string {
+  const { hour, minute } = calendar(new Date(at))
+  return `${hour % 12 || 12}:${minute} ${hour < 12 ? 'am' : 'pm'}`
+}
+
+/** '9 Nov' */
+export function formatDay(at: Date | string): string {
+  const { day, month } = calendar(new Date(at))
+  return `${day} ${month}`
+}
+
+/** 'Nov 2026', of a day or a month. */
+export function formatMonth(at: Date | string): string {
+  const { month, year } = calendar(new Date(at))
+  return `${month} ${year}`
 }
 
 /** 'Thu, 31 Dec' for '2026-12-31'. */
-export function weekday(isoDay: string): string {
-  const { month, day, weekday } = calendar(startOfDay(isoDay))
-  return `${weekday}, ${day} ${month.slice(0, 3)}`
-}
+export const weekday = (isoDay: string): string =>
+  `${calendar(new Date(isoDay)).weekday}, ${formatDay(isoDay)}`
+
+/** The year that it is in India. */
+export const yearInIndia = (): number => calendar(new Date()).year
 
 /** '2026-12-31': the day it is in India at a moment, or so many days after that. */
 export function dayInIndia(moment: Date, daysLater = 0): string {
@@ -37,7 +47,7 @@ export function refundArrivesBy(sent: Date): string {
     day = new Date(day.getTime() + oneDay)
     if (!calendar(day).weekday.startsWith('S')) workingDays++
   }
-  return longDate(day)
+  return formatDate(day)
 }
 
 /** The midnight in India at which a day begins. */
@@ -53,7 +63,7 @@ function calendar(moment: Date) {
   const there = new Date(moment.getTime() + indiaIsAhead)
   return {
     year: there.getUTCFullYear(),
-    month: months[there.getUTCMonth()]!,
+    month: months[there.getUTCMonth()]!.slice(0, 3),
     day: there.getUTCDate(),
     weekday: weekdays[there.getUTCDay()]!,
     hour: there.getUTCHours(),

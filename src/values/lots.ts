@@ -1,5 +1,3 @@
-import { months } from './dates.ts'
-
 /** Sold in turn; kept back by a person; or recalled, which is for good. */
 export const lotStates = ['sellable', 'held', 'recalled'] as const
 export type LotState = (typeof lotStates)[number]
@@ -51,9 +49,3 @@ function dayOf(printed: string, inMonth: (year: number, month: number) => Date):
 }
 
 const isYear = (year: number) => year >= 2000 && year <= 2100
-
-/** 'Jul 2028' for '2028-07-31'. */
-export function monthOf(day: string): string {
-  const [year, month] = day.split('-') as [string, string]
-  return `${months[Number(month) - 1]!.slice(0, 3)} ${year}`
-}

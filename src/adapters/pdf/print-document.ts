@@ -1,13 +1,13 @@
 import type { DocumentData } from '#domain/documents/document.ts'
 import type { PrintDocument } from '#domain/documents/print.ts'
-import { longDate, startOfDay } from '#values/dates.ts'
+import { formatDate, startOfDay } from '#values/dates.ts'
 import { documentNotes } from '#values/tax-law.ts'
 import { heightOfAmounts, printAmounts } from './document-amounts.ts'
 import { cellStyle, columnsOf, eachColumn, titleStyle } from './document-columns.ts'
 import { line, margin, muted, rose, sand } from './document-style.ts'
 import { openPdf, type Pdf, type TextStyle } from './open-pdf.ts'
 
-const date = (day: string) => longDate(startOfDay(day))
+const date = (day: string) => formatDate(day)
 const shortDate = (day: string) => date(day).replace(/(?<=[A-Z][a-z]{2})[a-z]+/, '')
 
 /** A document on as many A4 pages as its lines take: all that rule 46, or rule 53 of a credit note, asks for. */

@@ -1,5 +1,5 @@
 import type { PrintRefund } from '#domain/payments/refund-note.ts'
-import { longDate, startOfDay } from '#values/dates.ts'
+import { formatDate, startOfDay } from '#values/dates.ts'
 import { rupeesInWords } from '#values/rupees-in-words.ts'
 import { line, margin, money, muted, rose, sand } from './document-style.ts'
 import { openPdf } from './open-pdf.ts'
@@ -18,7 +18,7 @@ export const printRefund: PrintRefund = async note => {
   y += 84
   const facts: [string, string][] = [
     ['Number', note.number],
-    ['Date', longDate(at)],
+    ['Date', formatDate(at)],
     ['Order', note.order],
     ['For', note.customer],
     ['Why', note.reason ? `${note.cause}: ${note.reason}` : note.cause],

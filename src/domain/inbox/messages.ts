@@ -9,7 +9,7 @@ import { difference } from '#domain/audit/difference.ts'
 import { recordAudit } from '#domain/audit/record.ts'
 import { recordEvent } from '#domain/events/record.ts'
 import { queueMail } from '#domain/mail/queue-mail.ts'
-import { inIndia } from '#values/dates.ts'
+import { yearInIndia } from '#values/dates.ts'
 import { type AccountId, newId, type OrderId } from '#values/ids.ts'
 import { type SortBy, sortOrder } from '#values/sorting.ts'
 import { inboxRefusals } from './refusals.ts'
@@ -80,7 +80,7 @@ export async function sendMessage(
 
 /** Counted rather than drawn from a sequence, which a restored shop would begin again. */
 async function nextComplaintNumber(trx: Db): Promise<string> {
-  const { year } = inIndia(new Date())
+  const year = yearInIndia()
   await sql`SELECT pg_advisory_xact_lock(hashtext('complaints'))`.execute(trx)
   const { rows } = await sql<{ next: number }>`
     SELECT coalesce(max(split_part(complaint_number, '-', 3)::int), 0) + 1 AS next FROM contact_messages

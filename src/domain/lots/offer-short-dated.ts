@@ -7,8 +7,8 @@ import { chooseState } from '#domain/products/choose-state.ts'
 import { lockOwnProduct } from '#domain/products/own-product.ts'
 import { type Product, tagsOf } from '#domain/products/product.ts'
 import { setFreshness, startTrackingLots } from '#domain/products/set-figures.ts'
+import { formatMonth } from '#values/dates.ts'
 import { type LotId, newId, type ProductId } from '#values/ids.ts'
-import { monthOf } from '#values/lots.ts'
 import type { Paise } from '#values/money.ts'
 import { fieldsWith, productFields } from '#values/product-fields.ts'
 import { setSellUntil } from './age-lots.ts'
@@ -38,7 +38,7 @@ export async function offerShortDated(
     if (!lot.expiresOn) throw lotRefusals.lotWithoutDate()
     if (pieces <= 0) throw lotRefusals.tooFewInLot(0)
     if (price >= original.price) throw lotRefusals.offerNotCheaper()
-    const suffix = `, use before ${monthOf(lot.expiresOn)}`
+    const suffix = `, use before ${formatMonth(lot.expiresOn)}`
     const offer = await addProductBy(trx, actor, {
       ...original,
       name: original.name.slice(0, productFields.name.max - suffix.length) + suffix,

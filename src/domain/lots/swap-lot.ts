@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
+import { formatMonth } from '#values/dates.ts'
 import type { LotId, OrderId, ProductId } from '#values/ids.ts'
-import { monthOf } from '#values/lots.ts'
 import { firstExpiry, sellable } from './pick-lots.ts'
 import { lotRefusals } from './refusals.ts'
 
@@ -53,7 +53,7 @@ export async function swapLot(
   if (!chosen || chosen.free === 0) throw lotRefusals.lotNotForSale()
   if (chosen.free < quantity) throw lotRefusals.tooFewInLot(chosen.free)
   if (old.expiresOn && !(chosen.expiresOn && chosen.expiresOn >= old.expiresOn))
-    throw lotRefusals.lotTooOld(monthOf(old.expiresOn))
+    throw lotRefusals.lotTooOld(formatMonth(old.expiresOn))
   // In the order of their ids, as orders lock them.
   const changes = [
     { lot: from, delta: quantity },

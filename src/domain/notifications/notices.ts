@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import type { ShopEvent } from '#domain/events/process-events.ts'
-import { dayInIndia, longDate, startOfDay } from '#values/dates.ts'
+import { dayInIndia, formatDate } from '#values/dates.ts'
 import type { EventKind } from '#values/event-kinds.ts'
 import type { AccountId } from '#values/ids.ts'
 import { formatRupees, type Paise, toRupees } from '#values/money.ts'
@@ -278,7 +278,7 @@ const readers: Partial<Record<EventKind, Reader>> = {
       bestBefore
         ? {
             title: `${productName} ${bestBefore < dayInIndia(new Date()) ? 'has expired' : 'expires soon'}`,
-            text: `${productName} (${longDate(startOfDay(bestBefore))})`,
+            text: `${productName} (${formatDate(bestBefore)})`,
             link: '/admin/product?needs=expiry',
             group: { many: 'products expire soon' },
           }

@@ -8,7 +8,7 @@ import { cancelOrder, moveOrder } from '#domain/orders/move-order.ts'
 import { placeOrder } from '#domain/orders/place-order.ts'
 import { recordExpiring } from '#domain/products/record-expiring.ts'
 import { askQuestion } from '#domain/questions/ask-and-answer.ts'
-import { dayInIndia, longDate, startOfDay } from '#values/dates.ts'
+import { dayInIndia, formatDate } from '#values/dates.ts'
 import { newId } from '#values/ids.ts'
 import { paise } from '#values/money.ts'
 import { openTestShop } from '../../../test/build-app.ts'
@@ -160,7 +160,7 @@ test('a best-before date that comes near is told once, and again when it is anot
   assert.equal(others.length, 0)
   assert.deepEqual(
     [only!.title, only!.text, only!.link],
-    ['Soap expires soon', `Soap (${longDate(startOfDay(soon))})`, '/admin/product?needs=expiry'],
+    ['Soap expires soon', `Soap (${formatDate(soon)})`, '/admin/product?needs=expiry'],
   )
   await setDay('2025-01-31')
   assert.equal((await told())[0]!.title, 'Soap has expired')

@@ -2,7 +2,7 @@ import type { Db } from '#db/client.ts'
 import { listOrderDocuments } from '#domain/documents/read-documents.ts'
 import { getOrder } from '#domain/orders/read-orders.ts'
 import { getSettings } from '#domain/settings/settings.ts'
-import { dayInIndia, longDate } from '#values/dates.ts'
+import { dayInIndia, formatDate } from '#values/dates.ts'
 import type { OrderId, RefundId } from '#values/ids.ts'
 import type { Paise } from '#values/money.ts'
 import { listRefunds, type Refund } from './payment.ts'
@@ -74,7 +74,7 @@ function standingOf({ state, processedAt, bankReference, payee }: Refund): strin
   if (state !== 'processed') return 'Not sent yet'
   const where = payee ? `to ${payee}` : 'back the way it was paid'
   const reference = bankReference ? `, reference ${bankReference}` : ''
-  return `Sent on ${longDate(processedAt!)} ${where}${reference}`
+  return `Sent on ${formatDate(processedAt!)} ${where}${reference}`
 }
 
 function taxOf({ cause }: Refund, { invoices, creditNotes }: Record<'invoices' | 'creditNotes', string>) {

@@ -1,10 +1,10 @@
-import { longMoment } from '#values/dates.ts'
+import { formatDateTime } from '#values/dates.ts'
 import { conflict, notFound, Refusal } from '../errors.ts'
 
 export const recallRefusals = {
   recallTooSoon: (from: Date) =>
     conflict(
-      `You are the only admin, so please think about it until ${longMoment(from)}, and confirm it then.`,
+      `You are the only admin, so please think about it until ${formatDateTime(from)}, and confirm it then.`,
     ),
   unknownRecall: () => notFound('This recall does not exist.'),
   ownRecall: () =>

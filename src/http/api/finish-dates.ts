@@ -4,7 +4,7 @@ import { answerByLink, answerFinish, findByLink, wishForPack } from '#domain/fin
 import { listPacks, type PackInUse } from '#domain/finish-dates/packs.ts'
 import { endWish, getWish, setWish } from '#domain/mail/wishes.ts'
 import type { Services } from '#services.ts'
-import { longDate, startOfDay } from '#values/dates.ts'
+import { formatDate, startOfDay } from '#values/dates.ts'
 import { daysBetween, leftWords, lowDays, overDays } from '#values/finish-dates.ts'
 import type { AccountId } from '#values/ids.ts'
 import type { Handlers } from '../serve.ts'
@@ -81,6 +81,6 @@ function presentPack(pack: PackInUse): PackView {
 function thankForAnswer({ name, answer, finish }: PackInUse): string {
   if (answer === 'empty') return `Thank you. The next estimate for ${name} is how long yours lasted.`
   return finish
-    ? `Thank you. By that it will last until about ${longDate(startOfDay(finish.on))}.`
+    ? `Thank you. By that it will last until about ${formatDate(finish.on)}.`
     : 'Thank you for telling us.'
 }

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { makeLetter } from '#mail/mails.ts'
-import { dayInIndia } from '#values/dates.ts'
-import { monthOf } from '#values/lots.ts'
+import { dayInIndia, formatMonth } from '#values/dates.ts'
 import { productPath } from '#values/product-path.ts'
 import { openTestShop } from '../../../test/build-app.ts'
 import { someone, somePeople, someProduct } from '../../../test/cast.ts'
@@ -45,7 +44,7 @@ test('from the delivery of goods to the packing slip, the promise and a recall',
 
   const promised = await page()
   assert.match(promised, /At least 4 months left when it reaches you\./)
-  assert.ok(promised.includes(`made ${monthOf(inDays(-30))}, use before ${monthOf(inDays(600))}.`))
+  assert.ok(promised.includes(`made ${formatMonth(inDays(-30))}, use before ${formatMonth(inDays(600))}.`))
 
   const stock = await app.inject({
     method: 'PUT',

@@ -116,7 +116,7 @@ test('every edit of a policy is on its kept page at once, with the date of the e
     const { editedAt, sections } = await getPolicy(db, kind)
     const added = await read(path)
     assert.ok(added.includes(`${sections.length}. A new section`))
-    assert.ok(added.includes(`Last modified: ${inIndia(editedAt!).date}`))
+    assert.ok(added.includes(`Last modified: ${formatDate(editedAt!)}`))
     await updateSection(db, admin, { kind, id, heading: 'A renamed one' })
     assert.ok((await read(path)).includes('A renamed one'))
     await orderSections(db, admin, { kind, ids: sections.map(section => section.id).reverse() })

@@ -7,7 +7,7 @@ import { getPolicy } from '#domain/content/policy.ts'
 import type { PolicyKind } from '#domain/content/tables.ts'
 import { getSettings } from '#domain/settings/settings.ts'
 import type { Services } from '#services.ts'
-import { inIndia } from '#values/dates.ts'
+import { formatDate } from '#values/dates.ts'
 import type { LoadedPage } from './page.ts'
 
 type PageNamed<Name> = Extract<LoadedPage, { name: Name }>
@@ -74,7 +74,7 @@ export const policyPage =
     const [{ editedAt, sections }, { shopName }] = await Promise.all([getPolicy(db, kind), getSettings(db)])
     const welcome = `Welcome to ${shopName}. ${texts.welcome}`
     const written = sections.length > 0
-    const lastModified = editedAt ? inIndia(editedAt).date : neverEdited
+    const lastModified = editedAt ? formatDate(editedAt) : neverEdited
     return {
       name: 'policy',
       props: {

@@ -1,6 +1,6 @@
 import { getIngredient, ingredientTag } from '#domain/ingredients/ingredient.ts'
 import type { Services } from '#services.ts'
-import { longDate } from '#values/dates.ts'
+import { formatDate } from '#values/dates.ts'
 import { ingredientPath } from '../present/ingredients.ts'
 import { listing, readQuery } from './listing.ts'
 import type { LoadedPage, PageCall } from './page.ts'
@@ -26,7 +26,7 @@ export async function ingredientPage(services: Services, { params, query }: Page
       vegan,
       chosenFor,
       notes,
-      updatedOn: longDate(updatedAt),
+      updatedOn: formatDate(updatedAt),
     },
   })
 }

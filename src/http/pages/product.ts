@@ -17,8 +17,7 @@ import type { Product } from '#domain/products/product.ts'
 import { offersFor } from '#domain/promotions/offers.ts'
 import { findHomeState } from '#domain/taxes/home-state.ts'
 import type { Services } from '#services.ts'
-import { dayInIndia } from '#values/dates.ts'
-import { monthOf } from '#values/lots.ts'
+import { dayInIndia, formatMonth } from '#values/dates.ts'
 import { productFacts } from '#values/product-fields.ts'
 import { productPath } from '#values/product-path.ts'
 import { changeLines } from '#values/reformulations.ts'
@@ -191,6 +190,6 @@ async function showGone(services: Services, product: Gone): Promise<LoadedPage> 
 }
 
 const presentReformulation = ({ at, change }: Reformulation) => ({
-  month: monthOf(dayInIndia(at)),
+  month: formatMonth(dayInIndia(at)),
   lines: changeLines(change),
 })

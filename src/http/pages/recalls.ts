@@ -1,8 +1,8 @@
 import { lotsChanged } from '#domain/lots/change-lots.ts'
 import { findBatch, listPublicRecalls, recallsTag } from '#domain/recalls/recall.ts'
 import type { Services } from '#services.ts'
-import { longDate } from '#values/dates.ts'
-import { longestBatchCode, monthOf } from '#values/lots.ts'
+import { formatDate, formatMonth } from '#values/dates.ts'
+import { longestBatchCode } from '#values/lots.ts'
 import { productPath } from '#values/product-path.ts'
 import type { LoadedPage, PageCall } from './page.ts'
 
@@ -17,7 +17,7 @@ export async function recallsPage({ db }: Services, { query }: PageCall): Promis
       found: found.map(({ productId, productName, expiresOn, isRecalled }) => ({
         name: productName,
         path: productPath(productId, productName),
-        until: expiresOn && monthOf(expiresOn),
+        until: expiresOn && formatMonth(expiresOn),
         isRecalled,
       })),
       recalls: recalls.map(({ id, level, reason, instructions, confirmedAt, state, lots }) => ({
@@ -25,7 +25,7 @@ export async function recallsPage({ db }: Services, { query }: PageCall): Promis
         level,
         reason,
         instructions,
-        on: longDate(confirmedAt!),
+        on: formatDate(confirmedAt!),
         isClosed: state === 'closed',
         products: [...Map.groupBy(lots, ({ productName }) => productName)].map(([name, of]) => ({
           name,

@@ -7,7 +7,7 @@ import { countQueries } from '#db/client.ts'
 import { findOutage } from '#db/failures.ts'
 import { Refusal, refuse } from '#domain/errors.ts'
 import { allSellers } from '#domain/products/announce-seller.ts'
-import { inIndia } from '#values/dates.ts'
+import { yearInIndia } from '#values/dates.ts'
 import { arePlain, plainText } from '#values/plain-text.ts'
 import { type CacheableResponse, sendEncoded } from '../cache/encoded-response.ts'
 import type { HttpContext } from '../context.ts'
@@ -61,7 +61,7 @@ export function servePages(
       categories: categories.value.map(one => categoryReply.parse(one)),
       menu: links.value,
       footer: footer.value && withIcons(footerReply.parse(footer.value)),
-      year: inIndia(new Date()).year,
+      year: yearInIndia(),
       settings: settingsReply.parse(settings),
       failed: failed.length > 0 ? failed : undefined,
     }

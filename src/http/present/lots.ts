@@ -1,13 +1,13 @@
 import type { Freshness, LineBatch } from '#domain/lots/freshness.ts'
 import type { ShortDatedOffer } from '#domain/lots/offer-short-dated.ts'
-import { monthOf } from '#values/lots.ts'
+import { formatMonth } from '#values/dates.ts'
 import { toRupees } from '#values/money.ts'
 import { productPath } from '#values/product-path.ts'
 
 /** What the page promises of the piece that the next order gets. */
 export const presentFreshness = ({ madeOn, expiresOn, promiseDays }: Freshness) => ({
   promise: `At least ${timeLeft(promiseDays)} left when it reaches you.`,
-  piece: `Your piece: ${madeOn ? `made ${monthOf(madeOn)}, ` : ''}use before ${monthOf(expiresOn)}.`,
+  piece: `Your piece: ${madeOn ? `made ${formatMonth(madeOn)}, ` : ''}use before ${formatMonth(expiresOn)}.`,
 })
 
 /** In months, rounded down. */
@@ -19,7 +19,7 @@ function timeLeft(days: number): string {
 export const presentShortDated = ({ id, name, price, expiresOn }: ShortDatedOffer) => ({
   path: productPath(id, name),
   price: toRupees(price),
-  until: monthOf(expiresOn),
+  until: formatMonth(expiresOn),
 })
 
 /** Adds to each item of an order of which batches its pieces are. */

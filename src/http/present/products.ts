@@ -46,7 +46,7 @@ function labels(sellerNames: ProductHistory['sellerNames']): Record<string, [lab
   return {
     ...fieldWords,
     state: ['State', value => stateNames[value as ProductState] ?? ''],
-    liveAt: ['Goes live', value => (value ? longMoment(new Date(value as string)) : '')],
+    liveAt: ['Goes live', value => (value ? formatDateTime(new Date(value as string)) : '')],
     declineReason: ['Declined because', value => String(value ?? '')],
     sellerId: [
       'Seller',

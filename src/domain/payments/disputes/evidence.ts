@@ -5,7 +5,7 @@ import { listOrderDocuments } from '#domain/documents/read-documents.ts'
 import type { Order, Shipment } from '#domain/orders/order.ts'
 import { getOrder } from '#domain/orders/read-orders.ts'
 import { trackingUrl } from '#values/carriers.ts'
-import { longMoment } from '#values/dates.ts'
+import { formatDateTime } from '#values/dates.ts'
 import { formatRupees, type Paise, toRupees } from '#values/money.ts'
 import type { EvidenceFile } from '../gateway.ts'
 import type { Dispute } from './dispute.ts'
@@ -115,14 +115,15 @@ function suggest(order: Order, parcels: readonly EvidenceParcel[]): string {
   const sent = parcels.map(({ nth, carrier, trackingNumber, dispatchedAt, deliveredAt, status }) => {
     const way = [carrier && `with ${carrier}`, trackingNumber && `tracking number ${trackingNumber}`]
     const how = way.filter(Boolean).join(', ')
-    if (deliveredAt) return `Parcel ${nth} was delivered on ${longMoment(deliveredAt)}${how && ` ${how}`}.`
+    if (deliveredAt)
+      return `Parcel ${nth} was delivered on ${formatDateTime(deliveredAt)}${how && ` ${how}`}.`
     if (dispatchedAt)
-      return `Parcel ${nth} was sent on ${longMoment(dispatchedAt)}${how && ` ${how}`} (${status}).`
+      return `Parcel ${nth} was sent on ${formatDateTime(dispatchedAt)}${how && ` ${how}`} (${status}).`
     return status === 'Cancelled' ? `Parcel ${nth} was cancelled.` : `Parcel ${nth} has not been sent yet.`
   })
   const { city, pincode } = order.address ?? {}
   return [
-    `Order ${order.number} of ${formatRupees(toRupees(order.total))} was placed on ${longMoment(order.createdAt)} by ${order.customer.name}${city ? ` for delivery to ${city} ${pincode}` : ''}.`,
+    `Order ${order.number} of ${formatRupees(toRupees(order.total))} was placed on ${formatDateTime(order.createdAt)} by ${order.customer.name}${city ? ` for delivery to ${city} ${pincode}` : ''}.`,
     ...sent,
   ].join('\n')
 }
@@ -149,7 +150,7 @@ export async function printEvidence(
         ? await written(`Messages about order ${order.number}`, [
             {
               heading: 'Messages',
-              rows: messages.map(({ at, from, text }) => [`${longMoment(at)}\n${from}`, text]),
+              rows: messages.map(({ at, from, text }) => [`${formatDateTime(at)}\n${from}`, text]),
             },
           ])
         : await printInvoice(db, printDocument, dispute, id)
@@ -170,10 +171,10 @@ function deliveryParts({ attempt }: Dispute, { order, parcels }: Evidence) {
     {
       heading: `Order ${order.number}`,
       rows: rowsOf([
-        ['Placed on', longMoment(order.createdAt)],
+        ['Placed on', formatDateTime(order.createdAt)],
         [
           'Paid',
-          order.payment.paidAt && `${rupees(order.payment.paid)}, ${longMoment(order.payment.paidAt)}`,
+          order.payment.paidAt && `${rupees(order.payment.paid)}, ${formatDateTime(order.payment.paidAt)}`,
         ],
         ['Payment', attempt],
         ['Customer', `${customer.name}\n${customer.email}`],
@@ -207,14 +208,14 @@ function deliveryParts({ attempt }: Dispute, { order, parcels }: Evidence) {
         ['Courier', parcel.carrier],
         ['Tracking number', parcel.trackingNumber],
         ['Followed at', parcel.trackingUrl],
-        ['Handed to the courier', parcel.dispatchedAt && longMoment(parcel.dispatchedAt)],
-        ['Delivered', parcel.deliveredAt && longMoment(parcel.deliveredAt)],
+        ['Handed to the courier', parcel.dispatchedAt && formatDateTime(parcel.dispatchedAt)],
+        ['Delivered', parcel.deliveredAt && formatDateTime(parcel.deliveredAt)],
       ]),
     })),
     {
       heading: 'What happened',
       rows: history.map(({ at, status, note }): [string, string] => [
-        longMoment(at),
+        formatDateTime(at),
         note ? `${status}: ${note}` : status,
       ]),
     },

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Reply } from '#contract/client.ts'
-import { formatDateTime } from '../layout/format-date-time.ts'
+import { formatDateTime } from '#values/dates.ts'
 import { Icon } from '../layout/icon.tsx'
 import { ScrollRegion } from '../layout/scroll-region.tsx'
 import { actions, subjects } from './audit-words.ts'

@@ -1,7 +1,7 @@
 import type { Reply } from '#contract/client.ts'
+import { formatDateTime } from '#values/dates.ts'
 import { Card } from '../layout/card.tsx'
 import { FormScreen } from '../layout/form-screen.tsx'
-import { formatDateTime } from '../layout/format-date-time.ts'
 import { Loaded } from '../layout/loaded.tsx'
 import { useCall } from '../query.ts'
 

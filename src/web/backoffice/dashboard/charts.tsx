@@ -1,8 +1,9 @@
 import { type PointerEvent, useState } from 'react'
 import { Link } from 'react-router'
 import type { Reply } from '#contract/client.ts'
+import { formatDay } from '#values/dates.ts'
 import { formatRupees, shortRupees } from '#values/money.ts'
-import { longDay, shortDay } from './format.ts'
+import { longDay } from './format.ts'
 import { scaleFor } from './scale.ts'
 
 type Sums = Pick<Reply<'GET /api/insight/admin'>['byCategory'][number], 'revenue' | 'pieces'>
@@ -80,7 +81,7 @@ export function DaysChart({ days }: { days: SalesDay[] }) {
               className={`absolute top-full -translate-x-1/2 whitespace-nowrap pt-2 ${nth % (2 * everyNth) ? 'max-sm:hidden' : ''}`}
               style={{ left: `${left(nth)}%` }}
             >
-              {shortDay(day)}
+              {formatDay(day)}
             </span>
           ) : null,
         )}

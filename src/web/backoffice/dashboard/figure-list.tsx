@@ -1,8 +1,7 @@
 import { Link, useParams } from 'react-router'
 import { CallError } from '#contract/client.ts'
-import { longDate } from '#values/dates.ts'
+import { formatDate, formatDateTime } from '#values/dates.ts'
 import { Money } from '#web/ui/money.tsx'
-import { formatDateTime } from '../layout/format-date-time.ts'
 import { useCategories } from '../products/use-categories.ts'
 import { useSellerFilter } from '../products/use-seller-filter.ts'
 import { useMe } from '../use-me.ts'
@@ -251,14 +250,14 @@ function Customers() {
         {
           id: 'first',
           title: 'Customer since',
-          cell: ({ firstOrderAt }) => longDate(new Date(firstOrderAt)),
+          cell: ({ firstOrderAt }) => formatDate(firstOrderAt),
           text: ({ firstOrderAt }) => firstOrderAt,
         },
         {
           id: 'last',
           title: 'Last order',
           phone: 'second',
-          cell: ({ lastOrderAt }) => longDate(new Date(lastOrderAt)),
+          cell: ({ lastOrderAt }) => formatDate(lastOrderAt),
           text: ({ lastOrderAt }) => lastOrderAt,
         },
       ]}

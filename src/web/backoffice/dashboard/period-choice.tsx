@@ -1,8 +1,7 @@
 import { type FormEvent, useState } from 'react'
-import { dayInIndia } from '#values/dates.ts'
+import { dayInIndia, formatDay } from '#values/dates.ts'
 import { SegmentedChoice } from '../layout/segmented-choice.tsx'
 import { ToolButton } from '../layout/tool-button.tsx'
-import { shortDay } from './format.ts'
 import { usePeriod } from './use-period.ts'
 
 /** Which days, and what they are compared with. */
@@ -91,7 +90,7 @@ export function periodText(period: {
 }): string {
   const span = (from: string, to: string) => {
     const withYear = from.slice(0, 4) === to.slice(0, 4) && to.slice(0, 4) === period.to.slice(0, 4)
-    const text = from === to ? shortDay(to) : `${shortDay(from)} to ${shortDay(to)}`
+    const text = from === to ? formatDay(to) : `${formatDay(from)} to ${formatDay(to)}`
     return withYear ? text : `${text} ${to.slice(0, 4)}`
   }
   return `${span(period.from, period.to)}, beside ${span(period.beforeFrom, period.beforeTo)}.`

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { formatDateTime } from '#values/dates.ts'
 import { Money } from '#web/ui/money.tsx'
-import { formatDateTime } from '../layout/format-date-time.ts'
 
 /** A column of any table of the back office. Of the functions that read a row, one is enough. */
 export interface Column<Row> {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { longDate, startOfDay } from '#values/dates.ts'
+import { formatDate, formatMonth } from '#values/dates.ts'
 import { callOrSignIn } from '../call-or-sign-in.ts'
 import type { Column } from '../data-table/column.tsx'
 import { DataTable } from '../data-table/data-table.tsx'
@@ -13,7 +13,7 @@ import { OrderLink } from '../orders/order-link.tsx'
 import { useCall } from '../query.ts'
 import { useMe } from '../use-me.ts'
 import { type DocumentRow, download, downloadDocument, KindMark, kindWords } from './document-words.tsx'
-import { monthName, thisMonth, useMonths } from './months.ts'
+import { thisMonth, useMonths } from './months.ts'
 
 /** Invoices and credit notes: a seller's own, all of them for an admin. */
 export function DocumentsScreen() {
@@ -79,7 +79,7 @@ function MonthFiles({ month }: { month: string }) {
   return (
     <>
       <ToolButton icon="download" onClick={() => void saveZip()} disabled={busy} aria-busy={busy}>
-        {busy ? 'Packing…' : `All of ${monthName(month)} (ZIP)`}
+        {busy ? 'Packing…' : `All of ${formatMonth(month)} (ZIP)`}
       </ToolButton>
       <Link to={`/admin/gstr1?month=${month}`} className={toolClass}>
         GSTR-1
@@ -128,7 +128,7 @@ const columns: Column<DocumentRow>[] = [
     id: 'date',
     title: 'Date',
     text: ({ date }) => date,
-    cell: ({ date }) => <span className="whitespace-nowrap">{longDate(startOfDay(date))}</span>,
+    cell: ({ date }) => <span className="whitespace-nowrap">{formatDate(date)}</span>,
   },
   {
     id: 'order',

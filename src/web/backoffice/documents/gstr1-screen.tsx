@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { Reply } from '#contract/client.ts'
+import { formatMonth } from '#values/dates.ts'
 import { Select } from '#web/ui/field.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { Options } from '#web/ui/options.tsx'
@@ -13,7 +14,7 @@ import { ToolButton } from '../layout/tool-button.tsx'
 import { useCall } from '../query.ts'
 import { download } from './document-words.tsx'
 import { FilingCheck } from './filing-check.tsx'
-import { monthName, useMonths } from './months.ts'
+import { useMonths } from './months.ts'
 
 /** The returns of a month, one for each GSTIN: to check, and as files for the offline tool and the portal. */
 export function Gstr1Screen() {
@@ -50,7 +51,7 @@ export function Gstr1Screen() {
             </div>
           ) : (
             <div className="rounded-2xl border border-line bg-white p-12 text-center">
-              <Empty title={`Nothing to file for ${monthName(month)}`}>
+              <Empty title={`Nothing to file for ${formatMonth(month)}`}>
                 A return lists the documents that were issued with a GSTIN of the regular scheme.{' '}
                 <Link to="/admin/tax" className="underline hover:text-rose">
                   See the tax profile

@@ -1,8 +1,5 @@
-import { dayInIndia, months } from '#values/dates.ts'
+import { dayInIndia, formatMonth } from '#values/dates.ts'
 import { useCall } from '../query.ts'
-
-/** 'November 2026' of '2026-11'. */
-export const monthName = (month: string) => `${months[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`
 
 export const thisMonth = dayInIndia(new Date()).slice(0, 7)
 
@@ -13,7 +10,7 @@ export function useMonths(): (readonly [month: string, name: string])[] {
   const found: string[] = [thisMonth]
   const first = data.month ?? thisMonth
   while (found.at(-1)! > first) found.push(monthBefore(found.at(-1)!))
-  return found.map(month => [month, monthName(month)] as const)
+  return found.map(month => [month, formatMonth(month)] as const)
 }
 
 const monthBefore = (month: string) => dayInIndia(new Date(`${month}-01T00:00:00+05:30`), -1).slice(0, 7)

@@ -1,5 +1,5 @@
 import type { Reply } from '#contract/client.ts'
-import { formatWhen } from '../layout/format-date-time.ts'
+import { formatWhen } from '../layout/format-when.ts'
 import { Mark } from '../layout/mark.tsx'
 import { ToolButton } from '../layout/tool-button.tsx'
 import { mutateAndToast, reasonOf, useCallPages } from '../query.ts'

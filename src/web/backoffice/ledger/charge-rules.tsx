@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { CallError, type Reply } from '#contract/client.ts'
-import { dayInIndia, longDate, startOfDay } from '#values/dates.ts'
+import { dayInIndia, formatDate, startOfDay } from '#values/dates.ts'
 import { type ChargeKind, chargeKinds } from '#values/ledger.ts'
 import { formatRupees } from '#values/money.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -68,8 +68,8 @@ function RuleRow({ rule }: { rule: Rule }) {
         </p>
         <p className="wrap-anywhere text-muted text-sm">
           {seller ? seller.name : 'All sellers'}
-          {category && ` · ${category.name}`} · {isToCome ? 'from' : 'since'} {longDate(startOfDay(from))}
-          {to && ` until ${longDate(startOfDay(to))}`}
+          {category && ` · ${category.name}`} · {isToCome ? 'from' : 'since'} {formatDate(from)}
+          {to && ` until ${formatDate(to)}`}
         </p>
       </div>
       <ToolButton onClick={() => void end()}>End</ToolButton>

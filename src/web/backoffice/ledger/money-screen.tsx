@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { Reply } from '#contract/client.ts'
-import { longDate, startOfDay } from '#values/dates.ts'
+import { formatDate, startOfDay } from '#values/dates.ts'
 import { holdReasons, transactionWords } from '#values/ledger.ts'
 import { Select } from '#web/ui/field.tsx'
 import { Money } from '#web/ui/money.tsx'
@@ -97,7 +97,7 @@ function OnTheWay({ held }: { held: Balance['held'] }) {
               </Link>
               <p className="text-muted text-sm">
                 {reason === 'window'
-                  ? `Can be returned until ${longDate(startOfDay(until))}`
+                  ? `Can be returned until ${formatDate(until)}`
                   : reason
                     ? holdReasons[reason]
                     : 'Clears within the hour'}
@@ -193,7 +193,7 @@ function Entries({ statement: { opening, closing, sums, lines } }: { statement: 
           <Edge title="Opening balance" rupees={opening} span={shown.length} />
           {lines.map(line => (
             <tr key={line._id}>
-              <td className="py-2 pr-4 align-top">{longDate(startOfDay(line.date))}</td>
+              <td className="py-2 pr-4 align-top">{formatDate(line.date)}</td>
               <td className="py-2 pr-4">
                 {transactionWords[line.kind]}
                 <span className="block text-muted">

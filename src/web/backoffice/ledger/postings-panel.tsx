@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { longDate, startOfDay } from '#values/dates.ts'
+import { formatDate, startOfDay } from '#values/dates.ts'
 import { type LedgerAccount, ledgerAccounts, transactionWords } from '#values/ledger.ts'
 import { Loaded } from '../layout/loaded.tsx'
 import { Panel } from '../layout/panel.tsx'
@@ -25,7 +25,7 @@ export function PostingsPanel({ account, onClose }: { account: LedgerAccount; on
                   <div className="min-w-0">
                     <p>{transactionWords[kind]}</p>
                     <p className="text-muted text-sm">
-                      {longDate(startOfDay(date))}
+                      {formatDate(date)}
                       {seller && ` · ${seller}`}
                       {orderId && (
                         <>

@@ -1,4 +1,4 @@
-import { monthOf } from '#values/lots.ts'
+import { formatMonth } from '#values/dates.ts'
 
 interface Props {
   batches: { batch: string; expiresOn: string | null; quantity: number; isRecalled: boolean }[] | undefined
@@ -12,7 +12,7 @@ export function Batches({ batches = [] }: Props) {
       {batches.map(({ batch, expiresOn, quantity, isRecalled }) => (
         <li key={batch} className={isRecalled ? 'text-alert' : 'text-muted'}>
           {quantity} of batch <span className="font-medium text-ink">{batch}</span>
-          {expiresOn && `, use before ${monthOf(expiresOn)}`}
+          {expiresOn && `, use before ${formatMonth(expiresOn)}`}
           {isRecalled && ', recalled'}
         </li>
       ))}

@@ -1,5 +1,5 @@
 import type { Reply } from '#contract/client.ts'
-import { monthOf } from '#values/lots.ts'
+import { formatMonth } from '#values/dates.ts'
 import { Options } from '#web/ui/options.tsx'
 import { NumberField, SelectField, TextField } from '../form/fields.tsx'
 import { EditForm, FormEnd } from '../form/form-parts.tsx'
@@ -92,4 +92,4 @@ function Choice({
 }
 
 const lotWords = ({ batch, expiresOn }: Lots[number]) =>
-  `${batch || 'Without a batch'}${expiresOn ? `, until ${monthOf(expiresOn)}` : ''}`
+  `${batch || 'Without a batch'}${expiresOn ? `, until ${formatMonth(expiresOn)}` : ''}`

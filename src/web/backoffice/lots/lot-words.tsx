@@ -1,12 +1,12 @@
 import type { Reply } from '#contract/client.ts'
-import { dayInIndia, longDate, startOfDay } from '#values/dates.ts'
+import { dayInIndia, formatDate } from '#values/dates.ts'
 import { Mark } from '../layout/mark.tsx'
 
 export type LotRow = Reply<'GET /api/lots'>['lots'][number]
 
 export const nameOfLot = ({ batch }: Pick<LotRow, 'batch'>) => (batch ? `Batch ${batch}` : 'No batch yet')
 
-export const dayWords = (day: string) => longDate(startOfDay(day))
+export const dayWords = (day: string) => formatDate(day)
 
 /** How long it is still sold, and what to do about it. */
 export function LotMark({ lot }: { lot: LotRow }) {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
-import { monthOf } from '#values/lots.ts'
+import { formatMonth } from '#values/dates.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { Column } from '../data-table/column.tsx'
 import { DataTable } from '../data-table/data-table.tsx'
@@ -144,8 +144,8 @@ const lotColumns = (open: ((lot: LotRow) => void) | null, namesProduct: boolean)
     cell: ({ batch, madeOn, expiresOn }) => (
       <span className="whitespace-nowrap">
         {namesProduct && batch && <span className="text-muted sm:hidden">{batch} </span>}
-        {madeOn && <span className="max-sm:hidden">{monthOf(madeOn)} – </span>}
-        {expiresOn ? monthOf(expiresOn) : 'No date'}
+        {madeOn && <span className="max-sm:hidden">{formatMonth(madeOn)} – </span>}
+        {expiresOn ? formatMonth(expiresOn) : 'No date'}
       </span>
     ),
   },

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Reply } from '#contract/client.ts'
-import { formatDateTime } from '../layout/format-date-time.ts'
+import { formatDateTime } from '#values/dates.ts'
 import { Loaded } from '../layout/loaded.tsx'
 import { Panel } from '../layout/panel.tsx'
 import { SegmentedChoice } from '../layout/segmented-choice.tsx'

@@ -1,7 +1,7 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { formatDateTime } from '#values/dates.ts'
 import { FormSection } from '../form/form-parts.tsx'
-import { formatDateTime } from '../layout/format-date-time.ts'
 import { ScreenHead } from '../layout/screen-head.tsx'
 import { ToolButton } from '../layout/tool-button.tsx'
 import { mutateAndToast, reasonOf, useCall, useCallPages } from '../query.ts'

@@ -1,8 +1,9 @@
 import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
 import type { Reply } from '#contract/client.ts'
+import { formatDateTime } from '#values/dates.ts'
 import type { NotificationKind } from '#values/notification-kinds.ts'
-import { formatDateTime, formatWhen } from '../layout/format-date-time.ts'
+import { formatWhen } from '../layout/format-when.ts'
 import { Icon, type IconName } from '../layout/icon.tsx'
 import { mutateAndToast } from '../query.ts'
 

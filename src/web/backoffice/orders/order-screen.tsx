@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
+import { formatDateTime } from '#values/dates.ts'
 import { moverOf } from '#values/order-mover.ts'
 import {
   isToPack,
@@ -10,7 +11,6 @@ import {
 } from '#values/order-status.ts'
 import { Button } from '#web/ui/button.tsx'
 import { BackLink } from '../layout/back-link.tsx'
-import { formatDateTime } from '../layout/format-date-time.ts'
 import { Icon } from '../layout/icon.tsx'
 import { Loaded } from '../layout/loaded.tsx'
 import { RecordSkeleton } from '../layout/record-skeleton.tsx'

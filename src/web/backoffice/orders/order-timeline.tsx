@@ -1,5 +1,5 @@
+import { formatDateTime } from '#values/dates.ts'
 import { Card } from '../layout/card.tsx'
-import { formatDateTime } from '../layout/format-date-time.ts'
 import type { OrderRow } from './order-row.ts'
 import { statusColors } from './status/status-mark.tsx'
 

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import type { Reply } from '#contract/client.ts'
 import { cashStates } from '#values/cash-states.ts'
-import { dayInIndia, longDate, startOfDay } from '#values/dates.ts'
+import { dayInIndia, formatDate, startOfDay } from '#values/dates.ts'
 import { formatRupees } from '#values/money.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -195,7 +195,7 @@ const columns: Column<Parcel>[] = [
     cell: ({ remittedOn, reference }) =>
       remittedOn ? (
         <span className="grid">
-          <span className="whitespace-nowrap">{longDate(startOfDay(remittedOn))}</span>
+          <span className="whitespace-nowrap">{formatDate(remittedOn)}</span>
           <span className="text-muted text-xs [overflow-wrap:anywhere]">{reference}</span>
         </span>
       ) : (

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
+import { formatDate } from '#values/dates.ts'
 import { formatRupees } from '#values/money.ts'
 import { taxGapNames, taxGapSentence } from '#values/product-states.ts'
 import {
@@ -175,7 +176,7 @@ export const productColumns = ({
           {gstRate}%
           {gstReason && (
             <span className="line-clamp-2 max-w-44 text-muted text-xs">
-              since {day.format(new Date(gstRateOn))}: {gstReason}
+              since {formatDate(gstRateOn)}: {gstReason}
             </span>
           )}
         </span>
@@ -186,7 +187,7 @@ export const productColumns = ({
     title: 'Added',
     hiddenAtFirst: true,
     sort: { up: 'oldest', down: 'newest' },
-    cell: ({ createdAt }) => <span className="whitespace-nowrap">{day.format(new Date(createdAt))}</span>,
+    cell: ({ createdAt }) => <span className="whitespace-nowrap">{formatDate(createdAt)}</span>,
   },
   ...(mayChange
     ? [
@@ -356,5 +357,3 @@ function Status({ stock }: { stock: number }) {
     </span>
   )
 }
-
-const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: 'Asia/Kolkata' })

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { formatDateTime } from '../layout/format-date-time.ts'
+import { formatDateTime } from '#values/dates.ts'
 import { Loaded } from '../layout/loaded.tsx'
 import { Panel } from '../layout/panel.tsx'
 import { ToolButton } from '../layout/tool-button.tsx'

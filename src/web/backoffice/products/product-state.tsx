@@ -1,6 +1,6 @@
 import type { Reply } from '#contract/client.ts'
+import { formatDateTime } from '#values/dates.ts'
 import { stateNames } from '#values/product-states.ts'
-import { formatDateTime } from '../layout/format-date-time.ts'
 import { Mark } from '../layout/mark.tsx'
 
 type Stated = Pick<

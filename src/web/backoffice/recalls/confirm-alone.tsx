@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Reply } from '#contract/client.ts'
+import { formatDateTime } from '#values/dates.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormPanel } from '../form/form-panel.tsx'
 import { OwnPassword } from '../form/own-password.tsx'

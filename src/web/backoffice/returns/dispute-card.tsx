@@ -1,7 +1,7 @@
+import { formatDateTime } from '#values/dates.ts'
 import { Button } from '#web/ui/button.tsx'
 import { confirmWithText } from '../form/confirm.tsx'
 import { Card } from '../layout/card.tsx'
-import { formatDateTime } from '../layout/format-date-time.ts'
 import { Mark } from '../layout/mark.tsx'
 import { mutateAndToast } from '../query.ts'
 import type { WholeReturn } from './return-words.tsx'

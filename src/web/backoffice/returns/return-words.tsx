@@ -1,6 +1,6 @@
 import type { Reply } from '#contract/client.ts'
+import { formatDateTime } from '#values/dates.ts'
 import { type ReturnReason, returnStateWords } from '#values/return-rules.ts'
-import { formatDateTime } from '../layout/format-date-time.ts'
 import { Mark } from '../layout/mark.tsx'
 
 export type ReturnRow = Reply<'GET /api/returns'>[number]

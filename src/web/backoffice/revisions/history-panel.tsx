@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Reply } from '#contract/client.ts'
+import { formatDateTime } from '#values/dates.ts'
 import { Button } from '#web/ui/button.tsx'
-import { formatDateTime } from '../layout/format-date-time.ts'
 import { Loaded } from '../layout/loaded.tsx'
 import { Mark } from '../layout/mark.tsx'
 import { Panel } from '../layout/panel.tsx'

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
+import { formatDateTime } from '#values/dates.ts'
 import { taskKinds } from '#values/task-kinds.ts'
 import { Money } from '#web/ui/money.tsx'
-import { formatDateTime } from '../layout/format-date-time.ts'
 import { Icon } from '../layout/icon.tsx'
 import { Loaded } from '../layout/loaded.tsx'
 import { Mark } from '../layout/mark.tsx'

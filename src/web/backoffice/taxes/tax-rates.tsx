@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Reply } from '#contract/client.ts'
-import { dayInIndia, longDate, startOfDay } from '#values/dates.ts'
+import { dayInIndia, formatDate, startOfDay } from '#values/dates.ts'
 import { findRates } from '#values/gst-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { Column } from '../data-table/column.tsx'
@@ -104,7 +104,7 @@ function RatePanel({ replaces, onClose }: { replaces: TaxRate | null; onClose():
   )
 }
 
-const date = (day: string) => longDate(startOfDay(day))
+const date = (day: string) => formatDate(day)
 
 interface RowActions {
   replace(rate: TaxRate): void

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { longMoment } from '#values/dates.ts'
+import { formatDateTime } from '#values/dates.ts'
 import { deviceName } from '#values/device-name.ts'
 import { fieldLimits } from '#values/field-limits.ts'
 import { callSignedIn } from '#web/client/call-signed-in.ts'
@@ -137,8 +137,8 @@ function SessionList() {
                 )}
               </p>
               <p className="mt-1 text-muted text-sm">
-                Signed in {longMoment(new Date(session.createdAt))},{' '}
-                {session.current ? 'in use now' : `last used ${longMoment(new Date(session.lastUsedAt))}`}
+                Signed in {formatDateTime(session.createdAt)},{' '}
+                {session.current ? 'in use now' : `last used ${formatDateTime(session.lastUsedAt)}`}
               </p>
             </div>
             <button

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { SellerView } from '#contract/pages.ts'
+import { formatMonth } from '#values/dates.ts'
 import { grouped } from '#values/grouped.ts'
 import { StarRating } from '#web/ui/star-rating.tsx'
 import { telLink } from '../layout/contact-lines.tsx'
@@ -32,7 +33,7 @@ export function SellerDetails({ seller }: { seller: SellerView }) {
             <DetailLink href={website}>{website.replace(/^https?:\/\//, '')}</DetailLink>
           </Detail>
         )}
-        <Detail title="Sells here since">{month.format(new Date(seller.since))}</Detail>
+        <Detail title="Sells here since">{formatMonth(seller.since)}</Detail>
         {seller.rating !== null && (
           <Detail title="Rating">
             <span className="inline-flex flex-wrap items-center gap-2">
@@ -67,5 +68,3 @@ function DetailLink({ href, children }: { href: string; children: ReactNode }) {
     </a>
   )
 }
-
-const month = new Intl.DateTimeFormat('en-IN', { month: 'long', year: 'numeric', timeZone: 'Asia/Kolkata' })

@@ -1,5 +1,5 @@
 import type { ArticleCardView } from '#contract/pages.ts'
-import { longDate } from '#values/dates.ts'
+import { formatDate } from '#values/dates.ts'
 import { PictureOrInitial } from '#web/ui/picture-or-initial.tsx'
 
 interface Props {
@@ -57,7 +57,7 @@ export function Byline({ article, className = '' }: { article: ArticleCardView; 
   return (
     <p className={`text-muted text-sm ${className}`}>
       {author && <>{author} · </>}
-      <time dateTime={publishAt}>{longDate(new Date(publishAt))}</time> · {readingMinutes} min read
+      <time dateTime={publishAt}>{formatDate(publishAt)}</time> · {readingMinutes} min read
     </p>
   )
 }

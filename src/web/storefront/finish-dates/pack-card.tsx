@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Reply } from '#contract/client.ts'
-import { inIndia, startOfDay } from '#values/dates.ts'
+import { formatDate } from '#values/dates.ts'
 import { productPath } from '#values/product-path.ts'
 import { callSignedIn, isUnauthorized, logInAgain } from '#web/client/call-signed-in.ts'
 import { addCartItem } from '#web/client/cart.ts'
@@ -74,7 +74,7 @@ export function PackCard({ pack, onChanged }: Props) {
         <p className="mt-1.5 text-sm">
           <span className={isLow ? 'font-medium text-rose-deep' : 'font-medium'}>{lastsWords(pack)}</span>
           {pack.useBefore && !isGone && (
-            <span className="text-muted"> · use before {shortDay(pack.useBefore)}</span>
+            <span className="text-muted"> · use before {formatDate(pack.useBefore)}</span>
           )}
           {!isGone && pack.basis !== 'usual' && (
             <span className="block text-muted">{basisWords[pack.basis]}</span>
@@ -140,7 +140,7 @@ function TextButton({ name, children, onClick }: { name: string; children: strin
 }
 
 function lastsWords({ isEmpty, finishesOn, left }: Props['pack']): string {
-  if (isEmpty && finishesOn) return `Empty since ${shortDay(finishesOn)}`
+  if (isEmpty && finishesOn) return `Empty since ${formatDate(finishesOn)}`
   return left ?? ''
 }
 
@@ -148,6 +148,3 @@ const basisWords = {
   you: 'By what you told us',
   buyers: 'By what other buyers told us',
 }
-
-/** 'Dec 3, 2026' */
-const shortDay = (day: string) => inIndia(startOfDay(day)).date

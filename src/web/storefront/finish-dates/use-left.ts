@@ -1,4 +1,4 @@
-import { inIndia, startOfDay } from '#values/dates.ts'
+import { formatDate } from '#values/dates.ts'
 import { useReply } from '#web/client/use-reply.ts'
 
 interface Bought {
@@ -13,7 +13,7 @@ export function useLeft({ _id, items }: Bought): ReadonlyMap<string, string> {
   const own = (reply?.packs ?? []).filter(pack => pack.order === _id && pack.left)
   return new Map(
     own.map(({ product, left, useBefore, isEmpty }) => {
-      const until = useBefore && !isEmpty ? `, use before ${inIndia(startOfDay(useBefore)).date}` : ''
+      const until = useBefore && !isEmpty ? `, use before ${formatDate(useBefore)}` : ''
       return [product._id, `${left}${until}`]
     }),
   )

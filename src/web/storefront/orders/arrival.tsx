@@ -1,4 +1,4 @@
-import { dayInIndia, longDate, weekday } from '#values/dates.ts'
+import { dayInIndia, formatDate, weekday } from '#values/dates.ts'
 import type { CustomerOrder } from './use-orders.ts'
 
 interface Props {
@@ -15,7 +15,7 @@ export function Arrival({ order, className = '' }: Props) {
   if (status === 'Delivered' && delivered)
     return (
       <p className={`text-leaf ${className}`}>
-        Delivered on <time dateTime={delivered.at}>{longDate(new Date(delivered.at))}</time>
+        Delivered on <time dateTime={delivered.at}>{formatDate(delivered.at)}</time>
       </p>
     )
   if (status === 'Cancelled' || status === 'Delivered' || !arrives) return null

@@ -1,4 +1,4 @@
-import { longDate } from '#values/dates.ts'
+import { formatDate } from '#values/dates.ts'
 import { useReply } from '#web/client/use-reply.ts'
 import { ReformulationChoice } from '../ingredients/reformulation-choice.tsx'
 
@@ -14,7 +14,7 @@ export function BoughtBefore({ productId, hasIngredients }: Props) {
   return (
     <div>
       <p className="text-sm">
-        You bought this on {longDate(new Date(bought.at))}.{' '}
+        You bought this on {formatDate(bought.at)}.{' '}
         <a href={`/orders/${bought.orderNumber}`} className="inline-block py-2 text-rose underline">
           See the order
         </a>

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { CallError, call, type Reply } from '#contract/client.ts'
-import { longMoment } from '#values/dates.ts'
+import { formatDateTime } from '#values/dates.ts'
 import { withNext } from '#web/client/go-to-login.ts'
 import { usePageUrl } from '#web/client/page-url.ts'
 import { useReply } from '#web/client/use-reply.ts'
@@ -62,7 +62,7 @@ function Details({ order, link, reload }: { order: Followed; link: OrderLink; re
             </span>
           </h1>
           <p className="mt-1 text-muted">
-            <time dateTime={order.createdAt}>{longMoment(new Date(order.createdAt))}</time>
+            <time dateTime={order.createdAt}>{formatDateTime(order.createdAt)}</time>
             {' · '}
             {order.paymentMethod}
           </p>

@@ -1,4 +1,4 @@
-import { longMoment } from '#values/dates.ts'
+import { formatDateTime } from '#values/dates.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { LineIcon } from '#web/ui/line-icon.tsx'
 import { Money } from '#web/ui/money.tsx'
@@ -42,7 +42,7 @@ export function OrderCard({ order, reviewable, compact = false }: Props) {
             </a>
           </h3>
           <p className="text-muted text-sm">
-            <time dateTime={order.createdAt}>{longMoment(new Date(order.createdAt))}</time>
+            <time dateTime={order.createdAt}>{formatDateTime(order.createdAt)}</time>
             {' · '}
             {order.paymentMethod}
           </p>

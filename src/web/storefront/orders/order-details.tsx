@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { longMoment } from '#values/dates.ts'
+import { formatDateTime } from '#values/dates.ts'
 import { Money } from '#web/ui/money.tsx'
 import { AddressLines } from '../addresses/address-lines.tsx'
 import { PriceRows } from '../cart/price-rows.tsx'
@@ -48,7 +48,7 @@ export function OrderDetails({ order, onChanged, heading: Heading }: Props) {
             </span>
           </Heading>
           <p className="mt-1 text-muted">
-            <time dateTime={order.createdAt}>{longMoment(new Date(order.createdAt))}</time>
+            <time dateTime={order.createdAt}>{formatDateTime(order.createdAt)}</time>
             {' · '}
             {order.paymentMethod}
           </p>
@@ -121,7 +121,7 @@ export function OrderDetails({ order, onChanged, heading: Heading }: Props) {
                   <li key={_id}>
                     <p className="wrap-anywhere whitespace-pre-wrap">{text}</p>
                     <p className="text-muted text-xs">
-                      {by}, <time dateTime={at}>{longMoment(new Date(at))}</time>
+                      {by}, <time dateTime={at}>{formatDateTime(at)}</time>
                     </p>
                   </li>
                 ))}

@@ -1,4 +1,4 @@
-import { monthOf } from '#values/lots.ts'
+import { formatMonth } from '#values/dates.ts'
 import { productPath } from '#values/product-path.ts'
 import { Money } from '#web/ui/money.tsx'
 import { ProductPicture } from '../products/product-picture.tsx'
@@ -50,7 +50,7 @@ export function OrderItems({ items, reviewable, compact = false, left }: Props) 
             {batches.map(({ batch, expiresOn, isRecalled }) => (
               <p key={batch} className={`text-sm ${isRecalled ? 'text-alert' : 'text-muted'}`}>
                 Batch {batch}
-                {expiresOn && `, use before ${monthOf(expiresOn)}`}
+                {expiresOn && `, use before ${formatMonth(expiresOn)}`}
                 {isRecalled && '\u00a0· recalled'}
               </p>
             ))}

@@ -1,4 +1,4 @@
-import { longDate, longMoment, weekday } from '#values/dates.ts'
+import { formatDate, formatDateTime, weekday } from '#values/dates.ts'
 import { orderProgress, statusWord } from '#values/order-status.ts'
 import { OrderItems } from './order-items.tsx'
 import { StatusBadge } from './status-badge.tsx'
@@ -74,11 +74,11 @@ function Parcel({ shipment }: { shipment: Shipment }) {
       <div className="min-w-0">
         <p className="font-medium">
           {status === 'Delivered' && deliveredAt
-            ? `Delivered on ${longDate(new Date(deliveredAt))}`
+            ? `Delivered on ${formatDate(deliveredAt)}`
             : expectedOn
               ? `Expected ${weekday(expectedOn)}`
               : dispatchedAt
-                ? `On its way since ${longDate(new Date(dispatchedAt))}`
+                ? `On its way since ${formatDate(dispatchedAt)}`
                 : 'On its way'}
         </p>
         <p className="text-muted text-sm">
@@ -155,7 +155,7 @@ function Timeline({
                 </p>
                 {event && (
                   <p className="text-muted text-sm">
-                    <time dateTime={event.at}>{longMoment(new Date(event.at))}</time>
+                    <time dateTime={event.at}>{formatDateTime(event.at)}</time>
                   </p>
                 )}
                 {event?.note && <p className="wrap-anywhere text-muted text-sm">“{event.note}”</p>}

@@ -1,5 +1,5 @@
 import type { Reply } from '#contract/client.ts'
-import { longDate } from '#values/dates.ts'
+import { formatDate } from '#values/dates.ts'
 import { useReply } from '#web/client/use-reply.ts'
 import { Money } from '#web/ui/money.tsx'
 
@@ -19,7 +19,7 @@ export default function OrderMoney({ id }: { id: string }) {
             <span className="min-w-0">
               <span className="wrap-anywhere">{titleOf(entry)}</span>
               <time dateTime={entry.at} className="block text-muted text-xs">
-                {longDate(new Date(entry.at))}
+                {formatDate(entry.at)}
               </time>
             </span>
             <span className={`whitespace-nowrap ${entry.kind === 'document' ? 'text-muted' : 'font-medium'}`}>

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Reply } from '#contract/client.ts'
-import { longMoment } from '#values/dates.ts'
+import { formatDateTime } from '#values/dates.ts'
 import { formatRupees } from '#values/money.ts'
 import { callSignedIn } from '#web/client/call-signed-in.ts'
 import { errorMessage } from '#web/client/error-message.ts'
@@ -56,7 +56,7 @@ export default function PaymentPanel({ order, onStateChanged }: Props) {
         <p>
           Paid <Money rupees={payment.paid} />
           {payment.method && ` by ${methodNames[payment.method] ?? payment.method}`} on{' '}
-          <time dateTime={payment.paidAt}>{longMoment(new Date(payment.paidAt))}</time>.
+          <time dateTime={payment.paidAt}>{formatDateTime(payment.paidAt)}</time>.
         </p>
       )}
       {payment.refunds.length > 0 && (

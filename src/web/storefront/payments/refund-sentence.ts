@@ -1,4 +1,4 @@
-import { longDate, refundArrivesBy } from '#values/dates.ts'
+import { formatDate, refundArrivesBy } from '#values/dates.ts'
 
 interface Refund {
   state: 'asked' | 'pending' | 'processed' | 'manual'
@@ -17,7 +17,7 @@ interface Refund {
 export function refundSentence(refund: Refund): string {
   const { state, byBank, createdAt, processedAt, bankReference, payee } = refund
   const reference = bankReference ? ` Reference ${bankReference}.` : ''
-  if (byBank && processedAt) return `Your bank gave it back to you on ${longDate(new Date(processedAt))}.`
+  if (byBank && processedAt) return `Your bank gave it back to you on ${formatDate(processedAt)}.`
   if (refund.isHeldUp)
     return 'It takes longer than usual. We send it back the way you paid as soon as we can.'
   const arrives = refundArrivesBy(new Date(processedAt ?? createdAt))
@@ -28,6 +28,6 @@ export function refundSentence(refund: Refund): string {
     return payee
       ? `We transfer it to you within two working days: ${payee}.`
       : 'We need a UPI id or bank account to send it to.'
-  const sent = `Sent on ${longDate(new Date(processedAt!))}${payee ? ` to ${payee}` : ''}.`
+  const sent = `Sent on ${formatDate(processedAt!)}${payee ? ` to ${payee}` : ''}.`
   return `${sent}${payee ? '' : ` Your bank shows it by ${arrives} at the latest.`}${reference}`
 }

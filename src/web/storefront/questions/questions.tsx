@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { call } from '#contract/client.ts'
 import type { ProductView, QuestionsView, QuestionView } from '#contract/pages.ts'
-import { longDate } from '#values/dates.ts'
+import { formatDate } from '#values/dates.ts'
 import { fieldLimits } from '#values/field-limits.ts'
 import { productPath } from '#values/product-path.ts'
 import { callSignedIn } from '#web/client/call-signed-in.ts'
@@ -87,7 +87,7 @@ function Answered({ text, author, answer, answeredAt, answeredBy }: QuestionView
         {answeredAt && (
           <>
             {' on '}
-            <time dateTime={answeredAt}>{longDate(new Date(answeredAt))}</time>
+            <time dateTime={answeredAt}>{formatDate(answeredAt)}</time>
           </>
         )}
       </p>

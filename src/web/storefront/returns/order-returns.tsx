@@ -1,4 +1,4 @@
-import { longDate } from '#values/dates.ts'
+import { formatDate } from '#values/dates.ts'
 import { useReply } from '#web/client/use-reply.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { ReturnBadge } from './return-badge.tsx'
@@ -35,7 +35,7 @@ export default function OrderReturns({ id, orderNumber }: { id: string; orderNum
           </a>
           <p className="text-muted">
             {/* The last moment is midnight, which is written as the day before. */}
-            Until <time dateTime={until}>{longDate(new Date(Date.parse(until) - 1))}</time>.
+            Until <time dateTime={until}>{formatDate(new Date(Date.parse(until) - 1))}</time>.
           </p>
         </>
       )}

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { longMoment, weekday } from '#values/dates.ts'
+import { formatDateTime, weekday } from '#values/dates.ts'
 import { reasonRules, returnStateWords } from '#values/return-rules.ts'
 import { usePageUrl } from '#web/client/page-url.ts'
 import { useReply } from '#web/client/use-reply.ts'
@@ -203,7 +203,7 @@ function sentenceOf({
   outcome,
   exchangeOrder,
 }: CustomerReturn): string {
-  const due = dueAt ? longMoment(new Date(dueAt)) : ''
+  const due = dueAt ? formatDateTime(dueAt) : ''
   switch (state) {
     case 'requested':
       return `The seller answers until ${due}. Without an answer it is approved by itself.`

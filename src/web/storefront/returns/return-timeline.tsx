@@ -1,4 +1,4 @@
-import { longMoment } from '#values/dates.ts'
+import { formatDateTime } from '#values/dates.ts'
 import { type ReturnState, returnStateWords } from '#values/return-rules.ts'
 import type { CustomerReturn } from './customer-return.ts'
 
@@ -23,7 +23,7 @@ export function ReturnTimeline({ history, state, wish, endedAt }: CustomerReturn
           <div className="min-w-0">
             <p className="font-medium">{returnStateWords[event.state]}</p>
             <p className="text-muted text-sm">
-              <time dateTime={event.at}>{longMoment(new Date(event.at))}</time>
+              <time dateTime={event.at}>{formatDateTime(event.at)}</time>
               {event.isAutomatic && ', by itself'}
             </p>
             {event.note && event.state !== 'requested' && (

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { ReviewView } from '#contract/pages.ts'
 import { described } from '#values/beauty/snapshot.ts'
-import { longDate } from '#values/dates.ts'
+import { formatDate } from '#values/dates.ts'
 import { grouped } from '#values/grouped.ts'
 import { callSignedIn } from '#web/client/call-signed-in.ts'
 import { errorMessage } from '#web/client/error-message.ts'
@@ -44,7 +44,7 @@ export function ReviewItem({ review, productName, isOwn, isVoted }: Props) {
         </span>
       </p>
       <p className="mt-1 text-muted text-sm">
-        <time dateTime={createdAt}>{longDate(new Date(createdAt))}</time>
+        <time dateTime={createdAt}>{formatDate(createdAt)}</time>
         {writer.length > 0 && ` · ${writer[0]![0]!.toUpperCase()}${writer.join(', ').slice(1)}`}
       </p>
       {loaded && profile && <loaded.LikeYou writer={profile} />}

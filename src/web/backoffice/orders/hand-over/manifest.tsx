@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Reply } from '#contract/client.ts'
-import { dayInIndia, longDate, startOfDay } from '#values/dates.ts'
+import { dayInIndia, formatDate } from '#values/dates.ts'
 import { formatRupees } from '#values/money.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Loaded } from '../../layout/loaded.tsx'
@@ -72,7 +72,7 @@ function Sheet({ courier, manifest }: { courier: Manifest['couriers'][number]; m
         <div>
           <h2 className="text-2xl">{name}</h2>
           <p className="text-sm">
-            Handed over by {manifest.sender} on {longDate(startOfDay(manifest.day))}
+            Handed over by {manifest.sender} on {formatDate(manifest.day)}
           </p>
         </div>
         <p className="sm:text-right print:text-right">

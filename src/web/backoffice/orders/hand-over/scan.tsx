@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { CallError } from '#contract/client.ts'
 import { trackingNumberProblem } from '#values/carriers.ts'
-import { inIndia } from '#values/dates.ts'
+import { yearInIndia } from '#values/dates.ts'
 import { fieldLimits } from '#values/field-limits.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -266,5 +266,5 @@ function Upcoming({ parcels, onChoose }: { parcels: Parcel[]; onChoose(number: s
 function wholeNumber(typed: string): string {
   const [, order, nth] = /^(\d{1,6})(?:-(\d+))?$/.exec(typed.trim()) ?? []
   if (!order) return typed.trim().toUpperCase()
-  return `KN-${inIndia(new Date()).year}-${order.padStart(6, '0')}${nth ? `-${nth}` : ''}`
+  return `KN-${yearInIndia()}-${order.padStart(6, '0')}${nth ? `-${nth}` : ''}`
 }

@@ -1,3 +1,4 @@
+import { formatDateTime } from '#values/dates.ts'
 import { ToolButton } from '../../layout/tool-button.tsx'
 import type { Draft } from './draft.ts'
 
@@ -16,7 +17,7 @@ export function DraftOffer({ draft, onAccept, onDiscard }: Props) {
     >
       <p>
         You left <strong className="font-medium">{draft.values.name || 'a product'}</strong> unfinished on{' '}
-        {moment.format(draft.at)}.
+        {formatDateTime(new Date(draft.at))}.
       </p>
       <p className="flex gap-2">
         <ToolButton onClick={() => onAccept(draft)}>Continue with it</ToolButton>
@@ -25,9 +26,3 @@ export function DraftOffer({ draft, onAccept, onDiscard }: Props) {
     </section>
   )
 }
-
-const moment = new Intl.DateTimeFormat('en-IN', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: 'Asia/Kolkata',
-})

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
-import { longDate, startOfDay } from '#values/dates.ts'
+import { formatDate } from '#values/dates.ts'
 import { type GstRate, hintGst, onlyRate, rateProblem } from '#values/gst.ts'
 import {
   fieldLabel,
@@ -156,7 +156,7 @@ const needsReason = ({ hsn, gstRate, gstReason }: ProductValues, rates: readonly
 /** Since when a product has its own rate; what the tax table has stands beside the rate. */
 function ownRateHint({ gstRate, gstReason, gstRateOn }: Product): string {
   if (gstRate === null || !gstReason || !gstRateOn) return productFields.gstReason.hint
-  return `${gstRate}% instead of the tax table’s rate since ${longDate(startOfDay(gstRateOn))}`
+  return `${gstRate}% instead of the tax table’s rate since ${formatDate(gstRateOn)}`
 }
 
 interface GstSelectProps {
