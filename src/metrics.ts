@@ -137,12 +137,12 @@ async function readShop(db: Db): Promise<Map<string, Figure>> {
     [
       'kanti_mails',
       gauge(
-        'Mails that wait, and those that were given up.',
+        'Emails that wait, and those that were given up.',
         ['waiting', 'mails_waiting'],
         ['dead', 'mails_dead'],
       ),
     ],
-    ['kanti_mail_lag_seconds', gauge('For how long the oldest mail has been due.', ['', 'mail_lag'])],
+    ['kanti_mail_lag_seconds', gauge('For how long the oldest email has been due.', ['', 'mail_lag'])],
     [
       'kanti_payments',
       gauge(

@@ -26,7 +26,7 @@ export const about: AboutContent = {
     'Shades chosen on Indian skin, from fair to deep',
     'Fresh stock, with the use-before date on the pack',
     'Ten days to change your mind',
-    'People who answer within a working day',
+    'People who reply within a working day',
   ],
   achievements: [
     { label: 'Products', value: String(products.length) },

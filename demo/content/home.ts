@@ -67,7 +67,7 @@ export const home: HomeContent = {
     },
     {
       title: '24/7 Customer Support',
-      text: 'Write at any hour; we answer within a working day',
+      text: 'Write to us any time; we reply within a working day',
       icon: 'headset',
     },
   ],

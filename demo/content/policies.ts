@@ -49,10 +49,10 @@ export const terms: PolicySection[] = [
     content:
       'Your order is an offer to buy. The contract is made when the seller accepts it, which you see as the status Processing. You pay online by UPI, card, netbanking or wallet before the order is sent, or in cash when the parcel is delivered.',
     bulletPoints: [
-      'Your card and bank details go to the payment service only; we never see them',
+      'Your card and bank details go only to the payment gateway; we never see them',
       'An order that is paid online is Confirmed; one that is not paid in time is not sent, and you owe nothing',
       'You can cancel free of charge under Your Orders while the status is Pending or Confirmed',
-      'If a seller cannot send something, that part of the order is cancelled, you get a mail, and you do not pay for it; what you paid online goes back the way you paid, within 5 to 7 working days',
+      'If a seller cannot send something, that part of the order is cancelled, you get an email, and you do not pay for it; what you paid online is refunded to your original payment method within 5 to 7 working days',
     ],
   },
   {
@@ -71,7 +71,7 @@ export const terms: PolicySection[] = [
       'Reviews come from customers who bought the product on Kanti. We publish good and bad ones alike and do not pay for them. You keep the rights in what you write and allow us to show it on the website.',
     bulletPoints: [
       'Write from your own experience and leave out other people’s personal data',
-      'Sellers may not review their own products',
+      'Sellers cannot review their own products',
       'We hide reviews that are abusive, unlawful or plainly false',
       'You can change or withdraw your review whenever you like',
     ],
@@ -91,7 +91,7 @@ export const terms: PolicySection[] = [
   {
     heading: 'Grievance officer',
     content:
-      'If we did not solve a problem to your satisfaction, write to our grievance officer, Ms. Shalini Raghavan.',
+      'If we have not resolved a problem to your satisfaction, please write to our grievance officer, Ms. Shalini Raghavan.',
     bulletPoints: [
       `Address: Ms. Shalini Raghavan, Grievance Officer, ${company}`,
       'Email: grievance@kanti.example',
@@ -114,7 +114,7 @@ export const privacy: PolicySection[] = [
     bulletPoints: [
       'Account: your name, email address and a password that we store only in scrambled form',
       'Orders: delivery address, telephone number, products, prices and payment method',
-      'Wish list and cart: what you put there',
+      'Wishlist and cart: what you add there',
       'Messages: what you write to us through the contact form or by email',
       'Reviews: stars, text, pictures and, if you choose to say, your skin type',
       'Technical: the address of your device and the time of a request, kept briefly to keep the shop safe',
@@ -123,7 +123,7 @@ export const privacy: PolicySection[] = [
   {
     heading: 'What we use it for',
     content:
-      'We use your data to run your account, deliver orders, answer you, prevent fraud, and fulfil our duties under tax and consumer law. We send the newsletter only if you asked for it and confirmed, and every issue has a link to leave it.',
+      'We use your data to run your account, deliver orders, answer you, prevent fraud, and fulfil our duties under tax and consumer law. We send the newsletter only if you asked for it and confirmed, and every issue has an unsubscribe link.',
     bulletPoints: [
       'We look at sales figures to plan stock, without looking at individuals',
       'We make no automated decisions that have legal effect on you',
@@ -133,8 +133,8 @@ export const privacy: PolicySection[] = [
   {
     heading: 'Cookies and browser storage',
     content:
-      'We set no cookies. The storage of your browser keeps a sign-in token, your name and your role, so that you stay signed in; how many things are in your cart; the products you looked at last; the PIN code you asked about; and what you were typing when a session ended. There are no advertising trackers on our pages.',
-    bulletPoints: ['Signing out removes the token, your name, your role and the count of your cart'],
+      'We set no cookies. The storage of your browser keeps a login token, your name and your role, so that you stay logged in; how many things are in your cart; the products you looked at last; the PIN code you asked about; and what you were typing when a session ended. There are no advertising trackers on our pages.',
+    bulletPoints: ['Logging out removes the token, your name, your role and the count of your cart'],
   },
   {
     heading: 'How we count visits',
@@ -148,7 +148,7 @@ export const privacy: PolicySection[] = [
     bulletPoints: [
       'The seller: products ordered, your name and delivery address',
       'The courier: name, address, PIN code and telephone number',
-      'The payment service, if you pay online: name, email, telephone number and the amount',
+      'The payment gateway, if you pay online: name, email, telephone number and the amount',
       'Authorities, where the law obliges us to',
     ],
   },
@@ -158,7 +158,7 @@ export const privacy: PolicySection[] = [
     bulletPoints: [
       'Account data: until your account is closed',
       'Order records: as long as company and tax law require',
-      'Mails that we sent you: thirty days',
+      'Emails that we sent you: thirty days',
       'Messages from the contact form: until you ask us to delete them',
       'Newsletter: until you ask us to delete the address; an address that was never confirmed, thirty days',
     ],
@@ -201,19 +201,19 @@ export const returns: PolicySection[] = [
   {
     heading: 'Ten days to decide',
     content:
-      'You can return a product within ten days of its delivery. The day the parcel reaches you counts as day zero, and the tenth ends at midnight. Open the order under Your Orders and choose Return items; you need not telephone anyone.',
+      'You can return a product within ten days of its delivery. The day the parcel reaches you counts as day zero, and the tenth ends at midnight. Open the order under Your Orders and choose Return items; you do not need to call anyone.',
     bulletPoints: [],
   },
   {
     heading: 'What you can return',
     content:
-      'You choose the items and how many of each, say why and add pictures. For reasons of hygiene a cosmetic that was opened comes back only if something is wrong with it.',
+      'You choose the items and how many of each, tell us why and add pictures. For hygiene reasons, an opened cosmetic can be returned only if something is wrong with it.',
     bulletPoints: [
-      'Sealed cosmetics, for any reason: another shade, or a change of mind; with one picture of the seal',
+      'Sealed cosmetics, for any reason, such as the shade or a change of mind; with one picture of the seal',
       'Brushes, combs and other tools, opened or not, for any reason',
       'Anything damaged, leaking, wrong, expired or not genuine, opened or not; with two to five pictures',
-      'Anything your skin does not take, opened or not; with one picture',
-      'Anything that was not in the parcel; with one picture of the parcel',
+      'Anything your skin reacted to, opened or not; with one picture',
+      'Anything missing from the parcel; with one picture of the parcel',
     ],
   },
   {
@@ -226,57 +226,57 @@ export const returns: PolicySection[] = [
   },
   {
     heading: 'How a return works',
-    content: 'The page of your return shows every step, and we write to you at each one.',
+    content: 'Your return page shows every step, and we email you at each one.',
     bulletPoints: [
-      'The seller answers within 48 hours; without an answer the return is approved by itself',
-      'A courier picks it up from your address, free of charge; hand it over within seven days of that day',
-      'It is checked within three days of its arrival; without an answer it counts as accepted',
-      'What was missing, or is damaged or wrong and costs less than ₹150, is refunded without coming back',
-      'Until the pickup you can keep it after all, on the page of the return',
+      'The seller replies within 48 hours; if they do not, the return is approved automatically',
+      'A courier picks it up from your address for free; please hand it over within seven days of the pickup date',
+      'It is checked within three days of reaching the seller; if it is not, it is accepted automatically',
+      'Missing items, and damaged or wrong items below ₹150, are refunded without a pickup',
+      'You can cancel the return on its page until it is picked up',
     ],
   },
   {
     heading: 'Refunds',
     content:
-      'We refund exactly what you paid for the pieces that are accepted, after any discount, and issue a credit note.',
+      'We refund exactly what you paid for the accepted items, after any discount, and issue a credit note.',
     bulletPoints: [
-      'What you paid online goes back the way you paid; banks need five to seven working days',
-      'What you paid in cash goes to the UPI id or bank account you give us; we keep it encrypted and delete it after 90 days',
-      'The delivery charge goes back too if the mistake was not yours, or if nothing of the order was kept',
+      'Online payments are refunded to your original payment method within 5 to 7 working days',
+      'For cash payments, the refund goes to the UPI ID or bank account you give us; we store it encrypted and delete it after 90 days',
+      'The delivery charge is refunded too if the mistake was not yours, or if you return the whole order',
     ],
   },
   {
     heading: 'Exchanges',
     content:
-      'Instead of the money you can have the same product again, or another shade or size of it for the same price, while it is in stock. We put it aside when your return is approved, and send it free of charge once what you sent back is accepted. If it cannot come after all, you get the money.',
+      'Instead of a refund, you can get the same product again, or another shade or size of it at the same price, if it is in stock. We reserve it when your return is approved and send it for free once your return is accepted. If we cannot send it, you get a refund.',
     bulletPoints: [],
   },
   {
     heading: 'If a return is refused',
     content:
-      'You are told why. If you think that this is wrong, say so on the page of the return within seven days: then we look at it ourselves and decide.',
+      'We tell you why. If you disagree, tell us on the return page within seven days, and our team will review it and decide.',
     bulletPoints: [],
   },
   {
     heading: 'Cancelling an order',
     content:
-      'You can cancel an order free of charge under Your Orders while its status is Pending or Confirmed; once the seller is packing it, write to us. If a parcel is already on its way you may refuse it at the door; we then treat it as a return.',
+      'You can cancel an order free of charge under Your Orders while its status is Pending or Confirmed; once the seller is packing it, please contact us. If a parcel is already on its way, you can refuse it at the door; we then treat it as a return.',
     bulletPoints: [],
   },
   {
     heading: 'If a product disagrees with you',
     content:
-      'Rinse it off, stop using it, and see a doctor if the reaction does not settle. Then return it and tell us the batch number on the pack, and we pass it to the maker.',
+      'Rinse it off, stop using it, and see a doctor if the reaction does not settle. Then return it and tell us the batch number on the pack; we will inform the manufacturer.',
     bulletPoints: [],
   },
   {
     heading: 'Late deliveries and complaints',
     content:
-      'If an order arrives later than the date we promised you may refuse it at the door, or write to us through the contact page: we refund it in full, delivery included, unless the delay was caused by events such as floods or a lockdown. Should anything go wrong, complain there too: you get a complaint number at once.',
+      'If an order arrives later than the date we promised, you can refuse it at the door, or write to us through the contact page: we refund it in full, delivery included, unless the delay was caused by events such as floods or a lockdown. If anything goes wrong, you can complain there too and get a complaint number right away.',
     bulletPoints: [
       `Ms. Shalini Raghavan, Grievance Officer, ${company}`,
       'Email: grievance@kanti.example, telephone 1800 000 4243',
-      'Acknowledged at once, at the latest within 48 hours; decided within one month',
+      'Acknowledged within 48 hours and decided within one month',
     ],
   },
 ]
@@ -284,7 +284,7 @@ export const returns: PolicySection[] = [
 export const shipping: PolicySection[] = [
   {
     heading: 'What delivery costs',
-    content: `Delivery is a flat ₹49 for each order, whatever it weighs and wherever in India it goes, and free for orders of ₹${grouped(freeDeliveryFrom)} or more. Orders that come from several sellers in several parcels are charged once.`,
+    content: `Delivery is a flat ₹49 per order, whatever it weighs and wherever in India it goes, and free for orders of ₹${grouped(freeDeliveryFrom)} or more. Orders that come from several sellers in several parcels are charged once.`,
     bulletPoints: [],
   },
   {
@@ -307,14 +307,14 @@ export const shipping: PolicySection[] = [
     bulletPoints: [],
   },
   {
-    heading: 'Following your parcel',
-    content: 'You receive an email at each step, and Your Orders always shows the latest status.',
+    heading: 'Tracking your parcel',
+    content: 'You get an email at each step, and Your Orders always shows the latest status.',
     bulletPoints: [
-      'Pending: we have your order; Confirmed, if you have paid online',
+      'Pending: we have received your order; Confirmed, if you have paid online',
       'Processing: the seller is packing it',
       'Shipped: it is with the courier',
       'Delivered: it has reached you, and your 10 days begin',
-      'Cancelled: it will not be sent, and you pay nothing for it; what you paid online comes back',
+      'Cancelled: it will not be sent, and you pay nothing for it; what you paid online is refunded',
     ],
   },
   {
@@ -325,17 +325,17 @@ export const shipping: PolicySection[] = [
   {
     heading: 'At your door',
     content:
-      'Please have the exact amount ready for cash on delivery. If a box looks opened, crushed or wet, refuse it or take a photo before opening, and write to us within 48 hours.',
+      'Please keep the exact amount ready for Cash on Delivery. If a box looks opened, crushed or wet, refuse it or take a photo before opening, and write to us within 48 hours.',
     bulletPoints: [],
   },
   {
     heading: 'Delays, and parcels that go missing',
     content:
-      'Heavy rain, festivals and strikes can slow a parcel down; write to us if yours is late. A parcel without movement for seven days counts as lost. You then choose between a new one and a full refund, and need not wait for the courier’s inquiry.',
+      'Heavy rain, festivals and strikes can slow a parcel down; write to us if yours is late. A parcel without movement for seven days counts as lost. You can then choose a replacement or a full refund, without waiting for the courier’s enquiry.',
     bulletPoints: [],
   },
   {
-    heading: 'Who to ask',
+    heading: 'Whom to contact',
     content: 'Our customer care knows where your parcel is, and our grievance officer helps if it does not.',
     bulletPoints: [
       'Customer care: hello@kanti.example, 1800 000 4242',

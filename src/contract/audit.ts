@@ -77,7 +77,7 @@ export const auditEndpoints = endpoints({
   },
   'GET /api/audit/security': {
     summary:
-      'Sign-ins, failed ones, refusals and changed rights, newest first; kept as long as the settings say',
+      'Logins, failed ones, refusals and changed rights, newest first; kept as long as the settings say',
     access: 'admin',
     right: 'logs',
     query: paging.omit({ page: true }).extend({

@@ -63,23 +63,23 @@ export const amounts = z.object({
   total: rupees,
 })
 
-const chosenProduct = idOrUnknown<'product'>('Please say which product is meant.')
+const chosenProduct = idOrUnknown<'product'>('Please choose a product.')
 
 /** Forms send their numbers as text. */
 const wholeNumber = z.preprocess(
   value => (typeof value === 'string' && /^\s*-?\d{1,9}\s*$/.test(value) ? Number(value) : value),
-  z.int('The quantity must be a whole number.').max(99, 'At most 99 of a product fit into the cart.'),
+  z.int('The quantity must be a whole number.').max(99, 'You can add at most 99 of a product to your cart.'),
 )
 const someQuantity = wholeNumber.pipe(z.int().min(1, 'The quantity must be at least 1.')).default(1)
 
 /** Bought instead of the cart, which stays as it is. */
 export const namedItems = z
-  .array(z.object({ productId: chosenProduct, quantity: someQuantity }), 'Please say which products to buy.')
-  .min(1, 'Please say which products to buy.')
+  .array(z.object({ productId: chosenProduct, quantity: someQuantity }), 'Please choose the products to buy.')
+  .min(1, 'Please choose the products to buy.')
   .max(100, 'At most 100 products at a time.')
   .refine(
     list => new Set(list.map(({ productId }) => productId)).size === list.length,
-    'Each product can be named once; please give its quantity instead.',
+    'Each product can be listed only once. Please use its quantity instead.',
   )
   .transform(list => list.map(({ productId: product, quantity }) => ({ product, quantity })))
 
@@ -104,7 +104,7 @@ export const checkoutChoices = {
 const changedCart = cartView.extend({ message: z.string() })
 export const cartEndpoints = endpoints({
   'GET /api/cart': {
-    summary: 'The cart of the signed-in account, with today’s prices',
+    summary: 'The cart of the logged-in account, with today’s prices',
     access: 'customer',
     reply: cartView,
   },
@@ -195,7 +195,7 @@ export const cartEndpoints = endpoints({
     reply: z.object({ offered: z.boolean(), wanted: z.boolean() }),
   },
   'PUT /api/cart/reminders': {
-    summary: 'Ask for one mail when you leave something in the cart, or for none',
+    summary: 'Ask for one email when you leave something in the cart, or for none',
     access: 'customer',
     body: z.object({ wanted: z.boolean('Please say whether you want reminders.') }),
     reply: z.object({ message: z.string(), offered: z.boolean(), wanted: z.boolean() }),

@@ -134,7 +134,7 @@ const work = z.object({
 export const dashboardEndpoints = endpoints({
   'GET /api/insight/work': {
     summary:
-      'How many things wait for you: orders to pack, products low in stock, questions, and for admins accounts, messages and failed mails',
+      'How many things wait for you: orders to pack, products low in stock, questions, and for admins accounts, messages and failed emails',
     access: 'seller',
     right: 'work',
     reply: work,

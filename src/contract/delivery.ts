@@ -8,7 +8,7 @@ import { text } from './text.ts'
 const most = 100_000
 const fee = rupeeAmount('The delivery fee', { most })
 const freeFrom = rupeeAmount('The amount from which delivery is free', { least: 1, most })
-const codMost = rupeeAmount('The most that is paid in cash', { least: 1, most })
+const codMost = rupeeAmount('The Cash on Delivery limit', { least: 1, most })
 const codFee = rupeeAmount('The fee for Cash on Delivery', { most })
 const open = z.boolean('Please say whether customers may pay this way.')
 const days = z
@@ -22,12 +22,12 @@ const override = z
   .object({
     state: text('The state', 100)
       .overwrite(value => findState(value) ?? value)
-      .refine(value => findState(value) !== undefined, 'Please choose a state of the list.')
+      .refine(value => findState(value) !== undefined, 'Please choose a state from the list.')
       .optional(),
     pincodePrefix: text('The beginning of the PIN code', 6)
       .regex(/^[1-9]\d{0,5}$/, 'The beginning of a PIN code is 1 to 6 digits.')
       .optional(),
-    deliverable: z.boolean('Please say yes or no to whether we deliver there.').optional(),
+    deliverable: z.boolean('Please choose whether we deliver there.').optional(),
     freeFrom: freeFrom.optional(),
     ...terms,
   })

@@ -59,7 +59,7 @@ export const finishDateEndpoints = endpoints({
     reply: choice,
   },
   'PUT /api/finish-dates/reminders': {
-    summary: 'Be told by mail before anything that you bought is finished, or not',
+    summary: 'Be told by email before anything that you bought is finished, or not',
     access: 'customer',
     body: z.object({ wanted: z.boolean('Please say whether you want reminders.') }),
     reply: choice.extend({ message: z.string() }),
@@ -69,7 +69,7 @@ export const finishDateEndpoints = endpoints({
     ...stopMails,
   },
   'PUT /api/finish-dates/{productId}': {
-    summary: 'Be told by mail before one product is finished, or not',
+    summary: 'Be told by email before one product is finished, or not',
     access: 'customer',
     params,
     body: z.object({ wanted: z.boolean('Please say whether you want to be reminded.') }),

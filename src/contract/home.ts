@@ -120,7 +120,7 @@ const testimonial = z.object(
     quote: requiredText('The quote', 1000),
     name: requiredText('The name', 100),
     city: shortText('The city'),
-    stars: z.int('Please give one to five stars.').min(1).max(5).default(5),
+    stars: z.int('Please rate it from 1 to 5 stars.').min(1).max(5).default(5),
   },
   'A testimonial must have a quote and a name.',
 )

@@ -72,7 +72,7 @@ export const inboxEndpoints = endpoints({
         .min(1, 'Please write a message.')
         .max(
           fieldLimits.contactMessage,
-          `The message may have at most ${fieldLimits.contactMessage} characters.`,
+          `The message can have at most ${fieldLimits.contactMessage} characters.`,
         ),
       /** A complaint gets a number, which is mailed to the writer at once. */
       complaint: optionalFlag('whether it is a complaint'),
@@ -131,7 +131,7 @@ export const inboxEndpoints = endpoints({
   },
   'POST /api/contact/messages/{id}/entries': {
     summary:
-      'Answer a message by mail, add a reply that came to the shop’s mailbox, or a note that only admins see',
+      'Answer a message by email, add a reply that came to the shop’s mailbox, or a note that only admins see',
     access: 'admin',
     right: 'answers',
     status: 201,

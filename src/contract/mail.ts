@@ -40,7 +40,7 @@ const storedMail = z.object({
 
 export const mailEndpoints = endpoints({
   'GET /api/mail/dead': {
-    summary: 'Mails that could not be sent, newest first',
+    summary: 'Emails that could not be sent, newest first',
     access: 'admin',
     right: 'settings',
     query: cursorPaging,
@@ -54,7 +54,7 @@ export const mailEndpoints = endpoints({
     reply: z.object({ message: z.string() }),
   },
   'GET /api/mail/outbox': {
-    summary: 'Mails that were kept instead of sent, newest first; empty where a mail server is set',
+    summary: 'Emails that were kept instead of sent, newest first; empty where a mail server is set',
     access: 'admin',
     right: 'settings',
     query: cursorPaging,

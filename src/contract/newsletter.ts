@@ -62,14 +62,14 @@ const issueFields = {
   preview: text('The preview line', 200).optional(),
   body: text('The newsletter', 100_000).optional(),
   segment: segment.optional(),
-  perMinute: optionalNumber('how many mails a minute', { min: 1, max: 6000, whole: true }),
+  perMinute: optionalNumber('how many emails a minute', { min: 1, max: 6000, whole: true }),
 }
 const subject = requiredText('The subject', 150)
 const savedIssue = z.object({ message: z.string(), issue })
 
 export const newsletterEndpoints = endpoints({
   'POST /api/newsletter/subscribe': {
-    summary: 'Subscribe to the newsletter; a mail asks to confirm. The answer is always the same',
+    summary: 'Subscribe to the newsletter; an email asks to confirm. The answer is always the same',
     access: 'anyone',
     limit: 'mail',
     body: z.object({
@@ -80,7 +80,7 @@ export const newsletterEndpoints = endpoints({
     reply: done,
   },
   'POST /api/newsletter/confirm': {
-    summary: 'Confirm the subscription with the token of the mail, which works once',
+    summary: 'Confirm the subscription with the token of the email, which works once',
     access: 'anyone',
     limit: 'sign-in',
     body: z.object({ token: mailToken }),
@@ -163,7 +163,7 @@ export const newsletterEndpoints = endpoints({
     reply: done,
   },
   'POST /api/newsletter/issues/preview': {
-    summary: 'What a newsletter becomes as a mail; nothing is kept',
+    summary: 'What a newsletter becomes as an email; nothing is kept',
     access: 'admin',
     right: 'marketing',
     body: z.object({

@@ -43,13 +43,13 @@ export const notificationEndpoints = endpoints({
     reply: z.object({ message: z.string(), unread: z.int() }),
   },
   'GET /api/notifications/mails': {
-    summary: 'Which groups of notifications are also sent to you by mail',
+    summary: 'Which groups of notifications are also sent to you by email',
     access: 'seller',
     right: 'work',
     reply: choices,
   },
   'PUT /api/notifications/mails': {
-    summary: 'Choose which groups of notifications are also sent to you by mail, at most one mail an hour',
+    summary: 'Choose which groups of notifications are also sent to you by email, at most one email an hour',
     access: 'seller',
     right: 'work',
     body: z.object({ mailGroups: z.array(group).max(6), version: sentVersion }),

@@ -43,11 +43,11 @@ export const questionEndpoints = endpoints({
     reply: productQuestions,
   },
   'POST /api/questions': {
-    summary: 'Ask about a product. It is shown once its seller has answered, and a mail tells of it',
+    summary: 'Ask about a product. It is shown once its seller has answered, and an email tells of it',
     access: 'customer',
     status: 201,
     body: z.object({
-      productId: idOrUnknown<'product'>('Please say which product is meant.'),
+      productId: idOrUnknown<'product'>('Please choose a product.'),
       text: requiredText('The question', fieldLimits.question),
     }),
     reply: z.object({ message: z.string() }),

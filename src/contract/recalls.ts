@@ -141,7 +141,7 @@ export const recallEndpoints = endpoints({
     access: 'customer',
     params,
     body: z.object({
-      order: idOrUnknown<'order'>('Please say which order is meant.'),
+      order: idOrUnknown<'order'>('Please choose an order.'),
       answer: z.enum(recallAnswers, 'Please choose an answer from the list.'),
     }),
     reply: z.object({ message: z.string() }),

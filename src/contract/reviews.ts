@@ -64,9 +64,9 @@ export const productReviews = z.object({
 const starsField = z.preprocess(
   value => (typeof value === 'string' && /^\s*\d\s*$/.test(value) ? Number(value) : value),
   z
-    .int('Please give one to five stars.')
-    .min(1, 'Please give one to five stars.')
-    .max(5, 'Please give one to five stars.'),
+    .int('Please rate it from 1 to 5 stars.')
+    .min(1, 'Please rate it from 1 to 5 stars.')
+    .max(5, 'Please rate it from 1 to 5 stars.'),
 )
 const textField = requiredText('The review', fieldLimits.review)
 /** Empty or null removes it. */
@@ -82,7 +82,7 @@ const reviewPaging = paging.extend({ cursor: reviewId.optional() })
 const files = { pictures: 4 }
 /** Ids, separated by commas. */
 const productIds = z
-  .string('Please say which products are meant.')
+  .string('Please choose the products.')
   .regex(
     /^[0-9a-f]{24}(,[0-9a-f]{24}){0,99}$/,
     'Please give at most 100 ids of products, separated by commas.',
@@ -117,12 +117,12 @@ export const reviewEndpoints = endpoints({
     reply: z.object({ products: z.array(id) }),
   },
   'GET /api/reviews/invitations': {
-    summary: 'Whether the shop asks for reviews by mail, and whether you want that',
+    summary: 'Whether the shop asks for reviews by email, and whether you want that',
     access: 'customer',
     reply: z.object({ offered: z.boolean(), wanted: z.boolean() }),
   },
   'PUT /api/reviews/invitations': {
-    summary: 'Be asked for reviews by mail, once for each order, or never',
+    summary: 'Be asked for reviews by email, once for each order, or never',
     access: 'customer',
     body: z.object({ wanted: z.boolean('Please say whether you want to be asked.') }),
     reply: z.object({ message: z.string(), offered: z.boolean(), wanted: z.boolean() }),
@@ -151,7 +151,7 @@ export const reviewEndpoints = endpoints({
     files,
     form,
     body: z.object({
-      productId: idOrUnknown<'product'>('Please say which product is meant.'),
+      productId: idOrUnknown<'product'>('Please choose a product.'),
       stars: starsField,
       text: textField,
       skinType: skinTypeField,

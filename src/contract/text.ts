@@ -5,10 +5,10 @@ import { plainText } from '#values/plain-text.ts'
 /** `what` begins the sentence of a refusal: 'The heading may have at most 200 characters.' */
 export const text = (what: string, most: number) =>
   z
-    .string(`${what} must be a text.`)
+    .string(`${what} must be text.`)
     .overwrite(plainText)
     .trim()
-    .max(most, tooLong(`${what} may have at most ${most} characters.`))
+    .max(most, tooLong(`${what} can have at most ${most} characters.`))
 
 /** What comes after it is not looked at: a check of a long text may take long. */
 export const tooLong = (error: string) => ({ error, abort: true })
@@ -24,8 +24,8 @@ export const emailOrNothing = text('The email', 254).refine(
 /** May be empty: storefront pages do not show a link without a target. */
 export const linkTarget = (what: string) =>
   z
-    .string(`${what} must be a text.`)
-    .max(2000, tooLong(`${what} may have at most 2000 characters.`))
+    .string(`${what} must be text.`)
+    .max(2000, tooLong(`${what} can have at most 2000 characters.`))
     .refine(
       value => value.trim() === '' || (isLinkTarget(value.trim()) && !/\p{Cc}/u.test(value)),
       `${what} must begin with https://, mailto:, tel: or a single /.`,
@@ -46,7 +46,7 @@ export const picturePath = (what: string) =>
 export const shortText = (what: string) => text(what, 200).default('')
 
 export const list = <Item extends z.ZodType>(what: string, most: number, item: Item) =>
-  z.array(item, `${what} must be a list.`).max(most, `${what} may have at most ${most} entries.`)
+  z.array(item, `${what} must be a list.`).max(most, `${what} can have at most ${most} entries.`)
 
 /** Lines of text: a list, a list as JSON text, or a text with one line each. Empty lines are dropped. */
 export const lines = (what: string, { most, length }: { most: number; length: number }) =>
@@ -55,7 +55,7 @@ export const lines = (what: string, { most, length }: { most: number; length: nu
     z
       .array(text(what, length), `${what} must be a list of texts.`)
       .transform(all => all.filter(line => line !== ''))
-      .refine(all => all.length <= most, `${what} may have at most ${most} lines.`),
+      .refine(all => all.length <= most, `${what} can have at most ${most} lines.`),
   )
 
 function toLines(value: unknown): unknown {

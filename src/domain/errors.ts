@@ -70,12 +70,14 @@ export const refuse = {
   notSignedIn: () => new Refusal('not-signed-in', 'User not authenticated. Please log in.'),
   notAuthenticated: (sentence: string) => new Refusal('not-signed-in', sentence),
   setUpTwoStep: () =>
-    notAllowed('Your role needs two-step sign-in. Please set it up in your profile to go on.'),
-  notAllowed: () => notAllowed('Your account is not allowed to do this.'),
+    notAllowed('Your role needs two-step verification. Please set it up in your profile to go on.'),
+  notAllowed: () => notAllowed('You do not have permission to do this.'),
   noRight: (role: StaffRole, right: Right) =>
-    notAllowed(`As ${role} you cannot do this (${rights[right].what}). Please ask an owner of the shop.`),
+    notAllowed(
+      `Your role (${role}) does not allow this (${rights[right].what}). Please ask an owner of the shop.`,
+    ),
   busy: () =>
-    new Refusal('unavailable', 'The shop is very busy at the moment. Please try again in a few seconds.', {
+    new Refusal('unavailable', 'We are very busy right now. Please try again in a few seconds.', {
       retryAfterSeconds: 5,
     }),
   cannotShow: () =>
@@ -97,7 +99,7 @@ export const refuse = {
   picturesUnreachable: () =>
     new Refusal(
       'unavailable',
-      'We cannot reach the store of our pictures at the moment. Please try again in a minute.',
+      'We cannot reach our picture storage at the moment. Please try again in a minute.',
       { retryAfterSeconds: 5 },
     ),
 
@@ -106,20 +108,20 @@ export const refuse = {
   tooManyFiles: (name: string, most: number) =>
     badInput(`At most ${most} ${most === 1 ? 'file' : 'files'} can be sent as "${name}".`),
 
-  deadLink: () => badInput('This link was used already or is too old. Please ask for a new one.'),
+  deadLink: () => badInput('This link was already used or has expired. Please get a new one.'),
   unknown: () => notFound('There is nothing here.'),
   unknownProduct: () => notFound('This product does not exist.'),
   cursorOutOfOrder: () =>
     badInput('A cursor goes on only in a list with the newest first. Please ask for a page instead.'),
   notYourProduct: () => notAllowed('This product belongs to another seller.'),
   unreadablePicture: () =>
-    badInput('This picture cannot be read. Please send a PNG, JPEG, WebP, AVIF or HEIC.'),
+    badInput('This picture cannot be opened. Please send a PNG, JPEG, WebP, AVIF or HEIC.'),
   disguisedPicture: () =>
     badInput(
-      'Something other than a picture is hidden in this file. Please save the picture again and choose the new file.',
+      'This file contains something other than a picture. Please save the picture again and choose the new file.',
     ),
   pictureTooLarge: () => badInput('This picture has more than 50 megapixels. Please send a smaller one.'),
-  nothingToChange: () => badInput('Nothing was sent that could be changed.'),
+  nothingToChange: () => badInput('There is nothing to change.'),
   wrongField: (field: string, sentence: string) => badField(field, sentence),
 }
 
@@ -128,14 +130,14 @@ export function howManyLeft(left: number): string {
 }
 
 export function changedSentence({ by, at }: EditConflict): string {
-  const who = by.length > 0 ? by.join(' and ') : 'Somebody (who is not recorded)'
-  return `${who} has changed this since you opened it${at ? `, on ${formatDateTime(at)}` : ''}. Nothing of it was overwritten.`
+  const who = by.length > 0 ? by.join(' and ') : 'Someone'
+  return `${who} has changed this since you opened it${at ? `, on ${formatDateTime(at)}` : ''}. Nothing was overwritten.`
 }
 
 export const inactiveSentence = {
   customer: 'Your account is not active. Please contact support.',
   seller: 'Your seller account is not active. Please contact support.',
-  admin: 'Your admin account waits for approval by another admin.',
+  admin: 'Your admin account is waiting for another admin to approve it.',
 }
 
 export function inWords(seconds: number): string {

@@ -187,10 +187,7 @@ export async function buildApp(
 /** 404 for a malformed URL. Fastify calls neither hooks nor the error handler for it. */
 function sendMalformedUrl(request: FastifyRequest, reply: FastifyReply) {
   if (isApi(request.url)) return sendError(refuse.unknown(), request, reply)
-  return reply
-    .code(404)
-    .type('text/html; charset=utf-8')
-    .send(errorPage('This page is not here.', request.id))
+  return reply.code(404).type('text/html; charset=utf-8').send(errorPage('Page not found.', request.id))
 }
 
 /** A trusted proxy may send it, so that both logs have the same request id. */

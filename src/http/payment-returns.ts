@@ -27,7 +27,7 @@ export function servePaymentReturns(scope: FastifyInstance, services: Services) 
       await receiveEvent(db, gateway.provider, event)
       return reply.send({ received: true })
     }
-    throw refuse.badInput('This event is not signed by the payment service.')
+    throw refuse.badInput('This event is not signed by the payment gateway.')
   })
 
   // The gateway's page leads here from another site, so without a token. Signed or not, only what the gateway answers counts.

@@ -17,7 +17,7 @@ interface Person {
 }
 
 type Step = { what: (typeof whats)[number]; who: number; token: number; on: number }
-const whats = ['sign in', 'sign in', 'sign out', 'decline', 'approve', 'change password', 'delete'] as const
+const whats = ['log in', 'log in', 'log out', 'decline', 'approve', 'change password', 'delete'] as const
 const step: fc.Arbitrary<Step> = fc.record({
   what: fc.constantFrom(...whats),
   who: fc.nat(1),
@@ -71,12 +71,12 @@ async function take({ what, token: n, on }: Step, who: Person, model: Map<string
   }
   const known = who.isDeleted ? 404 : 200
 
-  if (what === 'sign in') {
+  if (what === 'log in') {
     const { email, password } = who
     const reply = await call('POST', '/api/auth/login', undefined, { email, password })
     assert.equal(reply.status, who.isDeleted ? 401 : who.isActive ? 200 : 403)
     if (reply.status === 200) model.set(reply.token, who)
-  } else if (what === 'sign out') {
+  } else if (what === 'log out') {
     const reply = await call('POST', '/api/auth/logout', token ?? 'none')
     assert.equal(reply.status, token ? 200 : 401)
     if (token) model.set(token, null)

@@ -14,13 +14,13 @@ test('a person can read what is wrong, also where the contract has no words of i
     [{ limit: '9999' }, '“limit” must be at most 100.'],
     [{ limit: 'many' }, '“limit” must be a number.'],
     [{ page: '1.5' }, '“page” must be a whole number.'],
-    [{ cursor: 'zz' }, '“cursor” is not as it should be.'],
+    [{ cursor: 'zz' }, '“cursor” is not valid.'],
   ] as const)
     assert.equal(firstSentence(paging, given), sentence)
   const inside = z.object({ ids: z.array(z.string()).max(1), as: z.enum(['a', 'b']).optional() })
   assert.equal(firstSentence(inside, {}), '“ids” is missing.')
-  assert.equal(firstSentence(inside, { ids: ['x', 'y'] }), '“ids” may have at most 1 entries.')
-  assert.equal(firstSentence(inside, { ids: [7] }), '“ids.0” must be a text.')
+  assert.equal(firstSentence(inside, { ids: ['x', 'y'] }), '“ids” can have at most 1 entry.')
+  assert.equal(firstSentence(inside, { ids: [7] }), '“ids.0” must be text.')
   assert.equal(firstSentence(inside, { ids: [], as: 'c' }), '“as” must be one of: a, b.')
   assert.equal(firstSentence(inside, 7), 'What was sent must be an object.')
 })

@@ -17,7 +17,7 @@ const messageFor: z.core.$ZodErrorMap = issue => {
         ? `${what} is missing.`
         : `${what} must be ${kinds[issue.expected] ?? 'something else'}.`
     default:
-      return `${what} is not as it should be.`
+      return `${what} is not valid.`
   }
 }
 
@@ -28,7 +28,7 @@ const kinds: Record<string, string> = {
   int: 'a whole number',
   number: 'a number',
   object: 'an object',
-  string: 'a text',
+  string: 'text',
 }
 
 interface Bound {
@@ -38,9 +38,15 @@ interface Bound {
 }
 
 const atLeast = ({ origin, minimum }: Bound) =>
-  unitOf[origin] ? `must have at least ${minimum} ${unitOf[origin]}` : `must be at least ${minimum}`
+  unitOf[origin] ? `must have at least ${counted(minimum, unitOf[origin])}` : `must be at least ${minimum}`
 
 const atMost = ({ origin, maximum }: Bound) =>
-  unitOf[origin] ? `may have at most ${maximum} ${unitOf[origin]}` : `must be at most ${maximum}`
+  unitOf[origin] ? `can have at most ${counted(maximum, unitOf[origin])}` : `must be at most ${maximum}`
 
-const unitOf: Record<string, string> = { string: 'characters', array: 'entries' }
+const counted = (count: unknown, [one, many]: readonly [string, string]) =>
+  `${count} ${count === 1 ? one : many}`
+
+const unitOf: Record<string, readonly [one: string, many: string]> = {
+  string: ['character', 'characters'],
+  array: ['entry', 'entries'],
+}

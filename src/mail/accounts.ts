@@ -21,16 +21,16 @@ export const accountMails = {
     const isSeller = account.role === 'seller'
     return {
       to: mailboxOf(admin),
-      subject: `A new ${account.role} waits for your approval`,
-      heading: `A new ${account.role} waits`,
+      subject: `New ${account.role} waiting for your approval`,
+      heading: `A new ${account.role} is waiting for approval`,
       blocks: [
-        `${account.name} (${account.email}) has registered as ${isSeller ? 'a seller' : 'an admin'} and cannot sign in until an admin approves.`,
+        `${account.name} (${account.email}) has registered as ${isSeller ? 'a seller' : 'an admin'} and can log in once an admin approves.`,
         {
-          button: isSeller ? 'Open the sellers' : 'Open the admins',
+          button: isSeller ? 'View sellers' : 'View admins',
           url: `${publicUrl}/admin/${isSeller ? 'vendor' : 'user?tab=admins'}`,
         },
       ],
-      reason: 'You get this because you are an admin of the shop.',
+      reason: 'You are getting this because you are an admin of the shop.',
     }
   },
 
@@ -45,9 +45,9 @@ export const accountMails = {
       heading: name ? `Welcome, ${name}` : 'Welcome',
       blocks: [
         account.role === 'seller'
-          ? 'Your seller account is approved. You can list your products now.'
-          : 'Your account is approved. You can sign in now.',
-        { button: 'Sign in', url: `${publicUrl}/login` },
+          ? 'Your seller account is approved. You can start listing your products.'
+          : 'Your account is approved. You can log in now.',
+        { button: 'Log in', url: `${publicUrl}/login` },
       ],
       reason: yourAccount,
     }
@@ -63,9 +63,9 @@ export const accountMails = {
       subject: `Your ${role === 'customer' ? '' : `${role} `}account is not active`,
       heading: hello(account),
       blocks: [
-        `Your ${role} account was declined or paused. You cannot sign in for now.`,
+        `Your ${role} account was declined or paused. You cannot log in for now.`,
         ...(declinedReason ? ['The reason:', { quote: declinedReason }] : []),
-        'If you think that this is a mistake, please write to us.',
+        'If you think this is a mistake, please contact us.',
         { button: 'Contact us', url: `${publicUrl}/contact` },
       ],
       reason: yourAccount,
@@ -81,14 +81,13 @@ export const accountMails = {
       subject: `${by} invites you to the shop’s team`,
       heading: `Hello ${account.name}`,
       blocks: [
-        `${by} has added you to the team of the shop, as ${account.staffRole}. You will sign in with ${account.email}.`,
-        { button: 'Choose your password', url: `${publicUrl}/reset-password?token=${token}` },
+        `${by} has added you to the shop’s team as ${account.staffRole}. You log in with ${account.email}.`,
+        { button: 'Set your password', url: `${publicUrl}/reset-password?token=${token}` },
         {
-          small: `The link works once, for 7 days. Later, “Forgot password?” at ${publicUrl}/login sends you another one.`,
+          small: `The link works once and is valid for 7 days. After that, use “Forgot password?” at ${publicUrl}/login to get a new one.`,
         },
       ],
-      reason:
-        'If you do not know this shop, you can ignore this mail: without a password nobody can sign in.',
+      reason: 'If you do not know this shop, please ignore this email. No one can log in without a password.',
     }
   },
 
@@ -101,7 +100,7 @@ export const accountMails = {
         `The account with ${data.email} is deleted, as you wished: your details, addresses, cart, lists and sessions are gone.`,
         'Orders and their invoices stay with the name and address on them, because tax law asks us to keep them.',
       ],
-      reason: 'This is the last mail about it. If it was not you, please write to us.',
+      reason: 'This is the last email about it. If this was not you, please contact us.',
     }
   },
 
@@ -114,11 +113,12 @@ export const accountMails = {
       subject: 'Please confirm your email',
       heading: hello(account),
       blocks: [
-        `Is ${account.email} your address? Please confirm it, so that we can reach you about your orders.`,
+        `Please confirm that ${account.email} is your email, so that we can send you updates on your orders.`,
         { button: 'Confirm your email', url: `${publicUrl}/confirm-email?token=${token}` },
-        { small: 'The link works once, for 7 days. You can buy without it.' },
+        { small: 'The link works once and is valid for 7 days. You can shop even without confirming.' },
       ],
-      reason: 'If you have no account with us, somebody mistyped their address: you can ignore this mail.',
+      reason:
+        'If you have no account with us, someone may have typed your email by mistake. Please ignore this email.',
     }
   },
 
@@ -128,14 +128,14 @@ export const accountMails = {
     const token = await issueAccountLink(db, 'reset-password', account, halfAnHour)
     return {
       to: mailboxOf(named(account)),
-      subject: 'Choose a new password',
+      subject: 'Set a new password',
       heading: hello(account),
       blocks: [
-        'Somebody, hopefully you, forgot the password of your account.',
-        { button: 'Choose a new password', url: `${publicUrl}/reset-password?token=${token}` },
-        { small: 'The link works once, for 30 minutes.' },
+        'We received a request to reset the password of your account.',
+        { button: 'Set a new password', url: `${publicUrl}/reset-password?token=${token}` },
+        { small: 'The link works once and is valid for 30 minutes.' },
       ],
-      reason: 'If it was not you, you can ignore this mail: your password stays as it is.',
+      reason: 'If you did not ask for this, please ignore this email. Your password stays the same.',
     }
   },
 
@@ -147,16 +147,16 @@ export const accountMails = {
     const code = await issueSignInCode(db, account)
     return {
       to: mailboxOf(named(account)),
-      subject: `${code} is your sign-in code`,
+      subject: `${code} is your OTP to log in`,
       heading: hello(account),
       blocks: [
-        'This is the code to sign in to your account:',
+        'Your OTP to log in to your account:',
         { code },
         {
-          small: `It works once, for ${codeMinutes} minutes. Nobody of us will ever ask you for it, neither by mail nor on the phone.`,
+          small: `It works once and is valid for ${codeMinutes} minutes. Please do not share it with anyone. We will never ask you for it by email or phone.`,
         },
       ],
-      reason: 'If you did not ask for a code, you can ignore this mail: nobody can sign in without it.',
+      reason: 'If you did not ask for an OTP, please ignore this email. No one can log in without it.',
     }
   },
 
@@ -169,11 +169,12 @@ export const accountMails = {
       subject: 'Please confirm your new email',
       heading: 'Hello',
       blocks: [
-        `Is ${email} your address? Please confirm it, and your account with us moves there.`,
+        `Please confirm that ${email} is your email, and we will use it for your account from now on.`,
         { button: 'Confirm your new email', url: `${publicUrl}/confirm-email?token=${token}` },
-        { small: 'The link works once, for 24 hours. Until then nothing changes.' },
+        { small: 'The link works once and is valid for 24 hours. Until you confirm, nothing changes.' },
       ],
-      reason: 'If you have no account with us, somebody mistyped their address: you can ignore this mail.',
+      reason:
+        'If you have no account with us, someone may have typed your email by mistake. Please ignore this email.',
     }
   },
 
@@ -187,12 +188,12 @@ export const accountMails = {
       subject: 'Your email was changed',
       heading: `Hello ${account.name}`,
       blocks: [
-        `The email of your account was changed to ${account.email}. If that was you, there is nothing to do.`,
-        'If it was not you, take your account back: it gets this address again, you choose a new password, and everybody else is signed out.',
-        { button: 'It was not me', url: `${publicUrl}/restore-email?token=${token}` },
-        { small: 'The link works once, for 7 days.' },
+        `The email of your account was changed to ${account.email}. If this was you, no action is needed.`,
+        'If this was not you, recover your account: you get this email back, set a new password, and everyone else is logged out.',
+        { button: 'This was not me', url: `${publicUrl}/restore-email?token=${token}` },
+        { small: 'The link works once and is valid for 7 days.' },
       ],
-      reason: 'You get this because this was the address of your account.',
+      reason: 'You are getting this because this was the email of your account.',
     }
   },
 
@@ -206,8 +207,8 @@ export const accountMails = {
       heading: hello(account),
       blocks: [
         `${text} This was on ${formatDateTime(data.at)}.`,
-        'If it was not you, please choose a new password now, and write to us.',
-        { button: 'Choose a new password', url: `${publicUrl}/forgot-password` },
+        'If this was not you, please set a new password now and contact us.',
+        { button: 'Set a new password', url: `${publicUrl}/forgot-password` },
       ],
       reason: yourAccount,
     }
@@ -223,10 +224,10 @@ export const accountMails = {
       heading: hello(account),
       blocks: [
         change === 'added'
-          ? `The passkey “${name}” was added to your account on ${moment}. It signs in without the password.`
-          : `The passkey “${name}” was removed from your account on ${moment}. It no longer signs in.`,
-        'If it was not you, please choose a new password now. Then look at the passkeys in your profile, and remove those that you do not know.',
-        { button: 'Choose a new password', url: `${publicUrl}/forgot-password` },
+          ? `The passkey “${name}” was added to your account on ${moment}. It lets you log in without the password.`
+          : `The passkey “${name}” was removed from your account on ${moment}. It can no longer be used to log in.`,
+        'If this was not you, please set a new password now. Then check the passkeys in your profile and remove any you do not recognise.',
+        { button: 'Set a new password', url: `${publicUrl}/forgot-password` },
       ],
       reason: yourAccount,
     }
@@ -240,9 +241,9 @@ export const accountMails = {
       subject: 'Your password was changed',
       heading: hello(account),
       blocks: [
-        `The password of your account was changed on ${formatDateTime(at)}${device ? `, with ${device}` : ''}. If that was you, there is nothing to do.`,
-        'If it was not you, please choose a new password at once: that signs out everybody else.',
-        { button: 'It was not me', url: `${publicUrl}/forgot-password` },
+        `The password of your account was changed on ${formatDateTime(at)}${device ? `, with ${device}` : ''}. If this was you, no action is needed.`,
+        'If this was not you, please set a new password right away. Everyone else will be logged out.',
+        { button: 'This was not me', url: `${publicUrl}/forgot-password` },
       ],
       reason: yourAccount,
     }
@@ -253,12 +254,12 @@ export const accountMails = {
     if (!account) return null
     return {
       to: mailboxOf(account),
-      subject: 'A new device signed in to your account',
+      subject: 'New login to your account',
       heading: hello(account),
       blocks: [
-        `${device} signed in to your account on ${formatDateTime(at)}, for the first time. If that was you, there is nothing to do.`,
-        'If it was not you, somebody knows your password. Please choose a new one: that signs out everybody else.',
-        { button: 'It was not me', url: `${publicUrl}/forgot-password` },
+        `${device} logged in to your account on ${formatDateTime(at)}, for the first time. If this was you, no action is needed.`,
+        'If this was not you, someone knows your password. Please set a new one right away. Everyone else will be logged out.',
+        { button: 'This was not me', url: `${publicUrl}/forgot-password` },
       ],
       reason: yourAccount,
     }
@@ -267,20 +268,20 @@ export const accountMails = {
 
 const twoStepWords = {
   on: {
-    subject: 'Two-step sign-in is on',
-    text: 'Signing in to your account now also needs a code of your authenticator app. Keep your recovery codes in a safe place.',
+    subject: 'Two-step verification is on',
+    text: 'To log in, you now also need a code from your authenticator app. Keep your recovery codes in a safe place.',
   },
   off: {
-    subject: 'Two-step sign-in is off',
-    text: 'Signing in to your account needs only your password again.',
+    subject: 'Two-step verification is off',
+    text: 'You now need only your password to log in.',
   },
   reset: {
-    subject: 'Two-step sign-in was reset',
-    text: 'An owner of the shop has ended the two-step sign-in of your account, passkeys included, and signed it out everywhere. You can set it up again in your profile.',
+    subject: 'Two-step verification was reset',
+    text: 'An owner of the shop has turned off two-step verification for your account, removed its passkeys and logged you out everywhere. You can set it up again in your profile.',
   },
   recovery: {
     subject: 'A recovery code was used',
-    text: 'Somebody signed in to your account with one of your recovery codes. That code no longer works.',
+    text: 'Someone logged in to your account with one of your recovery codes. That code no longer works.',
   },
   'new-codes': {
     subject: 'New recovery codes were made',
@@ -306,4 +307,4 @@ function hello(account: Account): string {
   return name ? `Hello ${name}` : 'Hello'
 }
 
-const yourAccount = 'You get this because you have an account with us.'
+const yourAccount = 'You are getting this because you have an account with us.'

@@ -16,7 +16,7 @@ export const cartMails = {
       subject: 'You left something in your cart',
       heading: name ? `${name}, your cart is still here` : 'Your cart is still here',
       blocks: [
-        'This is what is in it, at today’s prices. Nothing is reserved.',
+        'Here is what you left, at today’s prices. Items are not reserved.',
         {
           goods: there.map(({ product, quantity }) => ({
             name: product.name,
@@ -24,10 +24,10 @@ export const cartMails = {
             amount: rupees(paise(product.price * quantity)),
           })),
         },
-        { button: 'To your cart', url: `${publicUrl}/cart` },
+        { button: 'Go to cart', url: `${publicUrl}/cart` },
       ],
-      reason: 'You get this because you asked to be reminded of your cart. This is the only mail about it.',
-      leave: { label: 'No more reminders', url: `${publicUrl}/cart/reminders?token=${token}` },
+      reason: 'You are getting this because you asked for cart reminders. We send only one email per cart.',
+      leave: { label: 'Stop reminders', url: `${publicUrl}/cart/reminders?token=${token}` },
       unsubscribeUrl: `${publicUrl}/api/cart/reminders/stop?token=${token}`,
     }
   },

@@ -17,9 +17,9 @@ export const finishDateMails = {
     return {
       to: mailboxOf(reminder),
       subject: `Running low: ${what}`,
-      heading: name ? `${name}, this may soon be empty` : 'This may soon be empty',
+      heading: name ? `${name}, are you running low?` : 'Running low?',
       blocks: [
-        'Nobody sees into your bathroom: this is an estimate by the size of the pack and how much people use. Tell us how it really is, and the next one will be better.',
+        'This is an estimate from the pack size and typical use. Tell us how much is left, and the next one will be better.',
         ...packs.flatMap(pack => {
           const url = `${publicUrl}/running-low?token=${pack.token}`
           return [
@@ -28,15 +28,15 @@ export const finishDateMails = {
                 { name: pack.name, detail: detailOf(pack), amount: formatRupees(toRupees(pack.price)) },
               ],
             },
-            more.length > 0 ? { link: 'Put it into the cart', url } : { button: 'Put it into the cart', url },
-            { link: 'Empty already', url: `${url}&answer=empty` },
+            more.length > 0 ? { link: 'Add to cart', url } : { button: 'Add to cart', url },
+            { link: 'Already finished', url: `${url}&answer=empty` },
             { link: 'Still some left', url: `${url}&answer=some` },
           ]
         }),
       ],
       reason:
-        'You get this because you asked to be told before something that you bought here is empty. We write once about each, and once more if you say that some is left.',
-      leave: { label: 'No more such reminders', url: `${publicUrl}/running-low/stop?token=${token}` },
+        'You are getting this because you asked to be told before something you bought here runs out. We email once per product, and once more if you say that some is left.',
+      leave: { label: 'Stop these reminders', url: `${publicUrl}/running-low/stop?token=${token}` },
       unsubscribeUrl: `${publicUrl}/api/finish-dates/reminders/stop?token=${token}`,
     }
   },

@@ -13,9 +13,9 @@ export const inboxMails = {
       to: await shopMailbox(input),
       replyTo: mailboxOf(found),
       subject: complaintNumber ? `Complaint ${complaintNumber} from ${name}` : `Message from ${name}`,
-      heading: complaintNumber ? `${name} complains` : `${name} wrote to you`,
+      heading: complaintNumber ? `Complaint from ${name}` : `${name} wrote to you`,
       blocks: [...(about ? [`About ${about}`] : []), { quote: message }, { lines: [name, email] }],
-      reason: 'It came from the contact form of your shop. Answer this mail to answer them.',
+      reason: 'This came through your shop’s contact form. Reply to this email to answer them.',
     }
   },
 
@@ -31,13 +31,13 @@ export const inboxMails = {
       to: { name: '', address: email },
       replyTo: await shopMailbox(input),
       subject: `Your complaint ${number}`,
-      heading: 'We have your complaint',
+      heading: 'We have received your complaint',
       blocks: [
-        `Its number is ${number}. Please name it when you write or call about it.`,
-        'We look into it and answer you by mail, within one month at the latest.',
+        `Your complaint number is ${number}. Please mention it when you email or call us about it.`,
+        'We are looking into it and will reply by email within one month.',
         ...(reached.length > 0 ? ['Our grievance officer:', { lines: reached }] : []),
       ],
-      reason: `You get this because somebody complained to ${input.shopName} with this address. If it was not you, you need not do anything.`,
+      reason: `You are getting this because someone sent a complaint to ${input.shopName} with this email. If this was not you, please ignore this email.`,
     }
   },
 
@@ -51,13 +51,13 @@ export const inboxMails = {
       replyTo: await shopMailbox(input),
       thread,
       subject: `Re: Your message to ${input.shopName}`,
-      heading: 'Our answer',
+      heading: 'Our reply',
       blocks: [
         ...text.split(/\n{2,}/).map(paragraph => ({ lines: paragraph.split('\n') })),
         { small: 'You wrote:' },
         { quote: quoted },
       ],
-      reason: 'You get this because you wrote to us. Answer this mail to write back.',
+      reason: 'You are getting this because you wrote to us. Reply to this email to write back.',
     }
   },
 } satisfies Partial<Mails>

@@ -20,11 +20,11 @@ export const newsletterMails = {
       subject: 'Please confirm your subscription',
       heading: 'One more step',
       blocks: [
-        'Please confirm that you would like our newsletter. Until you do, we send you none.',
+        'Please confirm that you would like to receive our newsletter. We will not send it until you do.',
         { button: 'Confirm', url: `${publicUrl}/newsletter/confirm?token=${token}` },
-        { small: 'The link works once, for 7 days.' },
+        { small: 'The link works once and is valid for 7 days.' },
       ],
-      reason: 'If you did not ask for it, you can ignore this mail: you will get no other.',
+      reason: 'If you did not ask for this, please ignore this email. You will not get another one.',
     }
   },
 
@@ -36,10 +36,8 @@ export const newsletterMails = {
       to: mailboxOf(subscriber),
       subject: 'Welcome to our newsletter',
       heading: name ? `Welcome, ${name}` : 'Welcome',
-      blocks: [
-        'You are subscribed. We will write when there is something worth reading, and not more often.',
-      ],
-      reason: 'You get this because you subscribed to our newsletter.',
+      blocks: ['You are subscribed. We will email you only when there is something worth reading.'],
+      reason: 'You are getting this because you subscribed to our newsletter.',
       leave: { label: 'Unsubscribe', url: `${publicUrl}/newsletter/unsubscribe?token=${token}` },
       unsubscribeUrl: `${publicUrl}/api/newsletter/unsubscribe?token=${token}`,
     }
@@ -87,8 +85,8 @@ export function issueWords({ issue, publicUrl, leaveUrl }: IssueMail): MailWords
     preview: issue.preview,
     blocks: [{ html }],
     reason: leaveUrl
-      ? 'You get this because you subscribed to our newsletter.'
-      : 'This is a test: subscribers find a link here to unsubscribe.',
+      ? 'You are getting this because you subscribed to our newsletter.'
+      : 'This is a test. Subscribers will find a link here to unsubscribe.',
     ...(leaveUrl ? { leave: { label: 'Unsubscribe', url: leaveUrl } } : {}),
   }
 }

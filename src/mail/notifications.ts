@@ -13,16 +13,16 @@ export const notificationMails = {
     if (!first) return null
     return {
       to: mailboxOf(account),
-      subject: more.length === 0 ? first.title : `${notifications.length} things happened in your shop`,
-      heading: 'What happened',
+      subject: more.length === 0 ? first.title : `${notifications.length} updates from your shop`,
+      heading: 'Your updates',
       blocks: [
         { goods: notifications.map(({ title, text }) => ({ name: title, detail: text, amount: '' })) },
         more.length === 0
-          ? { button: 'Open it', url: publicUrl + first.link }
-          : { button: 'Open your notifications', url: `${publicUrl}/admin/notifications` },
+          ? { button: 'Open', url: publicUrl + first.link }
+          : { button: 'View notifications', url: `${publicUrl}/admin/notifications` },
       ],
       reason:
-        'You get this because you chose to have notifications by mail. You can change that under Notifications.',
+        'You are getting this because you turned on email notifications. You can change this under Notifications.',
     }
   },
 } satisfies Partial<Mails>

@@ -26,7 +26,7 @@ export const orderMails = {
       subject: `Your order ${order.number}`,
       heading: order.customer.name ? `Thank you, ${order.customer.name}` : 'Thank you',
       blocks: [
-        `We have your order ${order.number}. You will hear from us at every step.`,
+        `We have received your order ${order.number}. We will keep you posted at every step.`,
         goods(order.lines),
         { sums: sums(order, order) },
         `Payment: ${order.paymentMethod}`,
@@ -42,7 +42,7 @@ export const orderMails = {
       subject: `New order ${order.number}`,
       heading: 'You have a new order',
       blocks: [
-        `${order.customer.name} ordered from you. The order’s number is ${order.number}.`,
+        `${order.customer.name} has ordered from you. The order number is ${order.number}.`,
         goods(order.lines),
         { sums: sellerSums(order) },
         ...deliverTo(order.address),
@@ -55,7 +55,7 @@ export const orderMails = {
       subject: `Order ${order.number}: Cancelled`,
       heading: 'An order was cancelled',
       blocks: [
-        `Please do not send these of ${order.number}: they were cancelled. They are back in your stock.`,
+        `Please do not send these items of order ${order.number}: they were cancelled. They are back in your stock.`,
         goods(lines),
       ],
     })),
@@ -68,7 +68,7 @@ export const orderMails = {
         subject: `Your order ${order.number}: ${statusWord(status, isPaid(order))}`,
         heading: status === 'Pending' && isPaid(order) ? 'Your order is confirmed' : statusHeading[status],
         blocks: [
-          `This is about your order ${order.number}.`,
+          `Here is an update on your order ${order.number}.`,
           goods(lines),
           ...(status === 'Shipped' || status === 'Delivered' ? parcels(order, lines) : []),
           ...(status === 'Shipped' ? payAtTheDoor(order, lines) : []),
@@ -81,10 +81,10 @@ export const orderMails = {
   /** To the customer: how these lines, which are on their way, can be followed. */
   'order-tracking': input =>
     toFollower(input, ({ order, lines, orderUrl }) => ({
-      subject: `Your order ${order.number}: follow your parcel`,
-      heading: 'Follow your parcel',
+      subject: `Your order ${order.number}: track your parcel`,
+      heading: 'Track your parcel',
       blocks: [
-        `This is how you can follow what is on its way of your order ${order.number}.`,
+        `Here is how you can track your order ${order.number}.`,
         ...parcels(order, lines),
         goods(lines),
         seeOrder(orderUrl),
@@ -95,21 +95,19 @@ export const orderMails = {
   'order-cancelled': input =>
     toFollower(input, ({ order, lines, notes, orderUrl }) => ({
       subject: `Your order ${order.number}: Cancelled`,
-      heading: order.status === 'Cancelled' ? 'Your order is cancelled' : 'A part of your order is cancelled',
+      heading: order.status === 'Cancelled' ? 'Your order is cancelled' : 'Part of your order is cancelled',
       blocks: [
-        `This is what was cancelled of your order ${order.number}.`,
+        `These items of your order ${order.number} were cancelled.`,
         ...(isPaid(order)
           ? [
-              `What you paid for it goes back the way you paid, and reaches you by ${refundArrivesBy(new Date())} at the latest.`,
+              `We are refunding them to your original payment method. You should get it by ${refundArrivesBy(new Date())}.`,
             ]
           : []),
         goods(lines),
         ...(order.status === 'Cancelled'
           ? []
           : [
-              isPaid(order)
-                ? 'This is what the rest of it costs:'
-                : 'This is what you pay for the rest of it:',
+              isPaid(order) ? 'The remaining items cost:' : 'You now pay this for the remaining items:',
               { sums: sumsNow(order) },
             ]),
         ...written(notes),
@@ -121,9 +119,9 @@ export const orderMails = {
   'order-address': input =>
     toFollower(input, ({ order, notes, orderUrl }) => ({
       subject: `Your order ${order.number}: new address`,
-      heading: 'Your order goes to another address',
+      heading: 'Delivery address changed',
       blocks: [
-        `The delivery address of your order ${order.number} was changed. If you did not ask for this, please tell us at once.`,
+        `The delivery address of your order ${order.number} was changed. If you did not ask for this, please contact us right away.`,
         ...deliverTo(order.address),
         ...arrival(order),
         { sums: sumsNow(order) },
@@ -136,7 +134,7 @@ export const orderMails = {
   'sale-address': input =>
     toSeller(input, order => ({
       subject: `Order ${order.number}: new address`,
-      heading: 'An order goes to another address',
+      heading: 'Delivery address changed',
       blocks: [
         `The delivery address of ${order.number} was changed. Please print its packing slip again.`,
         ...deliverTo(order.address),
@@ -181,7 +179,7 @@ async function toFollower(
   return toCustomer(db, data, async about => {
     const token = await issueOrderLink(db, data.orderId)
     const orderUrl = `${publicUrl}/order/${about.order.number}?token=${token}`
-    return { ...write({ ...about, orderUrl }), reason: 'You get this because you ordered from us.' }
+    return { ...write({ ...about, orderUrl }), reason: 'You are getting this because you ordered from us.' }
   })
 }
 
@@ -203,8 +201,8 @@ async function toSeller(
   return {
     to: mailboxOf(seller),
     ...words,
-    blocks: [...words.blocks, { button: 'Open the order', url: `${publicUrl}/admin/order/${order.id}` }],
-    reason: 'You get this because you sell here.',
+    blocks: [...words.blocks, { button: 'View order', url: `${publicUrl}/admin/order/${order.id}` }],
+    reason: 'You are getting this because you sell with us.',
   }
 }
 
@@ -212,10 +210,10 @@ const linesIn = (order: Order, shipments: ShipmentId[] | undefined): OrderLine[]
   shipments ? order.lines.filter(({ shipmentId }) => shipments.includes(shipmentId)) : order.lines
 
 const statusHeading: Record<Order['status'], string> = {
-  Pending: 'Your order is waiting again',
+  Pending: 'Your order is pending again',
   Processing: 'Your order is being packed',
   Shipped: 'Your order is on its way',
-  Delivered: 'Your order has arrived',
+  Delivered: 'Your order has been delivered',
   Cancelled: 'Your order is cancelled',
 }
 
@@ -235,7 +233,7 @@ function parcels({ shipments }: Order, lines: OrderLine[]): Block[] {
     ]
     return [
       ...(facts.length > 0 ? [{ lines: facts }] : []),
-      ...(url && status === 'Shipped' ? [{ link: `Follow it at ${carrier}`, url }] : []),
+      ...(url && status === 'Shipped' ? [{ link: `Track it at ${carrier}`, url }] : []),
     ]
   })
 }
@@ -245,7 +243,7 @@ const written = (notes: string[]): Block[] => notes.map(note => ({ quote: note }
 function payAtTheDoor(order: Order, lines: OrderLine[]): Block[] {
   const shipments = new Set(lines.map(({ shipmentId }) => shipmentId))
   const amount = paise([...shipments].reduce((sum, id) => sum + (toCollect(order, id) ?? 0), 0))
-  return amount > 0 ? [`Please have ${rupees(amount)} ready: you pay when it arrives.`] : []
+  return amount > 0 ? [`Please keep ${rupees(amount)} ready in cash to pay on delivery.`] : []
 }
 
 function arrival({ arrives }: Order): Block[] {

@@ -10,11 +10,11 @@ export const paymentMails = {
   'payment-expired': ({ db, data, publicUrl }) =>
     toCustomer(db, data, ({ order }) => ({
       subject: `Your order ${order.number} was not paid`,
-      heading: 'We did not receive a payment',
+      heading: 'We did not receive your payment',
       blocks: [
-        `The time to pay for your order ${order.number} is over, so it is not sent and you owe nothing. What you wanted is in your cart again.`,
-        'If your bank has taken the money after all, it is either used for this order or goes back to you by itself.',
-        { button: 'Open your cart', url: `${publicUrl}/cart` },
+        `The time to pay for your order ${order.number} is over, so it was not placed and you owe nothing. The items are back in your cart.`,
+        'If your bank has still charged you, we will either use the payment for this order or refund it automatically.',
+        { button: 'Go to cart', url: `${publicUrl}/cart` },
       ],
       reason,
     })),
@@ -25,13 +25,13 @@ export const paymentMails = {
     if (!attempt) return null
     const amount = formatRupees(toRupees(attempt.amount))
     return toCustomer(db, data, ({ order }) => ({
-      subject: `Your payment of ${amount} goes back to you`,
-      heading: 'Your money comes back',
+      subject: `We are refunding your payment of ${amount}`,
+      heading: 'Your refund is on its way',
       blocks: [
         data.cause === 'extra'
-          ? `Your order ${order.number} was paid twice. It needs only one payment, so the second one of ${amount} goes back the way it came.`
-          : `Your payment of ${amount} for the order ${order.number} came after its time was over, and what you wanted is no longer held for you. The money goes back the way it came.`,
-        'Banks need five to seven working days.',
+          ? `Your order ${order.number} was paid twice. We are refunding the second payment of ${amount} to your original payment method.`
+          : `Your payment of ${amount} for the order ${order.number} came after the time to pay was over, so we could no longer hold the items. We are refunding it to your original payment method.`,
+        'It should reach your account within 5 to 7 working days.',
         { button: 'See your order', url: `${publicUrl}/orders/${order.number}` },
       ],
       reason,
@@ -48,9 +48,9 @@ export const paymentMails = {
       heading: `${amount} is on its way to you`,
       blocks: [
         refund.attemptId === null
-          ? `We have sent ${amount} for what you returned of your order ${order.number} to the account you gave us.`
-          : `We have sent ${amount} of your order ${order.number} back the way you paid. Banks show it within five to seven working days.`,
-        ...(refund.bankReference ? [`Your bank finds it by this number: ${refund.bankReference}.`] : []),
+          ? `We have sent ${amount} for your return from order ${order.number} to the account you gave us.`
+          : `We have refunded ${amount} for your order ${order.number} to your original payment method. It should reach your account within 5 to 7 working days.`,
+        ...(refund.bankReference ? [`Reference number for your bank: ${refund.bankReference}.`] : []),
         { button: 'See your order', url: `${publicUrl}/orders/${order.number}` },
       ],
       reason,
@@ -65,12 +65,12 @@ export const paymentMails = {
     const amount = formatRupees(toRupees(refund.amount))
     return toCustomer(db, data, ({ order }) => ({
       subject: `Your refund of ${amount} needs your bank details`,
-      heading: 'Please tell us where to send your refund',
+      heading: 'Where should we send your refund?',
       blocks: [
-        `We could not send ${amount} for your order ${order.number} back the way you paid. Your money is safe: we will transfer it to your UPI id or bank account.`,
-        'Please enter it on our site, where it is stored encrypted. Never send bank details by mail.',
+        `We could not refund ${amount} for your order ${order.number} to your original payment method. Your money is safe: we will transfer it to your UPI ID or bank account.`,
+        'Please enter it on our site, where it is stored encrypted. Never send bank details by email.',
         {
-          button: 'Enter UPI id or bank account',
+          button: 'Enter UPI ID or bank account',
           url: found ? `${publicUrl}/returns/${found.number}` : `${publicUrl}/orders/${order.number}`,
         },
       ],
@@ -84,4 +84,4 @@ const findRefund = async (
   { orderId, refundId }: { orderId: OrderId; refundId: RefundId },
 ) => (await listRefunds(db, orderId)).find(({ id }) => id === refundId)
 
-const reason = 'You get this mail because of an order at our shop.'
+const reason = 'You are getting this because you ordered from us.'

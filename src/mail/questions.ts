@@ -13,13 +13,13 @@ export const questionMails = {
     return {
       to: seller ? mailboxOf(seller) : await shopMailbox(input),
       subject: `A question about ${question.productName}`,
-      heading: 'A customer asks',
+      heading: 'A customer has a question',
       blocks: [
         `About ${question.productName}:`,
         { quote: question.text },
         { button: 'Answer', url: `${publicUrl}/admin/question?answered=false` },
       ],
-      reason: 'You get this because you sell this product. Your answer is shown on its page.',
+      reason: 'You are getting this because you sell this product. Your answer will be shown on its page.',
     }
   },
 
@@ -36,10 +36,10 @@ export const questionMails = {
       blocks: [
         ...(account.emailConfirmedAt
           ? ['You asked:', { quote: text }, 'The answer:', { quote: answer ?? '' }]
-          : ['Your question is answered on the page of the product.']),
-        { button: 'To the product', url: `${publicUrl}${productPath(productId, productName)}#questions` },
+          : ['You can also see it on the product page.']),
+        { button: 'View product', url: `${publicUrl}${productPath(productId, productName)}#questions` },
       ],
-      reason: 'You get this because you asked a question in our shop.',
+      reason: 'You are getting this because you asked a question in our shop.',
     }
   },
 } satisfies Partial<Mails>

@@ -12,16 +12,16 @@ export const recallMails = {
       subject: `Recall: ${names}`,
       heading: recall.level === 'return' ? 'Please return it.' : 'Please stop using it.',
       blocks: [
-        `In your order ${order.number} there was ${names} of a batch that is recalled.`,
+        `Your order ${order.number} had ${names} from a batch that is being recalled.`,
         { quote: recall.reason },
         'What to do:',
         { quote: recall.instructions },
         order.customer.id
-          ? { button: 'Tell us what became of it', url: `${publicUrl}/orders/${order.number}` }
+          ? { button: 'Tell us what you did with it', url: `${publicUrl}/orders/${order.number}` }
           : { button: 'All recalls', url: `${publicUrl}/recalls` },
-        { small: `All recalls, and a look-up of your batch: ${publicUrl}/recalls` },
+        { small: `See all recalls and check your batch: ${publicUrl}/recalls` },
       ],
-      reason: 'You get this because you bought it in our shop. We write only once about each recall.',
+      reason: 'You are getting this because you bought it from us. We email only once about each recall.',
     }))
   },
 } satisfies Partial<Mails>

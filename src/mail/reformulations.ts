@@ -11,24 +11,24 @@ export const reformulationMails = {
     const { product, change, avoided, token } = notice
     return {
       to: mailboxOf(notice),
-      subject: `${product.name} is made differently now`,
+      subject: `${product.name} has a new formula`,
       heading: `The ingredients of ${product.name} have changed`,
       blocks: [
         ...avoided.map(({ noun, words }) =>
           words.length > 0
-            ? `You avoid ${noun}: the new list names ${words.join(', ')}.`
+            ? `You avoid ${noun}: the new list contains ${words.join(', ')}.`
             : `You avoid ${noun}: it is in the new list.`,
         ),
         { lines: changeLines(change) },
-        'What you have at home is as its own label says. What you buy from now on may be of the new kind.',
+        'The pack you have at home is as its label says. A pack you buy from now on may have the new formula.',
         {
-          button: 'See the whole list',
+          button: 'See the full list',
           url: `${publicUrl}${productPath(product.id, product.name)}#ingredients`,
         },
       ],
       reason:
-        'You get this because you bought it in our shop and asked to be told when its ingredients change. We write once about each change.',
-      leave: { label: 'Do not tell me any longer', url: `${publicUrl}/reformulations/stop?token=${token}` },
+        'You are getting this because you bought it from us and asked to be told when its ingredients change. We email once about each change.',
+      leave: { label: 'Stop these emails', url: `${publicUrl}/reformulations/stop?token=${token}` },
       unsubscribeUrl: `${publicUrl}/api/reformulations/notices/stop?token=${token}`,
     }
   },

@@ -12,16 +12,16 @@ import type { Block, MailWords } from './write-mail.ts'
 /** About a return as it is when the mail is sent. */
 export const returnMails = {
   'return-requested': input =>
-    toReturner(input, 'We have your return', found => [
-      `You want to return this of your order ${found.orderNumber}. The seller answers within 48 hours; without an answer it is approved by itself.`,
+    toReturner(input, 'We have received your return request', found => [
+      `You asked to return these items of your order ${found.orderNumber}. The seller will reply within 48 hours. If they don’t, your return is approved automatically.`,
       goods(found),
       worth(found),
     ]),
   'return-approved': input =>
     toReturner(input, 'Your return is approved', found => [
       found.keepsGoods
-        ? 'You need not send anything back.'
-        : 'We book the pickup now and tell you the day. Please keep the box and everything that came with it.',
+        ? 'You don’t need to send anything back.'
+        : 'We are booking the pickup and will tell you the date. Please keep the box and everything that came with it.',
       goods(found),
       worth(found),
     ]),
@@ -32,36 +32,36 @@ export const returnMails = {
       found => [
         ...(found.refusal ? [{ quote: found.refusal }] : []),
         goods(found),
-        'If you think that this is wrong, tell us within seven days: then we look at it ourselves.',
+        'If you disagree, tell us within seven days and our team will review it.',
       ],
     ),
   'return-pickup': input =>
     toReturner(input, pickupHeading, found => [
-      `${found.pickup?.courier ?? 'The courier'} comes for it. Please have it ready in its box.`,
+      `${found.pickup?.courier ?? 'The courier'} will come to pick it up. Please keep it packed and ready.`,
       ...(found.pickup?.reference ? [`The courier’s number: ${found.pickup.reference}.`] : []),
       goods(found),
     ]),
   'return-received': input =>
     toReturner(input, 'Your return has arrived', found => [
-      'It is looked at within three days; without an answer it counts as accepted.',
+      'It will be checked within three days. If not, it is accepted automatically.',
       goods(found),
       worth(found),
     ]),
   'return-dispute-decided': input =>
-    toReturner(input, 'We have decided about your return', found => [
+    toReturner(input, 'We have decided on your return', found => [
       ...(found.dispute?.answer ? [{ quote: found.dispute.answer }] : []),
       goods(found),
       ...(found.refunded > 0 ? [worth(found)] : []),
     ]),
   'return-payee-missing': input =>
-    toReturner(input, 'Where should we send your money?', found => [
-      'What you chose instead cannot come, so you get the money. You paid in cash: please tell us a UPI id or a bank account.',
+    toReturner(input, 'Where should we send your refund?', found => [
+      'We cannot send the exchange, so you will get a refund. As you paid in cash, please tell us your UPI ID or bank account.',
       goods(found),
       worth(found),
     ]),
   'exchange-sent': input =>
-    toReturner(input, 'Your exchange is on its way to the parcel', found => [
-      `What you sent back is fine. What you chose instead is packed now as the order ${found.exchangeOrder?.number ?? ''}; you pay nothing for it.`,
+    toReturner(input, 'We are packing your exchange', found => [
+      `Your return was accepted. We are packing your exchange as order ${found.exchangeOrder?.number ?? ''}. There is nothing to pay.`,
       goods(found),
     ]),
 
@@ -71,7 +71,7 @@ export const returnMails = {
       subject: `Return ${found.number}`,
       heading: 'A customer wants to return something',
       blocks: [
-        `${found.customer.name} wants to return this of ${found.orderNumber}. Please answer${found.dueAt ? ` until ${formatDateTime(found.dueAt)}` : ''}; then it is approved by itself.`,
+        `${found.customer.name} wants to return these items of order ${found.orderNumber}. Please answer${found.dueAt ? ` by ${formatDateTime(found.dueAt)}` : ''}; after that it is approved automatically.`,
         goods(found),
         worth(found),
       ],
@@ -84,7 +84,7 @@ export const returnMails = {
       blocks: [
         found.dispute?.answer
           ? `The shop has decided the dispute about ${found.number}: ${found.dispute.answer}`
-          : `The shop has decided about ${found.number}, because its time was over or an admin looked at it.`,
+          : `${found.number} was decided automatically because its time was over, or by an admin.`,
         goods(found),
       ],
     })),
@@ -109,10 +109,10 @@ async function toReturner(
     heading: what,
     blocks: [
       ...blocks(found),
-      ...(payee && found.wish === 'refund' ? [{ small: `The money goes here: ${payee}.` }] : []),
+      ...(payee && found.wish === 'refund' ? [{ small: `We will send the money to ${payee}.` }] : []),
       { button: 'See your return', url: `${publicUrl}/returns/${found.number}` },
     ],
-    reason: 'You get this mail because you return something to our shop.',
+    reason: 'You are getting this because you are returning something to us.',
   }))
 }
 
@@ -127,25 +127,25 @@ async function toSeller(
   return {
     to: mailboxOf(seller),
     ...words,
-    blocks: [...words.blocks, { button: 'Open the return', url: `${publicUrl}/admin/returns/${found.id}` }],
-    reason: 'You get this mail because you sell at our shop.',
+    blocks: [...words.blocks, { button: 'View return', url: `${publicUrl}/admin/returns/${found.id}` }],
+    reason: 'You are getting this because you sell with us.',
   }
 }
 
 const pickupHeading = ({ pickup }: Return) =>
-  pickup ? `We pick it up on ${weekday(pickup.on)}` : 'The pickup is booked'
+  pickup ? `We will pick it up on ${weekday(pickup.on)}` : 'Your pickup is booked'
 
 const goods = ({ items }: Return): Block => ({
   goods: items.map(({ name, quantity, reason, exchange }) => ({
     name,
-    detail: `${quantity} ${quantity === 1 ? 'piece' : 'pieces'}: ${reasonRules[reason].label}${exchange ? `. In exchange: ${exchange.name}` : ''}`,
+    detail: `${quantity} ${quantity === 1 ? 'piece' : 'pieces'}: ${reasonRules[reason].label}${exchange ? `. Exchange for: ${exchange.name}` : ''}`,
     amount: '',
   })),
 })
 
 const worth = ({ wish, refunded, estimate }: Return): Block =>
   wish === 'exchange'
-    ? 'You get the exchange for it, and pay nothing.'
+    ? 'You get the exchange at no extra cost.'
     : refunded > 0
       ? { sums: [['Refund', formatRupees(toRupees(refunded))]] }
-      : { sums: [['Refund, if all of it is accepted', formatRupees(toRupees(estimate))]] }
+      : { sums: [['Refund, if everything is accepted', formatRupees(toRupees(estimate))]] }

@@ -10,18 +10,18 @@ export const reviewMails = {
     const review = await findReview(db, data.reviewId)
     const account = review?.accountId ? await findAccount(db, review.accountId) : undefined
     if (!review || !account || review.answer === null || review.hiddenAt) return null
-    const answers = review.answeredBy === 'seller' ? 'The seller answers' : 'We answer'
+    const answers = review.answeredBy === 'seller' ? 'The seller’s reply' : 'Our reply'
     return {
       to: mailboxOf(named(account)),
-      subject: `An answer to your review of ${review.productName}`,
+      subject: `A reply to your review of ${review.productName}`,
       heading: 'Thank you for your review',
       blocks: [
         ...(account.emailConfirmedAt
           ? ['You wrote:', { quote: review.text }, `${answers}:`, { quote: review.answer }]
-          : ['Your review is answered on the page of the product.']),
-        { button: 'To the product', url: `${publicUrl}/product/${review.productId}#reviews` },
+          : ['You can also see it on the product page.']),
+        { button: 'View product', url: `${publicUrl}/product/${review.productId}#reviews` },
       ],
-      reason: 'You get this because you wrote a review in our shop.',
+      reason: 'You are getting this because you wrote a review in our shop.',
     }
   },
 
@@ -41,8 +41,8 @@ export const reviewMails = {
           url: `${publicUrl}${productPath(id, name)}#write-review`,
         })),
       ],
-      reason: `You get this because your order ${number} has arrived. We ask once for each order.`,
-      leave: { label: 'Do not ask me any longer', url: `${publicUrl}/reviews/invitations?token=${token}` },
+      reason: `You are getting this because your order ${number} was delivered. We ask only once per order.`,
+      leave: { label: 'Stop asking me', url: `${publicUrl}/reviews/invitations?token=${token}` },
       unsubscribeUrl: `${publicUrl}/api/reviews/invitations/stop?token=${token}`,
     }
   },

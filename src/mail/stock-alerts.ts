@@ -10,14 +10,14 @@ export const stockAlertMails = {
     const token = await issueAlertToken(db, alert.id)
     return {
       to: { name: '', address: alert.email },
-      subject: `Please confirm: tell me when ${alert.productName} is back`,
+      subject: `Please confirm your alert for ${alert.productName}`,
       heading: 'One more step',
       blocks: [
-        `Please confirm that we may write to you once, when ${alert.productName} is back in stock.`,
+        `Please confirm that we may email you once when ${alert.productName} is back in stock.`,
         { button: 'Confirm', url: `${publicUrl}/stock-alert/confirm?token=${token}` },
         { small: 'The link works once.' },
       ],
-      reason: 'If you did not ask for it, you can ignore this mail: you will get no other.',
+      reason: 'If you did not ask for this, please ignore this email. You will not get another one.',
     }
   },
 
@@ -34,10 +34,10 @@ export const stockAlertMails = {
       subject: `${productName} is back in stock`,
       heading: 'It is back',
       blocks: [
-        `${productName} can be bought again. It is not reserved for you, so do not wait too long.`,
-        { button: 'To the product', url: publicUrl + productPath(productId, productName) },
+        `${productName} is available again. It is not reserved for you, so order soon.`,
+        { button: 'View product', url: publicUrl + productPath(productId, productName) },
       ],
-      reason: 'You asked to be told when it is back. This is the only mail about it.',
+      reason: 'You asked us to tell you when it is back. This is the only email about it.',
     }
   },
 } satisfies Partial<Mails>

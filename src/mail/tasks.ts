@@ -21,10 +21,10 @@ export const taskMails = {
         ...(task.orderNumber ? [`Order ${task.orderNumber}.`] : []),
         ...(task.amount === null ? [] : [`Amount: ${formatRupees(toRupees(task.amount))}.`]),
         ...(task.detail ? [task.detail] : []),
-        ...(task.dueAt ? [`To be done by ${formatDateTime(task.dueAt)}.`] : []),
-        { button: 'Open it', url: `${publicUrl}${task.link}` },
+        ...(task.dueAt ? [`Please do this by ${formatDateTime(task.dueAt)}.`] : []),
+        { button: 'Open', url: `${publicUrl}${task.link}` },
       ],
-      reason: 'You get this because you are in the team of the shop.',
+      reason: 'You are getting this because you are on the shop’s team.',
     }
   },
 } satisfies Partial<Mails>

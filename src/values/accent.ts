@@ -11,7 +11,7 @@ export function accentProblem(colour: string): string | undefined {
   if (!/^#[0-9a-f]{6}$/.test(colour)) return 'Please choose a colour, such as #a3294f.'
   const lowest = Math.min(contrast(colour, sand), contrast(colour, shadesOf(colour).soft))
   return lowest < leastContrast
-    ? `This colour is too light to be read: its contrast is ${Math.floor(lowest * 10) / 10} to 1, and ${leastContrast} is needed. Please choose a darker one.`
+    ? `This colour is too light to read: its contrast is ${Math.floor(lowest * 10) / 10} to 1, and ${leastContrast} is needed. Please choose a darker one.`
     : undefined
 }
 

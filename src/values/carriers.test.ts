@@ -34,7 +34,7 @@ test('a tracking number has no spaces', () => {
 test('a number is no courier', () => {
   for (const right of ['', 'Delhivery', 'Ravi', 'V3 Express', 'श्री मारुति'])
     assert.equal(carrierProblem(right), undefined, right)
-  for (const wrong of ['191', '12-34', 'A1']) assert.match(carrierProblem(wrong)!, /name of the courier/)
+  for (const wrong of ['191', '12-34', 'A1']) assert.match(carrierProblem(wrong)!, /courier’s name/)
 })
 
 test('a tracking number is checked by the form that its courier uses', () => {

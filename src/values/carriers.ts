@@ -57,7 +57,7 @@ export const withoutCarrier: readonly string[] = ['Seller’s own delivery', 'Ha
 /** Why this cannot be the name of a courier; undefined where it can, or is empty. */
 export function carrierProblem(name: string): string | undefined {
   if (name.trim() === '' || (name.match(/\p{L}/gu) ?? []).length >= 2) return undefined
-  return 'Please enter the name of the courier. The number of the parcel is the tracking number.'
+  return 'Please enter the courier’s name. The parcel’s number goes into the tracking number.'
 }
 
 /** Why this cannot be a tracking number of the courier; undefined where it can, or is empty. */

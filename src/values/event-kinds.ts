@@ -117,7 +117,7 @@ export const eventKinds = {
   'refund.requested': { what: 'Money is to go back to a customer', right: 'money', data: ofRefund },
   'refund.processed': { what: 'Money has gone back to a customer', right: 'money', data: ofRefund },
   'refund.delayed': {
-    what: 'A refund waits, because the balance at the payment service is too low; it is tried again by itself',
+    what: 'A refund waits, because the balance at the payment gateway is too low; it is tried again by itself',
     right: 'money',
     data: ofRefund,
   },
@@ -268,7 +268,7 @@ export const eventKinds = {
   },
   'account.approved': { what: 'An account was approved', right: 'people', data: { role: 'text' } },
   'account.declined': { what: 'An account was declined', right: 'people', data: { role: 'text' } },
-  'mail.failed': { what: 'A mail could not be sent', right: 'settings', data: {} },
+  'mail.failed': { what: 'An email could not be sent', right: 'settings', data: {} },
 } as const satisfies Record<string, KindOfEvent>
 
 export type EventKind = keyof typeof eventKinds

@@ -7,11 +7,11 @@ export const sentences = {
   missing: (noun: string) => `Please enter ${noun}.`,
   notText: (noun: string) => `Please enter ${noun} as text.`,
   tooLong: (noun: string, max: number) => `Please use at most ${indian(max)} characters for ${noun}.`,
-  unreadable: (noun: string) => `Please use only readable characters for ${noun}.`,
+  unreadable: (noun: string) => `Please use only normal characters for ${noun}.`,
   notChoice: (noun: string, choices: readonly string[]) =>
     `Please choose ${choices.join(' or ')} for ${noun}.`,
   notFlag: (noun: string) => `Please answer yes or no to ${noun}.`,
-  notList: (noun: string) => `Please enter ${noun} as text, with commas between.`,
+  notList: (noun: string) => `Please enter ${noun} as text, separated by commas.`,
   tooMany: (noun: string, max: number) => `Please enter at most ${max} ${noun}.`,
   notNumber: (noun: string) => `Please enter ${noun} as a number.`,
   tooSmall: (noun: string, min: number) => `${capital(noun)} must be at least ${min}.`,

@@ -51,8 +51,8 @@ test('who says that some is left is never told an earlier date, and who says emp
 test('what is left is told in words that claim no more than is known', () => {
   const words = [-3, 0, 1, 9, 42, 120, 900].map(leftWords)
   assert.deepEqual(words, [
-    'Probably empty by now',
-    'Probably empty by now',
+    'Probably finished by now',
+    'Probably finished by now',
     'About 1 day left',
     'About 9 days left',
     'About 6 weeks left',

@@ -70,7 +70,7 @@ export const daysBetween = (from: string, to: string): number =>
 
 /** 'About 6 weeks left' */
 export function leftWords(days: number): string {
-  if (days <= 0) return 'Probably empty by now'
+  if (days <= 0) return 'Probably finished by now'
   if (days < 14) return `About ${days === 1 ? '1 day' : `${days} days`} left`
   if (days < 70) return `About ${Math.round(days / 7)} weeks left`
   const months = Math.round(days / daysInMonth)

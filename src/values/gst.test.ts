@@ -13,9 +13,9 @@ const rates = [
 
 test('the rate that goes with an HSN code is hinted, or what each of several is for', () => {
   const hint = (hsn: string) => hintGst(hsn, rates)
-  assert.equal(hint('33041000'), '18% is usual for HSN 33041000 (lip make-up).')
-  assert.equal(hint('3401 11'), '5% is usual for HSN 340111 (toilet soap bars).')
-  assert.equal(hint('34013011'), '18% is usual for HSN 34013011 (face wash).')
+  assert.equal(hint('33041000'), '18% is the usual rate for HSN 33041000 (lip make-up).')
+  assert.equal(hint('3401 11'), '5% is the usual rate for HSN 340111 (toilet soap bars).')
+  assert.equal(hint('34013011'), '18% is the usual rate for HSN 34013011 (face wash).')
   assert.equal(hint('3305'), 'HSN 3305: 18% for conditioner, dye; 5% for hair oil, shampoo.')
   assert.equal(hint('3304'), 'HSN 3304: 18% for lip make-up; 5% for face powder.')
   assert.deepEqual(['', '33', '1234', 'abcd'].map(hint), ['', '', '', ''])

@@ -13,7 +13,7 @@ export function hintGst(hsn: string, rates: readonly GstRate[]): string {
   const byRate = [...Map.groupBy(ratesFor(code, rates), ({ rate }) => rate)].sort(([a], [b]) => b - a)
   const [only] = byRate
   if (!only) return ''
-  if (byRate.length === 1) return `${only[0]}% is usual for HSN ${code} (${goodsOf(only[1])}).`
+  if (byRate.length === 1) return `${only[0]}% is the usual rate for HSN ${code} (${goodsOf(only[1])}).`
   return `HSN ${code}: ${byRate.map(([rate, goods]) => `${rate}% for ${goodsOf(goods)}`).join('; ')}.`
 }
 
@@ -51,10 +51,10 @@ export function rateProblem(
   const usual = code ? ratesFor(code, rates) : rates
   if (usual.some(({ rate }) => rate === gstRate)) return undefined
   if (!code)
-    return `No goods in the tax table have ${gstRate}%. Please choose another rate, or say why this one applies.`
+    return `The tax table has no goods at ${gstRate}%. Please choose another rate, or explain why this one applies.`
   if (usual.length === 0)
-    return `The tax table has no rate for HSN ${code}. Please say why ${gstRate}% applies.`
-  return `${hintGst(code, rates)} Please choose that, or say why ${gstRate}% applies.`
+    return `The tax table has no rate for HSN ${code}. Please explain why ${gstRate}% applies.`
+  return `${hintGst(code, rates)} Please choose that, or explain why ${gstRate}% applies.`
 }
 
 /** 4, 6 or 8 digits, of a chapter that exists; nothing is fine. */
@@ -65,5 +65,5 @@ export function checkHsn(text: string): string | undefined {
   // Chapter 77 is reserved; 98 is for imports, 99 for services.
   return chapter >= 1 && chapter <= 97 && chapter !== 77 && text.slice(2, 4) !== '00'
     ? undefined
-    : `There is no HSN chapter or heading ${text.slice(0, 4)}. Please look the code up once more.`
+    : `There is no HSN chapter or heading ${text.slice(0, 4)}. Please check the code again.`
 }

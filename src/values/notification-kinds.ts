@@ -35,7 +35,7 @@ export const mailableGroups: Record<'seller' | 'admin', [NotificationGroup, stri
     ['orders', 'New and cancelled orders, returns of the shop’s own products, disputes and proposed recalls'],
     ['customers', 'New reviews of the shop’s own products'],
     ['stock', 'The shop’s own products that run low, are back in stock or expire soon'],
-    ['system', 'Mails that could not be sent, and imports that have finished'],
+    ['system', 'Emails that could not be sent, and imports that have finished'],
   ],
 }
 

@@ -89,7 +89,7 @@ test('what the customer cancelled is final for everybody', () => {
     for (const mover of ['packer', 'seller', 'admin'] as const)
       assert.equal(
         planMove(cancelled, to, mover).refusal?.sentence,
-        'The customer cancelled this order. That is final.',
+        'The customer cancelled this order, so it cannot be changed.',
       )
 })
 

@@ -113,12 +113,12 @@ function whyNot(
   mover: Mover,
 ): MovePlan<never>['refusal'] {
   if (cancelledByCustomer)
-    return { kind: 'conflict', sentence: 'The customer cancelled this order. That is final.' }
+    return { kind: 'conflict', sentence: 'The customer cancelled this order, so it cannot be changed.' }
   const move = orderMoves[status][to]
   if (invoice && (status === 'Cancelled' || isBefore(to, status)))
     return {
       kind: 'conflict',
-      sentence: `Invoice ${invoice} was issued when it was sent, so it cannot move back. If the parcel came back undelivered, an admin can take it back.`,
+      sentence: `Invoice ${invoice} was issued when it was sent, so it cannot be moved back. If the parcel came back undelivered, an admin can take it back.`,
     }
   if (!move) return { kind: 'conflict', sentence: noSuchMove(status, to, mover) }
   if (movers.indexOf(mover) < movers.indexOf(move.by))
@@ -127,14 +127,14 @@ function whyNot(
 }
 
 function notTheirs(status: OrderStatus, to: OrderStatus): string {
-  if (to === 'Cancelled') return 'Only who may change orders can cancel one.'
+  if (to === 'Cancelled') return 'Only people who can change orders can cancel one.'
   if (status === 'Cancelled') return 'Only an admin can bring a cancelled order back.'
   return `Only an admin can move an order back from ${status} to ${to}.`
 }
 
 function noSuchMove(status: OrderStatus, to: OrderStatus, mover: Mover): string {
   if (status === 'Cancelled')
-    return `A cancelled order can only come back as ${Object.keys(orderMoves.Cancelled).join(' or ')}.`
+    return `A cancelled order can only be moved back to ${Object.keys(orderMoves.Cancelled).join(' or ')}.`
   const first = mover === 'admin' ? 'Please move it back' : 'An admin can move it back'
   return `An order that is ${status} cannot become ${to}. ${first} to Processing first.`
 }

@@ -10,9 +10,9 @@ export function panProblem(text: string): string | undefined {
   if (/\d/.test(text.slice(0, 5)))
     return `A PAN begins with five letters, such as AAPFU; this one begins with ${text.slice(0, 5)}.`
   if (/\D/.test(text.slice(5, 9)))
-    return `After the five letters a PAN has four digits; this one has ${text.slice(5, 9)}.`
+    return `After five letters, a PAN has four digits; this one has ${text.slice(5, 9)}.`
   if (/\d/.test(text[9]!)) return `A PAN ends with a letter; this one ends with ${text[9]}.`
   return panHolders.test(text[3]!)
     ? undefined
-    : `The fourth letter of a PAN says whose it is, such as P for a person or C for a company. There is none with ${text[3]}.`
+    : `The fourth letter of a PAN shows the type of holder, such as P for a person or C for a company. It cannot be ${text[3]}.`
 }

@@ -26,7 +26,7 @@ export function pincodeProblem(pincode: string, state: string): string | undefin
   const regions = regionsOf(pincode)
   return regions.length > 0
     ? `The PIN code ${pincode} is in ${regions.join(' or ')}, not in ${state}.`
-    : `There is no PIN code ${pincode} in ${state} or elsewhere.`
+    : `There is no PIN code ${pincode} in ${state} or anywhere else.`
 }
 
 /** By two digits, or by three where two are not enough. */

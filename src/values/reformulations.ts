@@ -9,8 +9,8 @@ export function changeLines({ added, removed, moved }: FormulaChange): string[] 
   const lines: [title: string, names: string[]][] = [
     ['New', added],
     ['No longer in it', removed],
-    ['Now 1 % at most', names('below')],
-    ['Now perhaps more than 1 %', names('above')],
+    ['Now 1% at most', names('below')],
+    ['Now perhaps more than 1%', names('above')],
   ]
   return lines.filter(([, some]) => some.length > 0).map(([title, some]) => `${title}: ${some.join(', ')}`)
 }

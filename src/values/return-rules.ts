@@ -28,28 +28,28 @@ const fault = { openedAllowed: true, isFault: true, mayRestock: false } as const
 export const reasonRules: Readonly<Record<ReturnReason, ReasonRule>> = {
   damaged: {
     ...fault,
-    label: 'It came damaged',
+    label: 'It arrived damaged',
     fewestPictures: 2,
     pictures: 'the damage and the box',
     pickupPaidBy: 'shop',
   },
   leaking: {
     ...fault,
-    label: 'It leaks',
+    label: 'It is leaking',
     fewestPictures: 2,
     pictures: 'the leak and the box',
     pickupPaidBy: 'shop',
   },
   wrong: {
     ...fault,
-    label: 'It is not what I ordered',
+    label: 'I got the wrong item',
     fewestPictures: 2,
     pictures: 'the front and the label',
     pickupPaidBy: 'seller',
   },
   expired: {
     ...fault,
-    label: 'It is expired, or about to',
+    label: 'It has expired or is about to expire',
     fewestPictures: 2,
     pictures: 'the product and its date',
     pickupPaidBy: 'seller',
@@ -63,7 +63,7 @@ export const reasonRules: Readonly<Record<ReturnReason, ReasonRule>> = {
   },
   missing: {
     ...fault,
-    label: 'It was not in the parcel',
+    label: 'It was missing from the parcel',
     fewestPictures: 1,
     pictures: 'the parcel and what was in it',
     pickupPaidBy: null,
@@ -72,9 +72,9 @@ export const reasonRules: Readonly<Record<ReturnReason, ReasonRule>> = {
     openedAllowed: true,
     isFault: false,
     mayRestock: false,
-    label: 'My skin does not take it',
+    label: 'My skin reacted to it',
     fewestPictures: 1,
-    pictures: 'the product, and your skin if you like',
+    pictures: 'the product (and your skin, if you like)',
     pickupPaidBy: 'shop',
   },
   shade: {

@@ -28,7 +28,7 @@ export const rights = {
     roles: ['owner', 'manager', 'accountant'],
   },
   logs: { what: 'Read the audit and security logs', roles: ['owner', 'manager'] },
-  settings: { what: 'Change settings, delivery, keys, mail and backups', roles: ['owner'] },
+  settings: { what: 'Change settings, delivery, keys, email and backups', roles: ['owner'] },
   staff: { what: 'Invite people to the team', roles: ['owner'] },
 } as const satisfies Record<string, { what: string; roles: readonly StaffRole[] }>
 

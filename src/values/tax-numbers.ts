@@ -47,6 +47,6 @@ export function gstinMismatch(
 ): string | undefined {
   const code = gstin.slice(0, 2)
   if (code !== stateCodes[state])
-    return `This GSTIN is of the state with the code ${code}; that of ${state} is ${stateCodes[state]}.`
+    return `This GSTIN is for state code ${code}, but the code of ${state} is ${stateCodes[state]}.`
   return gstin.slice(2, 12) === pan ? undefined : `This GSTIN has the PAN ${gstin.slice(2, 12)}, not ${pan}.`
 }

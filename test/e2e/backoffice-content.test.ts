@@ -205,7 +205,7 @@ test('the footer is updated, deleted and made again', async () => {
   await screen.goto('/admin/footer')
   await screen.getByRole('textbox', { name: 'Description' }).fill('Made with care in Mumbai')
   await screen.getByRole('button', { name: 'Add social link' }).click()
-  await screen.getByLabel('Platform').last().selectOption('Another one')
+  await screen.getByLabel('Platform').last().selectOption('Other')
   await screen.getByLabel('Icon class').fill('fa-brands fa-koo')
   await screen.getByLabel('Platform').last().selectOption('Pinterest')
   await screen.getByLabel('URL').last().fill('https://pinterest.example/kanti')

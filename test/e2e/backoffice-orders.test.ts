@@ -83,10 +83,10 @@ test('a seller moves an order through its statuses, and sees and prints only the
     await choose(page, `Status of ${both.orderNumber}: ${from}`, to)
     const question = page.getByRole('alertdialog')
     await question.getByText(`Move ${both.orderNumber} from ${from} to ${to}?`).waitFor()
-    await question.getByText('The customer is told by mail.').waitFor()
+    await question.getByText('The customer will get an email.').waitFor()
     await question.getByRole('button', { name: `Move to ${to}` }).click()
     if (to === 'Shipped') {
-      await question.getByText('Please choose how it goes.').waitFor()
+      await question.getByText('Please choose how it is sent.').waitFor()
       await question.getByLabel('How does it go?').selectOption('Delhivery')
       await question.getByLabel('Tracking number').fill('191')
       await question.getByText('191 is no tracking number of Delhivery').waitFor()
@@ -114,7 +114,7 @@ test('a seller moves an order through its statuses, and sees and prints only the
   await page.getByRole('link', { name: 'All orders', exact: true }).click()
 
   await page.getByRole('searchbox').fill('lip balm')
-  await page.getByText('Nothing matches this search.').waitFor()
+  await page.getByText('No results for this search.').waitFor()
   await page.getByRole('button', { name: 'Show everything' }).click()
   await page.getByLabel('Status', { exact: true }).selectOption('Shipped')
   await page.getByText('1–1 of 1').waitFor()
@@ -150,7 +150,7 @@ test('an admin moves one shipment of an order; a failure is shown, and the statu
   const { page } = await newVisitor(browser, address)
   await signInAs(page, owner)
   await page.goto(`/admin/order/${both._id}`)
-  await choose(page, 'Status of what Zoya sends: Pending', 'Shipped')
+  await choose(page, 'Status of Zoya’s part: Pending', 'Shipped')
   await page.getByLabel('How does it go?').selectOption('Not known yet')
   await page.getByRole('button', { name: 'Move to Shipped' }).click()
   await page.getByText('Order status updated').waitFor()
@@ -159,7 +159,7 @@ test('an admin moves one shipment of an order; a failure is shown, and the statu
 
   await page.goto('/admin/order')
   await page.getByText('1–2 of 2').waitFor()
-  await page.getByLabel('Choose all rows of this page').check()
+  await page.getByLabel('Select all rows on this page').check()
   await page.getByRole('link', { name: 'Packing slips' }).click()
   await page.getByText('3 sheets, one per parcel').waitFor()
   const slips = page.getByRole('article')
@@ -230,7 +230,7 @@ test('an admin moves an order back for a reason; a status that is no longer so i
   await choose(page, `Status of ${both.orderNumber}: Shipped`, 'Processing')
   const question = page.getByRole('alertdialog')
   await question.getByRole('button', { name: 'Move to Processing' }).click()
-  await question.getByText('Please give a reason for moving it back.').waitFor()
+  await question.getByText('Please enter a reason for moving it back.').waitFor()
   await question.getByLabel('Reason').fill('The courier brought it back')
   await question.getByRole('button', { name: 'Move to Processing' }).click()
   await page.getByText('Order status updated').waitFor()
@@ -244,7 +244,7 @@ test('an admin moves an order back for a reason; a status that is no longer so i
   })
   await choose(page, `Status of ${both.orderNumber}: Processing`, 'Delivered')
   await question.getByRole('button', { name: 'Move to Delivered' }).click()
-  await page.getByText('The status of this order was changed meanwhile: it is Shipped now.').waitFor()
+  await page.getByText('The status of this order has changed to Shipped.').waitFor()
   await page.getByRole('button', { name: `Status of ${both.orderNumber}: Shipped` }).waitFor()
   assert.deepEqual(await statusOf(both), ['Shipped', 'Shipped'])
 
@@ -260,8 +260,8 @@ test('selected orders are moved together after a confirmation, and all of them e
   const { page, trouble } = await newVisitor(browser, address)
   await signInAs(page, owner)
   await page.goto('/admin/order')
-  await page.getByLabel('Choose all rows of this page').check()
-  const bulk = 'Move the chosen orders to'
+  await page.getByLabel('Select all rows on this page').check()
+  const bulk = 'Move selected orders to'
   await choose(page, bulk, 'Cancelled')
   const question = page.getByRole('alertdialog')
   await question.getByText('Cancel 1 order?').waitFor()
@@ -272,7 +272,7 @@ test('selected orders are moved together after a confirmation, and all of them e
   assert.deepEqual(await statusOf(single), ['Cancelled'])
   await page.getByRole('row', { name: single.orderNumber }).getByText('₹0.00', { exact: true }).waitFor()
 
-  await page.getByLabel('Choose all rows of this page').check()
+  await page.getByLabel('Select all rows on this page').check()
   await choose(page, bulk, 'Processing')
   await page.getByRole('alertdialog').getByText('Move 2 orders to Processing?').waitFor()
   await page.getByLabel('Reason').fill('All of it came back')
@@ -330,7 +330,7 @@ test('a seller and an admin read their figures, as charts and as tables', async 
   await page.getByLabel('First day').fill('2026-01-01')
   await page.getByLabel('Last day').fill('2026-01-31')
   await page.getByRole('button', { name: 'Show', exact: true }).click()
-  await page.getByText('1 Jan to 31 Jan, beside 1 Dec to 31 Dec 2025.').waitFor()
+  await page.getByText('1 Jan to 31 Jan vs 1 Dec to 31 Dec 2025.').waitFor()
   await page.getByText('7 days', { exact: true }).click()
   await page.getByRole('button', { name: /^Notifications, \d+ unread$/ }).click()
   await page.getByRole('dialog').getByText(`New order ${both.orderNumber}`).waitFor()
@@ -351,7 +351,7 @@ test('a seller and an admin read their figures, as charts and as tables', async 
   )
   await page.getByRole('link', { name: 'Zoya' }).click()
   await page.waitForURL(/\/admin\/figures\/sold\?days=30&seller=/)
-  const sold = page.getByRole('region', { name: 'What was sold' })
+  const sold = page.getByRole('region', { name: 'Products sold' })
   await sold.getByRole('row').filter({ hasText: '₹249' }).waitFor()
   // The head, and what Zoya sold: what all sold may stand there for a moment.
   await sold.getByRole('row').nth(2).waitFor({ state: 'detached' })
@@ -359,7 +359,7 @@ test('a seller and an admin read their figures, as charts and as tables', async 
 
   await page.route('**/api/insight/admin?*', route => route.abort())
   await page.goto('/admin/dashboard')
-  await page.getByText('The figures could not be read').waitFor()
+  await page.getByText('The figures could not be loaded').waitFor()
 })
 
 test('an order by phone is saved, placed, sent in two parts, noted and partly cancelled', async () => {
@@ -372,7 +372,7 @@ test('an order by phone is saved, placed, sent in two parts, noted and partly ca
   await page.getByRole('button', { name: 'Choose Asha' }).click()
   await page.getByLabel('Find products to add').fill('sandal')
   await page.getByRole('button', { name: 'Add Sandal Soap' }).click()
-  await page.getByRole('button', { name: 'One more of Sandal Soap' }).click()
+  await page.getByRole('button', { name: 'Increase quantity of Sandal Soap' }).click()
   for (const [label, value] of [
     ['Full name', 'Asha Rao'],
     ['Mobile number', '9876543210'],
@@ -407,12 +407,12 @@ test('an order by phone is saved, placed, sent in two parts, noted and partly ca
   const more = page.getByRole('button', { name: /^More for shipment .*-1$/ })
   await more.click()
   await page.getByRole('menuitem', { name: 'Send some later…' }).click()
-  await page.getByRole('button', { name: 'One more of Sandal Soap' }).click()
+  await page.getByRole('button', { name: 'Increase quantity of Sandal Soap' }).click()
   await page.getByRole('button', { name: 'Send 1 piece later' }).click()
   await page.getByText('Split into two shipments').waitFor()
   await page.getByRole('button', { name: /^More for shipment .*-2$/ }).click()
   await page.getByRole('menuitem', { name: 'Cancel items…' }).click()
-  await page.getByRole('button', { name: 'One more of Sandal Soap' }).click()
+  await page.getByRole('button', { name: 'Increase quantity of Sandal Soap' }).click()
   await page.getByText(/the customer pays ₹1,209 less and is told by mail/).waitFor()
   await page.getByRole('button', { name: 'Cancel 1 piece' }).click()
   await page.getByText('Items cancelled').waitFor()
@@ -454,11 +454,11 @@ test('an admin takes back a parcel that was refused, and finds its invoice and c
   const { page, trouble } = await newVisitor(browser, address)
   await signInAs(page, owner)
   await page.goto(`/admin/order/${refused._id}`)
-  await page.getByRole('button', { name: 'Came back…' }).click()
+  await page.getByRole('button', { name: 'Returned undelivered…' }).click()
   const panel = page.getByRole('dialog', { name: 'The parcel came back' })
   await panel.getByLabel('Reason').fill('Nobody was at home')
   await panel.getByRole('button', { name: 'Take the parcel back' }).click()
-  await page.getByText('The parcel is taken back.').waitFor()
+  await page.getByText('The parcel has been taken back.').waitFor()
   await page.getByRole('button', { name: /^Credit note C/ }).waitFor()
   assert.deepEqual(await statusOf(refused), ['Cancelled'])
 
@@ -497,13 +497,13 @@ test('no screen of orders or figures fails WCAG 2.2 AA or is too wide, on a desk
     [owner, '/admin/documents', 'Credit note'],
     [owner, '/admin/tax-rates', 'Face powder'],
     [owner, '/admin/order', both.orderNumber],
-    [owner, '/admin/order?search=nothing', 'Nothing matches this search.'],
+    [owner, '/admin/order?search=nothing', 'No results for this search.'],
     [owner, `/admin/order/${both._id}`, 'Timeline'],
     [owner, `/admin/order/slips?ids=${both._id}`, 'Sent by'],
     [owner, '/admin/hand-over/pack', 'shown are chosen'],
     [owner, '/admin/hand-over/tracking', 'Drop the CSV file here'],
     [owner, '/admin/order/drafts', 'No drafts'],
-    [owner, '/admin/order/drafts/new', 'Who orders'],
+    [owner, '/admin/order/drafts/new', 'Customer'],
   ] as const) {
     if (who !== signedInAs) await signInAs(page, who)
     signedInAs = who
@@ -537,11 +537,11 @@ test('a packer takes a piece of another batch, and says why', async () => {
   await signInAs(page, meera)
   await page.goto(`/admin/order/${id}`)
   await page.getByText('1 of batch EARLY').waitFor()
-  await page.getByRole('button', { name: 'Take another batch' }).click()
-  const panel = page.getByRole('dialog', { name: 'Take another batch' })
+  await page.getByRole('button', { name: 'Change batch' }).click()
+  const panel = page.getByRole('dialog', { name: 'Change batch' })
   await panel.getByLabel('Why').fill('The seal is broken')
   assert.deepEqual(await accessibilityProblems(page), [])
-  await panel.getByRole('button', { name: 'Take this batch' }).click()
+  await panel.getByRole('button', { name: 'Use this batch' }).click()
   await page.getByText('1 of batch LATE').waitFor()
   await page.getByText('Packed by choice: 1 × Rose Serum of batch LATE instead of batch EARLY.').waitFor()
   assert.deepEqual(trouble, [])

@@ -227,7 +227,7 @@ test('categories are added, edited and deleted, unless products are in them', as
   await page.getByLabel('Name').fill('Skincare')
   await page.getByRole('button', { name: 'Update' }).click()
   const form = page.getByRole('form', { name: 'Edit category' })
-  await form.getByText('A category with this name exists already.').waitFor()
+  await form.getByText('A category with this name already exists.').waitFor()
   await page.getByLabel('Name').fill('Haircare')
   await page.getByLabel('Introduction').fill('Oils and washes for hard water.')
   await page.getByRole('button', { name: 'Edit Skincare' }).click()
@@ -279,14 +279,14 @@ test('a seller changes their name and password and ends other sessions', async (
 
   await page.getByLabel('Current password').fill('not the one')
   await page.getByLabel('New password', { exact: true }).fill('Monsoon-in-Kochi-9')
-  await page.getByLabel('New password again').fill('Monsoon-in-Kochi-9')
+  await page.getByLabel('Confirm new password').fill('Monsoon-in-Kochi-9')
   await page.getByRole('button', { name: 'Change password' }).click()
-  const problem = page.locator('main').getByText('The current password is not right.')
+  const problem = page.locator('main').getByText('The current password is incorrect.')
   await problem.waitFor()
   assert.ok(await page.getByLabel('Current password').evaluate(field => field === document.activeElement))
   await page.getByLabel('Current password').fill(password)
   await page.getByRole('button', { name: 'Change password' }).click()
-  await page.getByText('Your password is changed. Other devices are signed out.').waitFor()
+  await page.getByText('Your password is changed. Other devices are logged out.').waitFor()
   assert.equal(await page.getByLabel('Current password').inputValue(), '')
 
   await app.inject({
@@ -297,8 +297,8 @@ test('a seller changes their name and password and ends other sessions', async (
   })
   await page.reload()
   const other = page.getByRole('listitem').filter({ hasText: 'Firefox on Android' })
-  await other.getByRole('button', { name: /^Sign out/ }).click()
-  await page.getByText('This session has ended.').waitFor()
+  await other.getByRole('button', { name: /^Log out/ }).click()
+  await page.getByText('Logged out of this device.').waitFor()
   await other.waitFor({ state: 'detached' })
   await page.getByText('This device').waitFor()
   Object.assign(kiran, { token: await page.evaluate(() => localStorage.getItem('token')) })
@@ -342,7 +342,7 @@ test('no screen of people, categories or the log fails WCAG 2.2 AA or is too wid
     ['/admin/user?tab=admins', 'This is you'],
     ['/admin/category', '/skincare'],
     ['/admin/profile', 'This device'],
-    ['/admin/staff', 'Who may do what'],
+    ['/admin/staff', 'Who can do what'],
     ['/admin/api-keys', 'No keys yet'],
     ['/admin/webhooks', 'No webhooks yet'],
     ['/admin/audit', 'Show'],
@@ -375,22 +375,22 @@ test('a packer sees a packer’s screens, and signs in in two steps', async () =
   assert.deepEqual(trouble, [], 'a screen that is refused asks the server for nothing')
 
   await page.goto('/admin/profile')
-  await page.getByRole('button', { name: 'Set it up' }).click()
+  await page.getByRole('button', { name: 'Set up' }).click()
   await page.getByLabel('Your password').fill(password)
   await page.getByRole('button', { name: 'Go on' }).click()
-  await page.getByText('You cannot scan it?').click()
+  await page.getByText('Can’t scan it?').click()
   const key = (await page.locator('.select-all').innerText()).replace(/\s/g, '')
   assert.deepEqual(await accessibilityProblems(page), [])
   const code = (offset: number) => totp(fromBase32(key), stepAt(new Date()) + offset)
   await page.getByLabel('Code', { exact: true }).fill(code(-1))
-  await page.getByRole('button', { name: 'Turn it on' }).click()
+  await page.getByRole('button', { name: 'Turn on' }).click()
   await page.getByRole('heading', { name: 'Your recovery codes' }).waitFor()
   assert.equal(await page.getByRole('dialog').getByRole('listitem').count(), 10)
 
   const { page: fresh } = await newVisitor(browser, address, phone)
   await fresh.goto('/login')
   await logIn(fresh, pooja.email)
-  await fresh.getByLabel('Code of your authenticator app').fill(code(0))
+  await fresh.getByLabel('Authenticator app code').fill(code(0))
   await fresh.getByRole('button', { name: 'Login' }).click()
   await fresh.waitForURL(url => !url.pathname.startsWith('/login'))
 })

@@ -27,7 +27,7 @@ test('a visitor writes to the shop; what was typed stays until it has worked', a
 
   await form.getByLabel('Email Address').fill('asha@example.com')
   await form.getByRole('button', { name: 'Send Message' }).click()
-  await form.getByText('Thank you. We have your message').waitFor()
+  await form.getByText('Thank you. We have received your message').waitFor()
   assert.equal(await form.getByLabel('Message').inputValue(), '')
   assert.deepEqual(await accessibilityProblems(page), [])
   const messages = await shop.db
@@ -45,7 +45,7 @@ test('a visitor subscribes in the footer, confirms by a button, and leaves again
   const form = page.getByRole('form', { name: 'Newsletter' })
   await form.getByRole('textbox').nth(1).fill('reader@example.com')
   await form.getByRole('button').click()
-  await form.getByText('Please look into your mailbox').waitFor()
+  await form.getByText('Please check your email').waitFor()
 
   const asked = tokenIn((await lettersTo(shop, 'reader@example.com'))[0], '/newsletter/confirm')
   await page.goto(`/newsletter/confirm?token=${asked}`)
@@ -71,14 +71,14 @@ test('a customer who forgot the password signs in with a new one', async () => {
   await hydrated(page)
   assert.deepEqual(await accessibilityProblems(page), [])
   await page.getByLabel('Email').fill(email)
-  await page.getByRole('button', { name: 'Send the link' }).click()
+  await page.getByRole('button', { name: 'Send link' }).click()
   await page.getByText('If there is an account with this email').waitFor()
 
   await page.goto(`/reset-password?token=${tokenIn((await lettersTo(shop, email))[0], '/reset-password')}`)
   await hydrated(page)
   assert.deepEqual(await accessibilityProblems(page), [])
   await page.getByLabel('New password').fill('Monsoon-in-Kochi-9')
-  await page.getByRole('button', { name: 'Save the new password' }).click()
+  await page.getByRole('button', { name: 'Save new password' }).click()
   await page.getByText('Your password is changed.').waitFor()
   await page.getByRole('link', { name: 'Login' }).click()
   await page.waitForURL('/login')

@@ -70,7 +70,7 @@ test('five parcels are handed over by keyboard alone, and a customer follows one
   // ↓, Enter, twelve digits, Enter: 15 for each, so 450 for thirty, of which 360 are the courier's digits. At four keys a
   // second that is less than two minutes; a scanner types the digits and Enter by itself.
   assert.equal(keys - before, 5 * 15)
-  await page.getByText('Nothing is left to hand over.').waitFor()
+  await page.getByText('Nothing to hand over.').waitFor()
   const sent = await db.selectFrom('shipments').select(['status', 'carrier', 'tracking_number']).execute()
   assert.deepEqual(
     sent.map(({ status, carrier, tracking_number }) => `${status} ${carrier} ${tracking_number}`).sort(),
@@ -80,7 +80,7 @@ test('five parcels are handed over by keyboard alone, and a customer follows one
   // A shipment that left already is refused, and stays to be corrected.
   await type(orders[0]!.orderNumber)
   await press('Enter')
-  await page.getByText(`${orders[0]!.orderNumber}-1 is shipped already.`).first().waitFor()
+  await page.getByText(`${orders[0]!.orderNumber}-1 is already shipped.`).first().waitFor()
   assert.deepEqual(await accessibilityProblems(page), [])
   await page.goto('/admin/hand-over/manifest')
   await page.getByRole('article', { name: 'Delhivery' }).getByText('Signature: 5 parcels received').waitFor()
@@ -101,7 +101,7 @@ test('five parcels are handed over by keyboard alone, and a customer follows one
   assert.equal(await visitor.page.getByText('MG Road').count(), 0)
   assert.deepEqual(await accessibilityProblems(visitor.page), [])
   await visitor.page.goto(`${path}?token=${'x'.repeat(43)}`)
-  await visitor.page.getByText('This link is too old').waitFor()
+  await visitor.page.getByText('This link has expired').waitFor()
   assert.deepEqual(
     visitor.trouble.filter(line => !line.includes('404')),
     [],

@@ -123,7 +123,7 @@ test('carousels advance on a timer and pause on hover, and one button stops all 
   assert.equal(await scrolled(latest), held, 'moved under the mouse')
   await page.mouse.move(0, 0)
   assert.equal(await page.getByRole('button', { name: /Pause|Play|Stop/ }).count(), 1, 'one control')
-  await page.getByRole('button', { name: 'Stop all motion' }).click()
+  await page.getByRole('button', { name: 'Pause animations' }).click()
   await look(page, latest)
   await pass(20_000)
   assert.equal(await scrolled(latest), held, 'moved though stopped')
@@ -132,7 +132,7 @@ test('carousels advance on a timer and pause on hover, and one button stops all 
     await belts.evaluateAll(all => all.map(belt => getComputedStyle(belt).animationPlayState)),
     ['paused', 'paused'],
   )
-  await page.getByRole('button', { name: 'Let the page move' }).click()
+  await page.getByRole('button', { name: 'Play animations' }).click()
   await look(page, latest)
   await latest.getByRole('button', { name: 'Previous' }).click()
   await until(async () => (await scrolled(latest)) === 0)
@@ -184,7 +184,7 @@ test('prefers-reduced-motion stops all motion', async () => {
   await until(async () => (await latest.getByRole('article').count()) === 10)
   await page.clock.runFor(30_000)
   assert.equal(await scrolled(latest), 0)
-  assert.equal(await page.getByRole('button', { name: /Stop|Let the page move/ }).count(), 0, 'nothing moves')
+  assert.equal(await page.getByRole('button', { name: /Pause|Play animations/ }).count(), 0, 'nothing moves')
   await latest.getByRole('button', { name: 'Next' }).click()
   assert.ok((await scrolled(latest)) > 100)
   // Even a change of colour counts as running, for the moment it is cut down to.
@@ -292,7 +292,7 @@ test('a guest buys a whole routine in one go, after signing in', async () => {
   await open(page)
   const routine = carousel(page, 'Five steps before breakfast')
   assert.equal(await routine.getByRole('listitem').count(), 5)
-  await routine.getByRole('button', { name: 'Add the whole routine' }).click()
+  await routine.getByRole('button', { name: 'Add full routine' }).click()
   await page.waitForURL('/login?next=%2F')
   await page.getByRole('alert').getByText('Please login to add items to cart.').waitFor()
   const { email, password } = demoAccounts.find(({ role }) => role === 'customer')!

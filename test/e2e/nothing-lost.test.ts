@@ -28,15 +28,15 @@ const byRavi = async (method: 'PUT' | 'POST', url: string, payload: object) => {
   return reply.json()
 }
 const said = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor()
-const conflict = (page: Page) => page.getByRole('dialog', { name: 'This was changed meanwhile' })
-const signIn = (page: Page) => page.getByRole('dialog', { name: 'Please sign in again' })
+const conflict = (page: Page) => page.getByRole('dialog', { name: 'This was changed while you were editing' })
+const signIn = (page: Page) => page.getByRole('dialog', { name: 'Please log in again' })
 const choose = (page: Page, name: string) => conflict(page).getByRole('button', { name }).click()
 
 async function signInAgain(page: Page, email: string, typed = password) {
   const dialog = signIn(page)
   await dialog.getByLabel('Email').fill(email)
   await dialog.getByLabel('Password').fill(typed)
-  await dialog.getByRole('button', { name: 'Sign in' }).click()
+  await dialog.getByRole('button', { name: 'Log in' }).click()
 }
 
 test('a session that ended while an article was written: signed in over it, the article is saved', async () => {
@@ -51,9 +51,9 @@ test('a session that ended while an article was written: signed in over it, the 
 
   // A wrong password and another account are refused, and what was written stays.
   await signInAgain(page, asha.email, 'wrong password')
-  await signIn(page).getByText('The email or the password is not right.').waitFor()
+  await signIn(page).getByText('The email or password is incorrect.').waitFor()
   await signInAgain(page, ravi.email)
-  await signIn(page).getByText('What is on this page belongs to Asha.').waitFor()
+  await signIn(page).getByText('This page belongs to Asha.').waitFor()
   await signInAgain(page, asha.email)
   await said(page, 'Article saved')
   assert.equal(await page.getByLabel('Excerpt').inputValue(), 'Written for an hour')
@@ -113,14 +113,14 @@ test('a product: the session ends at Update, and a rename by somebody else is no
 test('settings: theirs and mine are shown side by side, and either can be taken', async () => {
   const { page } = await signedIn(browser, address, await withOwnSession(asha))
   await page.goto('/admin/settings')
-  const name = page.getByLabel('Name of the shop')
+  const name = page.getByLabel('Shop name')
   await name.fill('Kanti by Asha')
   await byRavi('PUT', '/api/settings', { shopName: 'Kanti by Ravi', defaultBadge: 'NEW' })
   await page.getByRole('button', { name: 'Save settings' }).click()
   const row = conflict(page).getByRole('row').filter({ hasText: 'Shop name' })
   await row.getByText('Kanti by Ravi').waitFor()
   await row.getByText('Kanti by Asha').waitFor()
-  await choose(page, 'Back to the form')
+  await choose(page, 'Go back to the form')
   assert.equal(await name.inputValue(), 'Kanti by Asha')
 
   await page.getByRole('button', { name: 'Save settings' }).click()
@@ -200,7 +200,7 @@ test('what was typed right before a reload is in the draft', async () => {
   await page.goto('/admin/stepper-product')
   await page.getByLabel('Product name').fill('Half written')
   await page.reload()
-  await page.getByRole('button', { name: 'Continue with it' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
   assert.equal(await page.getByLabel('Product name').inputValue(), 'Half written')
 })
 

@@ -35,7 +35,7 @@ const ask = async (method: 'GET' | 'POST', url: string, payload?: object) => {
   assert.ok(reply.statusCode < 300, reply.body)
   return reply.json()
 }
-const ownPage = (page: Page) => page.getByRole('link', { name: 'Pay on the payment service’s own page' })
+const ownPage = (page: Page) => page.getByRole('link', { name: 'Pay on the payment gateway’s page' })
 const numberOf = (page: Page) => new URL(page.url()).pathname.split('/')[2]!
 
 /** Puts the serum into the cart and orders it online, up to the pay page. */
@@ -60,7 +60,7 @@ test('a customer pays online, whatever comes between, and an admin refunds half 
   })
   const { page, trouble } = await signedIn(browser, address, asha)
   const declined = await orderOnline(page)
-  await page.getByText('This is a test payment: no money moves.').waitFor()
+  await page.getByText('This is a test payment. No money is charged.').waitFor()
   await page.getByRole('button', { name: /^Pay ₹/ }).press('Enter')
   await page.getByRole('heading', { name: 'Test payment: no money moves' }).waitFor()
   await looksRight(page)
@@ -87,7 +87,7 @@ test('a customer pays online, whatever comes between, and an admin refunds half 
 
   const unpaid = await orderOnline(back.page)
   await back.page.getByRole('link', { name: 'Pay later' }).click()
-  await back.page.getByRole('heading', { name: 'Waiting for payment' }).waitFor()
+  await back.page.getByRole('heading', { name: 'Payment pending' }).waitFor()
   await back.page.getByRole('link', { name: 'Pay now' }).waitFor()
   await looksRight(back.page)
 

@@ -203,7 +203,7 @@ test('a delivered order leads to the form for a review, as long as there is none
   assert.equal(await page.getByRole('link', { name: /^Write a review/ }).count(), 0)
 
   await page.goto(`/product/${soap}#write-review`)
-  await page.getByText('Only customers who were delivered this product can review it.').waitFor()
+  await page.getByText('Only customers who received this product can review it.').waitFor()
   assert.equal(await form.isVisible(), false)
   await db.deleteFrom('reviews').where('account_id', '=', buyer.id).execute()
   assert.deepEqual(trouble, [])
@@ -213,7 +213,7 @@ test('a buyer writes a review with a picture, sees it at once, changes it, and t
   const { page, trouble } = await open(`/product/${serum}`)
   page.on('dialog', dialog => dialog.accept())
   const reviews = page.getByRole('region', { name: 'Customer reviews' })
-  await reviews.getByRole('link', { name: 'Login to write a review' }).click()
+  await reviews.getByRole('link', { name: 'Log in to write a review' }).click()
   await page.getByLabel('Email').fill(buyer.email)
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Login' }).click()
@@ -234,20 +234,20 @@ test('a buyer writes a review with a picture, sees it at once, changes it, and t
 
   const other = await open(`/product/${serum}`)
   await other.page.getByText('Sinks in before the chai is ready.').waitFor()
-  await other.page.getByRole('link', { name: 'Login to write a review' }).waitFor()
+  await other.page.getByRole('link', { name: 'Log in to write a review' }).waitFor()
 
   await reviews.getByRole('button', { name: 'Edit your review' }).click()
   await form.getByLabel('Keep picture 1').uncheck()
   await form.getByRole('radio', { name: '5 stars' }).check()
   await form.getByRole('button', { name: 'Save changes' }).click()
-  await mine.getByRole('img', { name: 'Rated 5.0 of 5' }).waitFor()
+  await mine.getByRole('img', { name: 'Rated 5.0 out of 5' }).waitFor()
   assert.equal(await mine.getByRole('button').count(), 0)
   await reviews.getByRole('button', { name: 'Edit your review' }).click()
   await form.getByRole('button', { name: 'Withdraw review' }).click()
   await mine.waitFor({ state: 'hidden' })
 
   await page.goto(`/product/${soap}`)
-  await page.getByText('Only customers who were delivered this product can review it.').waitFor()
+  await page.getByText('Only customers who received this product can review it.').waitFor()
   assert.deepEqual(trouble, [])
 })
 
@@ -346,11 +346,11 @@ test('a sold-out shade offers shades like it, and one mail when it is back', asy
   assert.equal(await form.getByLabel('Your email').inputValue(), 'nobody')
   await form.getByLabel('Your email').fill('nagpur@example.com')
   await form.getByRole('button', { name: 'Notify me' }).click()
-  await form.getByText('please look into your mailbox').waitFor()
+  await form.getByText('Please check your email').waitFor()
   const token = tokenIn((await lettersTo(shop, 'nagpur@example.com'))[0], '/stock-alert/confirm')
   await page.goto(`/stock-alert/confirm?token=${token}`)
   await page.getByRole('button', { name: 'Confirm' }).click()
-  await page.getByText('We will send you one mail as soon as it is back.').waitFor()
+  await page.getByText('We will email you as soon as it is back.').waitFor()
   // The server refused the first address.
   assert.deepEqual(trouble, [
     'console: Failed to load resource: the server responded with a status of 400 (Bad Request)',
@@ -362,7 +362,7 @@ test('a customer asks, the seller answers in the back office, and a review is fo
   const questions = page.getByRole('region', { name: 'Questions and answers' })
   await questions.getByLabel('Your question').fill('Can I use it in the morning?')
   await questions.getByRole('button', { name: 'Ask the seller' }).click()
-  await questions.getByText('We write to you when it is answered.').waitFor()
+  await questions.getByText('We will email you when it is answered.').waitFor()
   const reviews = page.getByRole('region', { name: 'Customer reviews' })
   await reviews.getByLabel('Skin type', { exact: true }).selectOption({ label: 'Oily skin (2)' })
   await reviews.getByText('Showing 2 of 2 reviews').waitFor()
@@ -473,7 +473,7 @@ test('each word of a label is explained in place, and any other label is read in
   await word.press('Escape')
   await explanation.waitFor({ state: 'detached' })
 
-  await page.getByRole('link', { name: 'Compare with the label of something you have' }).click()
+  await page.getByRole('link', { name: 'Compare with a label you have at home' }).click()
   await page.getByRole('textbox', { name: /^The label of 15% Vitamin C Serum/ }).waitFor()
   const sent: string[] = []
   page.on('request', request => sent.push(request.url() + (request.postData() ?? '')))

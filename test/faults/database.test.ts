@@ -61,7 +61,7 @@ test('a server process that ends under a query is a 503, and the next call works
 
 test('a statement that is ended for taking too long is a 503', async () => {
   const answer = await underQuery((trx, waiting) => sql`SELECT pg_cancel_backend(${waiting})`.execute(trx))
-  assertUnavailable(answer, /^The shop is very busy at the moment\./)
+  assertUnavailable(answer, /^We are very busy right now\./)
   assert.equal((await addToCart()).statusCode, 200)
 })
 
@@ -137,7 +137,7 @@ test('a PostgreSQL without a free connection is a 503, and the shop goes on when
     answer = await addToCart()
     return /very busy/.test(answer.body)
   })
-  assertUnavailable(answer, /^The shop is very busy at the moment\./)
+  assertUnavailable(answer, /^We are very busy right now\./)
   assert.deepEqual([await statusOf('/healthz'), await statusOf('/readyz')], [200, 503])
   await sql`ALTER DATABASE ${sql.id(database!)} CONNECTION LIMIT -1`.execute(steady.db)
   await until(async () => (await statusOf('/readyz')) === 200)

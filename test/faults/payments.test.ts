@@ -163,7 +163,7 @@ test('a gateway that hangs and then is down costs no order and nobody else’s t
   silent.close()
   for (const reply of await Promise.all(paying)) {
     assert.equal(reply.statusCode, 503, reply.body)
-    assert.match(reply.json().error, /Your order is kept/)
+    assert.match(reply.json().error, /Your order is safe/)
     assert.ok(Number(reply.headers['retry-after']) > 0)
   }
   assert.equal((await pay(customers[0]!, ids[0]!)).statusCode, 503, 'down, not only silent')

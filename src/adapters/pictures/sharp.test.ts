@@ -16,7 +16,7 @@ const pictures = sharpPictures()
 
 const refused = (sentence: RegExp) => (error: unknown) =>
   error instanceof Refusal && error.kind === 'bad-input' && sentence.test(error.message)
-const unreadable = refused(/^This picture cannot be read\. Please send a PNG, JPEG, WebP, AVIF or HEIC\.$/)
+const unreadable = refused(/^This picture cannot be opened\. Please send a PNG, JPEG, WebP, AVIF or HEIC\.$/)
 
 async function develop(bytes: Buffer) {
   const developed = await pictures.develop(bytes)
@@ -148,7 +148,7 @@ test('a picture that is also a program, a page or an archive is refused', async 
   }))
     await assert.rejects(
       pictures.develop(sent),
-      refused(/^Something other than a picture is hidden in this file\./),
+      refused(/^This file contains something other than a picture\./),
       what,
     )
 })

@@ -49,7 +49,7 @@ export const personName = required('your name')
     fieldLimits.personName,
     tooLong(`Please use at most ${fieldLimits.personName} characters for the name.`),
   )
-  .refine(text => !invisible.test(text), 'The name has characters that cannot be shown.')
+  .refine(text => !invisible.test(text), 'The name has characters that cannot be displayed.')
   .refine(text => /[\p{L}\p{N}]/u.test(text), 'Please enter your name.')
   .refine(text => !hasLink(text), 'A name cannot contain a link or an email address.')
   .transform(text => text.toWellFormed().normalize('NFC').replace(/\s+/g, ' '))
@@ -76,13 +76,13 @@ const signInCode = z
   .transform(text => text.replace(/[\s-]/g, ''))
   .pipe(z.string().regex(/^\d{6}$/, 'The code has six digits.'))
 
-/** For two-step sign-in: six digits of an authenticator app, or a recovery code. */
-const otp = z.string('The code must be a text.').trim().max(40, 'This code is too long.').optional()
+/** For two-step verification: six digits of an authenticator app, or a recovery code. */
+const otp = z.string('The code must be text.').trim().max(40, 'This code is too long.').optional()
 
 /** Of a link in a mail. */
 export const mailToken = z
-  .string('This link is not complete. Please open it from the mail again.')
-  .regex(/^[\w-]{43}$/, 'This link is not complete. Please open it from the mail again.')
+  .string('This link is not complete. Please open it from the email again.')
+  .regex(/^[\w-]{43}$/, 'This link is not complete. Please open it from the email again.')
 
 const done = z.object({ message: z.string() })
 
@@ -111,14 +111,14 @@ export const authEndpoints = endpoints({
       email: emailAddress,
       password: newPassword,
       /** For the first admin of a shop: printed where it was started. */
-      code: z.string('The code must be a text.').trim().max(100, 'This code is too long.').optional(),
+      code: z.string('The code must be text.').trim().max(100, 'This code is too long.').optional(),
       role: z.preprocess(value => (typeof value === 'string' ? value.trim().toLowerCase() : value), role),
     }),
     reply: z.object({ message: z.string(), user }),
   },
   'POST /api/auth/login': {
     summary:
-      'Sign in; the token goes into the Authorization header as a bearer token. With two-step sign-in, a call without `otp` is answered 401 with `fields.otp`',
+      'Log in; the token goes into the Authorization header as a bearer token. With two-step verification, a call without `otp` is answered 401 with `fields.otp`',
     access: 'anyone',
     limit: 'sign-in',
     body: z.object({
@@ -131,14 +131,14 @@ export const authEndpoints = endpoints({
     reply: signedIn,
   },
   'POST /api/auth/code': {
-    summary: 'Ask for a mail with a code to sign in with. The answer is always the same',
+    summary: 'Ask for an email with a code to log in with. The answer is always the same',
     access: 'anyone',
     limit: 'mail',
     body: z.object({ email: emailAddress }),
     reply: done,
   },
   'POST /api/auth/code/login': {
-    summary: 'Sign in with the code of that mail, which works once, for ten minutes',
+    summary: 'Log in with the code of that email, which works once, for ten minutes',
     access: 'anyone',
     limit: 'sign-in',
     body: z.object({ email: emailAddress, code: signInCode, otp }),
@@ -150,7 +150,7 @@ export const authEndpoints = endpoints({
     reply: done,
   },
   'GET /api/auth/me': {
-    summary: 'Who is signed in',
+    summary: 'Who is logged in',
     access: 'customer',
     reply: z.object({ user }),
   },
@@ -162,7 +162,7 @@ export const authEndpoints = endpoints({
       name: personName.optional(),
       email: emailAddress.optional(),
       password: z
-        .string('The password must be a text.')
+        .string('The password must be text.')
         .max(fieldLimits.password, 'This password is too long.')
         .optional(),
       version: sentVersion,
@@ -176,21 +176,21 @@ export const authEndpoints = endpoints({
     reply: z.object({ message: z.string(), token: z.string() }),
   },
   'POST /api/auth/forgot': {
-    summary: 'Ask for a mail with a link to choose a new password. The answer is always the same',
+    summary: 'Ask for an email with a link to choose a new password. The answer is always the same',
     access: 'anyone',
     limit: 'mail',
     body: z.object({ email: emailAddress }),
     reply: done,
   },
   'POST /api/auth/reset': {
-    summary: 'Choose a new password with the token of that mail, which works once; ends all sessions',
+    summary: 'Set a new password with the token of that email, which works once; ends all sessions',
     access: 'anyone',
     limit: 'sign-in',
     body: z.object({ token: mailToken, password: newPassword }),
     reply: done,
   },
   'POST /api/auth/confirm': {
-    summary: 'Confirm an email with the token of a mail, which works once',
+    summary: 'Confirm an email with the token of an email, which works once',
     access: 'anyone',
     limit: 'sign-in',
     body: z.object({ token: mailToken }),
@@ -198,20 +198,20 @@ export const authEndpoints = endpoints({
   },
   'POST /api/auth/restore-email': {
     summary:
-      'Take back an account whose email was changed, with the token of the mail to the old address and a new password; ends all sessions',
+      'Take back an account whose email was changed, with the token of the email to the old address and a new password; ends all sessions',
     access: 'anyone',
     limit: 'sign-in',
     body: z.object({ token: mailToken, password: newPassword }),
     reply: done,
   },
   'POST /api/auth/confirm/resend': {
-    summary: 'Ask for another mail to confirm your email',
+    summary: 'Ask for another email to confirm your email',
     access: 'customer',
     limit: 'mail',
     reply: done,
   },
   'GET /api/auth/sessions': {
-    summary: 'Where you are signed in, the last used first',
+    summary: 'Where you’re logged in, the last used first',
     access: 'customer',
     reply: z.object({ sessions: z.array(session) }),
   },

@@ -10,7 +10,7 @@ const passkey = renamed(
   { _id: 'id' },
 )
 
-const notWhole = 'This passkey did not arrive whole. Please try again.'
+const notWhole = 'This passkey was not received completely. Please try again.'
 const base64url = (most: number) =>
   z
     .string(notWhole)
@@ -86,7 +86,7 @@ export const passkeyEndpoints = endpoints({
     reply: z.object({ options: creation }),
   },
   'POST /api/auth/passkeys': {
-    summary: 'Keep the passkey that your browser has made. It signs in without the password, as both steps',
+    summary: 'Keep the passkey that your browser has made. It logs in without the password, as both steps',
     access: 'customer',
     limit: 'sign-in',
     status: 201,
@@ -102,7 +102,7 @@ export const passkeyEndpoints = endpoints({
     reply: z.object({ message: z.string() }),
   },
   'POST /api/auth/passkeys/challenge': {
-    summary: 'What your browser signs in with (WebAuthn); to be answered once, within five minutes',
+    summary: 'What your browser logs in with (WebAuthn); to be answered once, within five minutes',
     access: 'anyone',
     limit: 'sign-in',
     reply: z.object({
@@ -112,7 +112,7 @@ export const passkeyEndpoints = endpoints({
     }),
   },
   'POST /api/auth/passkeys/login': {
-    summary: 'Sign in with a passkey',
+    summary: 'Log in with a passkey',
     access: 'anyone',
     limit: 'sign-in',
     body: z.object({ response: answered }),

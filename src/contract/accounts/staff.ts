@@ -20,7 +20,7 @@ export const staffEndpoints = endpoints({
     reply: z.object({ team: z.array(member) }),
   },
   'POST /api/staff': {
-    summary: 'Add somebody to the team; a mail with a link lets them choose a password',
+    summary: 'Add somebody to the team; an email with a link lets them choose a password',
     access: 'admin',
     right: 'staff',
     limit: 'mail',

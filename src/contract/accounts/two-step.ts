@@ -13,7 +13,7 @@ const newCodes = z.object({ message: z.string(), recoveryCodes: z.array(z.string
 
 export const twoStepEndpoints = endpoints({
   'GET /api/auth/two-step': {
-    summary: 'Whether your sign-in takes two steps',
+    summary: 'Whether your login takes two steps',
     access: 'customer',
     reply: z.object({
       enabledAt: timestamp.nullable(),
@@ -37,7 +37,7 @@ export const twoStepEndpoints = endpoints({
   },
   'POST /api/auth/two-step/confirm': {
     summary:
-      'Turn two-step sign-in on with a code of the app; ends your other sessions, answers ten recovery codes',
+      'Turn two-step verification on with a code of the app; ends your other sessions, answers ten recovery codes',
     access: 'customer',
     limit: 'sign-in',
     body: z.object({ code }),
@@ -51,7 +51,7 @@ export const twoStepEndpoints = endpoints({
     reply: newCodes,
   },
   'POST /api/auth/two-step/end': {
-    summary: 'Turn two-step sign-in off',
+    summary: 'Turn two-step verification off',
     access: 'customer',
     limit: 'sign-in',
     body: z.object({ password: ownPassword, code }),
@@ -59,7 +59,7 @@ export const twoStepEndpoints = endpoints({
   },
   'POST /api/users/{id}/two-step/reset': {
     summary:
-      'End the two-step sign-in of somebody who lost the app and the recovery codes, and remove their passkeys; signs them out, and mails them',
+      'End the two-step verification of somebody who lost the app and the recovery codes, and remove their passkeys; logs them out, and emails them',
     access: 'admin',
     right: 'staff',
     params: z.object({ id: accountId }),

@@ -18,13 +18,13 @@ const answers = z.object({
       z.enum(concerns, `Please choose concerns: ${concerns.join(', ')}.`),
       'Please give concerns as a list.',
     )
-    .max(concerns.length, 'Please name each concern once.'),
+    .max(concerns.length, 'Please list each concern only once.'),
   avoid: z
     .array(
       z.enum(avoidListNames, `Please choose what you avoid: ${avoidListNames.join(', ')}.`),
       'Please give what you avoid as a list.',
     )
-    .max(avoidListNames.length, 'Please name each thing that you avoid once.'),
+    .max(avoidListNames.length, 'Please list each thing you avoid only once.'),
 })
 
 /** What a review may tell of its writer. */

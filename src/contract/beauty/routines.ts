@@ -28,7 +28,7 @@ export const routineEndpoints = endpoints({
     access: 'anyone',
     query: z.object({
       products: z
-        .string('Please say which products are meant.')
+        .string('Please choose the products.')
         .regex(
           /^[0-9a-f]{24}(,[0-9a-f]{24}){0,23}$/,
           'Please give at most 24 ids of products, separated by commas.',

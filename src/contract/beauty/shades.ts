@@ -7,7 +7,7 @@ import { text } from '../text.ts'
 export const shadeCounts = z.object({ 'too light': z.int(), right: z.int(), 'too dark': z.int() })
 
 const colour = z
-  .string('The colour must be a text.')
+  .string('The colour must be text.')
   .toLowerCase()
   .regex(/^(#[0-9a-f]{6})?$/, 'Please give the colour such as #c4506b, or leave it empty.')
 
@@ -35,7 +35,7 @@ export const shadeEndpoints = endpoints({
       'colour (`otherSwatch`, such as #c4506b); what is left out of these stays as it was',
     access: 'customer',
     body: z.object({
-      productId: idOrUnknown<'product'>('Please say which product is meant.'),
+      productId: idOrUnknown<'product'>('Please choose a product.'),
       verdict: z.enum(shadeVerdicts, `Please choose: ${shadeVerdicts.join(', ')}.`),
       otherBrand: text('The brand', 100).optional(),
       otherShade: text('The shade', 100).optional(),

@@ -66,7 +66,7 @@ const callsOf = (policy: string) =>
       access: 'admin',
       right: 'content',
       body: z.object({
-        ids: z.array(z.string('Each id must be a text.'), 'Please send the ids as a list.').max(1000),
+        ids: z.array(z.string('Each id must be text.'), 'Please send the ids as a list.').max(1000),
       }),
       reply: z.object({ message: z.string(), sections: z.array(policySection) }),
     },

@@ -55,7 +55,7 @@ export const previewEndpoints = endpoints({
           draft: categoryDraft,
         }),
       ],
-      'Please say which page is meant: home, about, contact, footer, policy, article, collection or category.',
+      'Please choose a page: home, about, contact, footer, policy, article, collection or category.',
     ),
     reply: z.object({ html: z.string() }),
   },

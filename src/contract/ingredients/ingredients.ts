@@ -73,7 +73,7 @@ const form = z.object({
   unsure: z.array(z.enum(flags, 'Please choose flags from the list.'), 'Please give the flags as a list.'),
   palm: z.enum(palmAnswers, 'Please choose whether it is from palm oil.'),
   foodAllergen: text('The food allergen', 60),
-  capped: z.boolean('Please say whether the law allows 1 % at most.'),
+  capped: z.boolean('Please say whether the law allows 1% at most.'),
   keyActive: z.boolean('Please say whether it is a key active.'),
   chosenFor: z
     .array(

@@ -14,13 +14,13 @@ export const reformulationEndpoints = endpoints({
     reply: choice,
   },
   'PUT /api/reformulations/notices': {
-    summary: 'Be told by mail when the ingredients of anything change that you bought, or not',
+    summary: 'Be told by email when the ingredients of anything change that you bought, or not',
     access: 'customer',
     body,
     reply: choice.extend({ message: z.string() }),
   },
   'POST /api/reformulations/notices/stop': {
-    summary: 'End these mails with the token of any of them; in the query for one-click unsubscribing',
+    summary: 'End these emails with the token of any of them; in the query for one-click unsubscribing',
     ...stopMails,
   },
   'GET /api/reformulations/notices/{productId}': {
@@ -30,7 +30,7 @@ export const reformulationEndpoints = endpoints({
     reply: z.object({ wanted: z.boolean() }),
   },
   'PUT /api/reformulations/notices/{productId}': {
-    summary: 'Be told by mail when the ingredients of one product change that you bought, or not',
+    summary: 'Be told by email when the ingredients of one product change that you bought, or not',
     access: 'customer',
     params,
     body,

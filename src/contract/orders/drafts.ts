@@ -152,7 +152,7 @@ export const draftEndpoints = endpoints({
     reply: z.object({ message: z.string() }),
   },
   'POST /api/orders/drafts/{id}/place': {
-    summary: 'Place a draft as the customer’s checkout would; a mail tells them, if they have an email',
+    summary: 'Place a draft as the customer’s checkout would; an email tells them, if they have an email',
     access: 'seller',
     right: 'orders',
     status: 201,

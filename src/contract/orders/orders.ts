@@ -130,7 +130,7 @@ export const orderEndpoints = endpoints({
     reply: z.string(),
   },
   'GET /api/orders/number/{number}': {
-    summary: 'One of your orders by the number that mails and pages show',
+    summary: 'One of your orders by the number that emails and pages show',
     access: 'customer',
     right: 'see-orders',
     params: z.object({ number: orderNumber }),
@@ -147,7 +147,7 @@ export const orderEndpoints = endpoints({
     }),
   },
   'POST /api/orders/follow': {
-    summary: 'One order with the token of a link in its mails, without signing in',
+    summary: 'One order with the token of a link in its emails, without logging in',
     access: 'anyone',
     body: z.object({
       number: orderNumber,

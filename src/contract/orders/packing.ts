@@ -106,7 +106,7 @@ export const packingEndpoints = endpoints({
   },
   'POST /api/orders/{id}/notes': {
     summary:
-      'Write a note: internal for those who pack, or for the customer, who sees it with the order and in the next mail',
+      'Write a note: internal for those who pack, or for the customer, who sees it with the order and in the next email',
     access: 'seller',
     right: 'see-orders',
     status: 201,

@@ -81,7 +81,7 @@ export const disputeEndpoints = endpoints({
     reply: z.custom<Uint8Array>(bytes => bytes instanceof Uint8Array),
   },
   'POST /api/disputes/{id}/contest': {
-    summary: 'Answer a dispute with evidence: as a draft at the payment service, or to the bank for good',
+    summary: 'Answer a dispute with evidence: as a draft at the payment gateway, or to the bank for good',
     access: 'admin',
     right: 'money',
     params,

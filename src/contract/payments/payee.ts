@@ -26,9 +26,9 @@ export const payee = z.discriminatedUnion(
     z.object({
       kind: z.literal('upi'),
       upi: z
-        .string('Please enter your UPI id.')
+        .string('Please enter your UPI ID.')
         .trim()
-        .regex(upi, 'Please enter a UPI id, such as asha@okbank.'),
+        .regex(upi, 'Please enter a UPI ID, such as asha@okbank.'),
       name: holder,
     }),
     z.object({
@@ -38,5 +38,5 @@ export const payee = z.discriminatedUnion(
       name: holder,
     }),
   ],
-  'Please choose a UPI id or a bank account.',
+  'Please choose a UPI ID or a bank account.',
 )

@@ -285,7 +285,7 @@ export const paymentEndpoints = endpoints({
     reply: z.custom<Uint8Array>(bytes => bytes instanceof Uint8Array),
   },
   'PUT /api/orders/{id}/refunds/{refund}/payee': {
-    summary: 'Say where a refund goes that the payment service could not make, until it is sent',
+    summary: 'Say where a refund goes that the payment gateway could not make, until it is sent',
     access: 'customer',
     params: z.object({ id: orderId, refund: refundId }),
     body: payee,

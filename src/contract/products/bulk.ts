@@ -82,7 +82,7 @@ const bulkChange = z
     delete: z.literal(true).optional(),
   })
   .refine(change => Object.values(change).some(value => value !== undefined && value !== ''), {
-    error: 'Nothing was sent that could be changed.',
+    error: 'There is nothing to change.',
   })
 
 const refusedProducts = z.array(z.object({ _id: productId, name: z.string(), reason: z.string() }))

@@ -46,7 +46,7 @@ const others = {
   seller: z
     .preprocess(
       value => (value === '' ? null : value),
-      idOrUnknown<'account'>('Please choose a seller of the list.').nullish(),
+      idOrUnknown<'account'>('Please choose a seller from the list.').nullish(),
     )
     .optional(),
 }

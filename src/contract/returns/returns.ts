@@ -138,7 +138,7 @@ export const returnEndpoints = endpoints({
     }),
   },
   'GET /api/returns/number/{number}': {
-    summary: 'One of your returns by the number that mails and pages show',
+    summary: 'One of your returns by the number that emails and pages show',
     access: 'customer',
     right: 'see-orders',
     params: z.object({
@@ -222,7 +222,7 @@ export const returnEndpoints = endpoints({
     body: z.object({
       items: z
         .array(z.object({ _id: z.string().max(24), accepted: quantity(0), restocked: quantity(0) }))
-        .min(1, 'Please say of every item how many pieces are fine.')
+        .min(1, 'Please enter how many pieces of each item are fine.')
         .max(50, 'At most 50 items at a time.'),
       note: text('What is wrong', 500).nullish(),
     }),

@@ -9,7 +9,7 @@ import { skinTones } from '#values/skin-tones.ts'
 import { filter } from '../endpoint.ts'
 
 export const searchText = filter(
-  z.string().max(fieldLimits.search, `Please look for at most ${fieldLimits.search} characters.`),
+  z.string().max(fieldLimits.search, `Please search with at most ${fieldLimits.search} characters.`),
 )
 
 const sort = filter(z.enum(productSorts, `Please sort by one of: ${productSorts.join(', ')}.`))
@@ -20,7 +20,7 @@ export const tableSort = filter(z.enum(tableSorts, `Please sort by one of: ${tab
 export const cursor = filter(
   z
     .string()
-    .regex(listingCursorPattern, 'This page of the list does not exist. Please start at its beginning.'),
+    .regex(listingCursorPattern, 'This page of the list does not exist. Please start from the first page.'),
 )
 
 /** Several values by repeating the name or with commas between; a backslash keeps a comma within a value. */

@@ -27,7 +27,7 @@ const synonyms = z.array(z.array(z.string()))
 const group = z
   .array(requiredText('A synonym', 60), 'Please give each group of synonyms as a list of words.')
   .min(2, 'A group of synonyms needs at least two words.')
-  .max(60, 'A group of synonyms may have at most 60 words.')
+  .max(60, 'A group of synonyms can have at most 60 words.')
 
 /** Pages, policies and articles of the shop. */
 export const foundPages = z.array(

@@ -111,7 +111,7 @@ export const settingsEndpoints = endpoints({
         .max(1000, 'The number of open orders must be at most 1,000.')
         .nullish(),
       codOpenValue: rupeeAmount('The value of open orders', { most: 10_000_000 }).nullish(),
-      sessionDays: wholeNumber('The days until everybody signs in again', 1, 365).optional(),
+      sessionDays: wholeNumber('The days until everybody logs in again', 1, 365).optional(),
       staffIdleHours: wholeNumber('The hours without use', 1, 720).optional(),
       securityLogDays: wholeNumber('The days of the security log', 1, 3650).optional(),
       twoStepRoles: z

@@ -37,8 +37,8 @@ export const taxRateEndpoints = endpoints({
       rate: filledIn(
         z.coerce
           .number('Please enter the rate in percent.')
-          .min(0, 'The rate must be at least 0 %.')
-          .max(100, 'The rate must be at most 100 %.')
+          .min(0, 'The rate must be at least 0%.')
+          .max(100, 'The rate must be at most 100%.')
           .multipleOf(0.01, 'The rate may have two decimals.'),
       ),
       from: day,

@@ -20,7 +20,7 @@ export const wishlistEndpoints = endpoints({
   'POST /api/wishlist': {
     summary: 'Add a product to the wishlist; adding it twice changes nothing',
     access: 'customer',
-    body: z.object({ productId: idOrUnknown<'product'>('Please say which product is meant.') }),
+    body: z.object({ productId: idOrUnknown<'product'>('Please choose a product.') }),
     reply: changed,
   },
   'DELETE /api/wishlist/{productId}': {

@@ -22,9 +22,9 @@ export interface Account extends Actor {
   /** Where the account moves once that email is confirmed. */
   pendingEmail: string | null
   version: number
-  /** When two-step sign-in was set up; null without it. */
+  /** When two-step verification was set up; null without it. */
   twoStepAt: Date | null
-  /** Of a session: the shop requires two-step sign-in, and this account has not set it up. */
+  /** Of a session: the shop requires two-step verification, and this account has not set it up. */
   mustSetUpTwoStep?: boolean
   /** Of a call with an API key: what the key is for. */
   keyRights?: readonly Right[]

@@ -51,7 +51,7 @@ export async function signInWithCode(
     .where(hasEmail(email))
     .executeTakeFirst()
   const attempt = { whose: found?.id ?? email.toLowerCase(), limitedIp }
-  // With two-step sign-in the same code is sent again, with that of the app: it is used up by the call that has both.
+  // With two-step verification the same code is sent again, with that of the app: it is used up by the call that has both.
   const staysValid = Boolean(found?.twoStepAt)
   if (!(await checkPasswordAttempt(db, attempt, () => redeemCode(db, found, code, staysValid))) || !found)
     throw accountRefusals.wrongCode()

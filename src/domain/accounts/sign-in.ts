@@ -12,7 +12,7 @@ import { checkPasswordAttempt } from './wrong-passwords.ts'
 export interface SignIn {
   email: string
   password: string
-  /** Of accounts with two-step sign-in: a code of the app, or a recovery code. */
+  /** Of accounts with two-step verification: a code of the app, or a recovery code. */
   otp?: string | undefined
   userAgent?: string | undefined
   /** Where wrong passwords are counted; left out, they are not limited. */

@@ -24,7 +24,7 @@ const shop = await openTestShop()
 const { app, db, pool, files, connection } = shop
 const { asha, usha, tara, owner } = await somePeople(db)
 const picture = await storePicture(shop, png)
-const soap = await someProduct(db, { name: 'Soap, “fine”\nand 100 %', images: [picture], sellerId: tara.id })
+const soap = await someProduct(db, { name: 'Soap, “fine”\nand 100%', images: [picture], sellerId: tara.id })
 for (const buyer of [asha, usha]) {
   await addToCart(db, buyer, { product: soap.id, quantity: 1 })
   await placeOrder(db, buyer, { paymentMethod: 'Cash on Delivery', address: null })

@@ -59,7 +59,7 @@ test('one mail for a cart, with what is in it, which stops with one click', asyn
   const [letter, ...more] = await after(0)
   assert.deepEqual([letter!.to.name, more.length], ['Asha', 0])
   assert.match(letter!.text, /Soap[\s\S]*1 × ₹100/)
-  assert.equal((await after(24 * 8)).length, 0, 'one mail for a cart')
+  assert.equal((await after(24 * 8)).length, 0, 'one email for a cart')
   await ask(asha, 'DELETE', `/api/cart/remove/${soap.id}`)
   await fill(asha)
   assert.equal((await after(23)).length, 0, 'not before its time')

@@ -8,11 +8,11 @@ export const categoryRefusals = {
   othersSellInCategory: () =>
     notAllowed('Others sell in this category too, so only an admin of the shop can change or delete it.'),
   unknownCategory: () => notFound('This category does not exist.'),
-  categoryNameTaken: () => conflictAt('name', 'A category with this name exists already.'),
+  categoryNameTaken: () => conflictAt('name', 'A category with this name already exists.'),
   categoryInUse: (products: number) =>
     conflict(`This category is in use by ${products === 1 ? '1 product' : `${products} products`}.`),
   noSuchCategory: () =>
-    badInput('This category does not exist. Please choose one of the list.', {
-      category: 'Please choose one of the list.',
+    badInput('This category does not exist. Please choose one from the list.', {
+      category: 'Please choose one from the list.',
     }),
 }

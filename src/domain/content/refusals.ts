@@ -6,5 +6,5 @@ export const contentRefusals = {
   unknownSection: () => notFound('This section does not exist.'),
   incompleteOrder: () => badInput('The order must name every section of this policy exactly once.'),
   unknownFooter: () => notFound('This footer does not exist.'),
-  footerExists: () => conflict('The shop has a footer already. Please update that one.'),
+  footerExists: () => conflict('The shop already has a footer. Please update that one.'),
 }

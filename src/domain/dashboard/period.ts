@@ -53,7 +53,7 @@ const daysBetween = (from: string, to: string) =>
 const oneDay = 24 * 60 * 60 * 1000
 
 const dashboardRefusals = {
-  periodBackwards: () => badField('to', 'The last day must not come before the first.'),
-  periodTooLong: (most: number) => badField('to', `A period may have at most ${most} days.`),
-  periodInFuture: () => badField('to', 'The period must end today or before.'),
+  periodBackwards: () => badField('to', 'The last day cannot be before the first.'),
+  periodTooLong: (most: number) => badField('to', `A period can have at most ${most} days.`),
+  periodInFuture: () => badField('to', 'The period must end today or earlier.'),
 }

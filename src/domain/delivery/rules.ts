@@ -64,7 +64,7 @@ function refuseBackwardDays(rules: DeliveryRules) {
   }))
   const terms = [null, ...destinations].map(destination => termsFor(rules, destination))
   if (terms.some(({ fromDays, toDays }) => toDays < fromDays))
-    throw refuse.badInput('The last day of delivery must not come before the first.', {
+    throw refuse.badInput('The latest delivery day cannot be before the earliest.', {
       toDays: 'Must not be less than the first day.',
     })
 }

@@ -172,7 +172,7 @@ test('a shipment with an invoice moves forward only', async () => {
   for (const status of ['Pending', 'Processing', 'Shipped'] as const)
     await assert.rejects(moveOrder(db, owner, { order: placed.id, status, reason: 'A slip' }), {
       kind: 'conflict',
-      message: /^Invoice I\S+ was issued when it was sent, so it cannot move back\./,
+      message: /^Invoice I\S+ was issued when it was sent, so it cannot be moved back\./,
     })
 })
 

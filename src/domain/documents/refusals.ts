@@ -8,11 +8,11 @@ export const documentRefusals = {
       ([gap, those]) => `${taxGapNames[gap]}: ${those.map(({ name }) => name || 'the shop').join(', ')}.`,
     )
     return conflict(
-      `No invoice can be made yet. ${missing.join(' ')} Please add what is missing and try again.`,
+      `The invoice cannot be made yet. ${missing.join(' ')} Please add what is missing and try again.`,
     )
   },
   unknownDocument: () => notFound('This document does not exist.'),
-  notInParcel: () => badInput('A damaged item is not in this parcel. Please choose from its items.'),
+  notInParcel: () => badInput('The damaged item is not in this parcel. Please choose from its items.'),
   notOnTheWay: (status: string) =>
     conflict(`Only a parcel that is on its way can come back undelivered. This one is ${status}.`),
 }

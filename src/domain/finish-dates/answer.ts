@@ -66,5 +66,5 @@ async function getPack(db: Db, account: AccountId, product: ProductId): Promise<
 
 const finishDateRefusals = {
   finishLinkOver: (name: string) =>
-    badInput(`You have bought ${name} again since this mail. Your account shows how long it will last.`),
+    badInput(`You have bought ${name} again since this email. Your account shows how long it will last.`),
 }

@@ -86,7 +86,7 @@ test('one mail before it is empty, with links that act on a click only, for one 
 test('still some: the date moves, and one more mail comes before the new one', async () => {
   const token = linkIn((await letters(asha))[0]!.text)
   const said = await ask(null, 'POST', '/api/finish-dates/link', { token, answer: 'some' })
-  assert.match(said.message, /will last until about \d+ \w+ 20\d\d/)
+  assert.match(said.message, /should last until about \d+ \w+ 20\d\d/)
   const [pack] = await packsOf(asha)
   // 115 days and a quarter more.
   assert.deepEqual([pack.left, pack.basis], ['About 4 weeks left', 'you'])
@@ -101,7 +101,7 @@ test('empty already: no more about that pack, and the next one is counted by it'
   const order = (await packsOf(asha))[0].order
   const said = await ask(asha, 'POST', `/api/finish-dates/${serum.id}/answer`, { answer: 'empty' })
   const empty = said.packs.find(({ product }: { product: { name: string } }) => product.name === 'Serum')
-  assert.deepEqual([empty.isEmpty, empty.left], [true, 'Empty'])
+  assert.deepEqual([empty.isEmpty, empty.left], [true, 'Finished'])
   await sql`UPDATE finish_answers SET days = 40 WHERE order_id = ${order}`.execute(db)
   await sql`UPDATE finish_answers SET answered_at = now() - interval '40 days' WHERE order_id = ${order}`.execute(
     db,

@@ -63,5 +63,5 @@ export async function checkClaims(db: Db, product: Claimed): Promise<void> {
 export function findFalseClaim({ claims, ingredients }: Claimed, dictionary: Dictionary): string | undefined {
   const answers = answerClaims(claims, readLabel(ingredients, dictionary), dictionary)
   const wrong = answers.find(({ answer }) => answer === 'contradicts')
-  return wrong && `It cannot be called ${wrong.claim}: its ingredients name ${wrong.word}.`
+  return wrong && `It cannot be called ${wrong.claim}: its ingredients list ${wrong.word}.`
 }

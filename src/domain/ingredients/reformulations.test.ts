@@ -44,7 +44,7 @@ const save = async (ingredients: string, more: object = {}) => {
 const past = async () => (await app.inject(`/product/${cream.id}`)).body.split('Reformulated in').length - 1
 const letters = async (who: Person) => {
   await Promise.all([notifyOfReformulations(db), notifyOfReformulations(db)])
-  return (await lettersTo(shop, who.email)).filter(({ subject }) => subject.includes('made differently'))
+  return (await lettersTo(shop, who.email)).filter(({ subject }) => subject.includes('has a new formula'))
 }
 const anHourLater = () =>
   sql`UPDATE reformulations SET at = at - interval '61 minutes' WHERE told_at IS NULL`.execute(db)
@@ -69,7 +69,7 @@ test('the page shows what came, went and crossed the one-per-cent line; only buy
   const page = (await app.inject(`/product/${cream.id}`)).body
   assert.match(
     page,
-    /Reformulated in[\s\S]*New: Niacinamide[\s\S]*No longer in it: Tocopherol[\s\S]*perhaps more than 1 %: Panthenol/,
+    /Reformulated in[\s\S]*New: Niacinamide[\s\S]*No longer in it: Tocopherol[\s\S]*perhaps more than 1%: Panthenol/,
   )
   assert.equal((await letters(asha)).length, 0, 'a mistake can be mended for an hour')
   await anHourLater()
@@ -117,8 +117,8 @@ test('who avoids what is new is told why, by the saved profile, and one click en
   await save('Aqua, Glycerin, Dimethicone, Phenoxyethanol, Parfum, Retinol')
   await anHourLater()
   const [letter] = await letters(usha)
-  assert.match(letter!.text, /You avoid fragrance: the new list names Parfum\./)
-  assert.match(letter!.text, /You avoid silicones: the new list names Dimethicone\./)
+  assert.match(letter!.text, /You avoid fragrance: the new list contains Parfum\./)
+  assert.match(letter!.text, /You avoid silicones: the new list contains Dimethicone\./)
   assert.match(letter!.text, /You avoid Retinol: it is in the new list\./)
   assert.equal((await letters(asha)).length, 2)
 

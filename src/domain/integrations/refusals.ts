@@ -7,9 +7,9 @@ export const integrationRefusals = {
       'url',
       'This address is not public. Please enter one that can be reached from outside.',
     ),
-  unknownDelivery: () => notFound('This call is not in the log any longer.'),
-  tooManyWebhooks: (most: number) => conflict(`There are ${most} webhooks already. Please delete one first.`),
+  unknownDelivery: () => notFound('This call is no longer in the log.'),
+  tooManyWebhooks: (most: number) => conflict(`You already have ${most} webhooks. Please delete one first.`),
   unknownKey: () => notFound('This key does not exist.'),
   tooManyKeys: (most: number) =>
-    conflict(`You have ${most} keys already. Please revoke those that nobody uses.`),
+    conflict(`You already have ${most} keys. Please revoke the ones no one uses.`),
 }

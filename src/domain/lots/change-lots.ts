@@ -257,9 +257,12 @@ interface PromiseChange {
 
 function checkDates({ madeOn, expiresOn }: Dates) {
   if (madeOn && madeOn > dayInIndia(new Date()))
-    throw refuse.wrongField('madeOn', 'Please give a day that is over: it cannot be made in the future.')
+    throw refuse.wrongField('madeOn', 'The manufacturing date cannot be in the future.')
   if (madeOn && expiresOn && expiresOn <= madeOn)
-    throw refuse.wrongField('expiresOn', 'Please check the dates: it would expire before it was made.')
+    throw refuse.wrongField(
+      'expiresOn',
+      'Please check the dates: the expiry date is before the manufacturing date.',
+    )
 }
 
 /** Locks the lot's product, and with it the lot: every change of a lot does, as orders do. */

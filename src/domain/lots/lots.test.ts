@@ -96,7 +96,7 @@ test('a piece that would arrive too short of its date is not sold', async () => 
   const told = await db.selectFrom('notifications').selectAll().where('kind', '=', 'expires-soon').execute()
   assert.deepEqual(
     told.map(({ account_id, title, text }) => [account_id, title, text]),
-    [[tara.id, 'A batch is to be sold within 30 days', 'Rose Serum, batch A']],
+    [[tara.id, 'A batch must be sold within 30 days', 'Rose Serum, batch A']],
     'once a week',
   )
   await setPromise(db, tara, { product: id, promiseDays: null, paoMonths: null })
@@ -154,15 +154,15 @@ test('a lot that would expire before a pack is used up is no regular stock, but 
 test('stock of a product in lots is changed by its lots only, and by its seller only', async () => {
   const { id } = await product(3)
   const lot = await receive(id, 'B', inDays(500), 4)
-  await assert.rejects(changeProducts(db, tara, { ids: [id], stock: { to: 9 } }), /kept in lots/)
+  await assert.rejects(changeProducts(db, tara, { ids: [id], stock: { to: 9 } }), /kept by batch/)
   await assert.rejects(writeOff(db, veda, { id: lot.id, quantity: 1, reason: 'lost', note: '' }), {
     kind: 'not-allowed',
   })
-  await assert.rejects(receive(id, 'b', inDays(600), 1), /has other dates/)
+  await assert.rejects(receive(id, 'b', inDays(600), 1), /already has different dates/)
   await writeOff(db, tara, { id: lot.id, quantity: 1, reason: 'tester', note: '' })
   await assert.rejects(
     countLot(db, tara, { id: lot.id, count: 9, expected: 4, note: '' }),
-    /Meanwhile there are 3/,
+    /The batch now has 3/,
   )
   await countLot(db, tara, { id: lot.id, count: 9, expected: 3, note: 'Found behind the shelf' })
   assert.equal(await stockOf(id), 12)
@@ -211,7 +211,7 @@ test('a packer may take another lot, which is for sale, free and lasts as long a
   await assert.rejects(choose(early.id, late.id, 1, veda), { kind: 'not-allowed' })
   await assert.rejects(choose(early.id, late.id, 4), /There are only 3/)
   await setBlocked(db, tara, { id: late.id, held: true, note: '' })
-  await assert.rejects(choose(early.id, late.id, 1), /Nothing of this batch can be sold now/)
+  await assert.rejects(choose(early.id, late.id, 1), /This batch has nothing left to sell/)
   await setBlocked(db, tara, { id: late.id, held: false, note: '' })
   const changed = await choose(early.id, late.id, 2)
   assert.deepEqual(await batchesOf(order), [
@@ -223,7 +223,7 @@ test('a packer may take another lot, which is for sale, free and lasts as long a
       /2 × Rose Serum of batch LATE instead of batch EARLY\. The seal/.test(text),
     ),
   )
-  await assert.rejects(choose(late.id, early.id, 1), /The customer has read “use before/)
+  await assert.rejects(choose(late.id, early.id, 1), /The customer was shown “use before/)
   await assert.rejects(choose(early.id, late.id, 2), /There is 1 piece/)
   assert.equal(await stockOf(id), 4)
   await checkBooks([id])

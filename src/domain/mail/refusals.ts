@@ -1,5 +1,5 @@
 import { notFound } from '../errors.ts'
 
 export const mailRefusals = {
-  unknownMail: () => notFound('This mail is not there.'),
+  unknownMail: () => notFound('This email does not exist.'),
 }

@@ -49,7 +49,7 @@ async function sendUntilSettled() {
     if ((await states()).every(mail => mail.sent_at || mail.dead_at)) return round + 1
     await laterOn()
   }
-  throw new Error('some mails never settle')
+  throw new Error('some emails never settle')
 }
 
 test('an email that nobody has confirmed gets twenty mails a day; those of the shop’s contact form are not counted', async () => {
@@ -71,7 +71,7 @@ test('an email that nobody has confirmed gets twenty mails a day; those of the s
   assert.deepEqual([sent(stranger.email), sent(known.email)], [20, 23])
   const dead = (await states()).filter(mail => mail.dead_at)
   assert.equal(dead.length, 3)
-  assert.match(dead[0]!.last_error!, /as many mails today/)
+  assert.match(dead[0]!.last_error!, /its limit of emails for today/)
 })
 
 test('a transaction that rolls back queues no mail, one that commits does', async () => {

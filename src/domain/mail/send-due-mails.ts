@@ -88,7 +88,7 @@ async function sendMail(db: Db, mail: LeasedMail, ports: MailPorts, signal: Abor
     recipient = letter.to.address
     const isFirst = attempts === 1 && request.kind !== 'contact-message'
     if (isFirst && (await isTooMuch?.(db, recipient)))
-      throw new LetterRefused('Nobody has confirmed this email, and it got as many mails today as it may.')
+      throw new LetterRefused('This email is not confirmed and has reached its limit of emails for today.')
     await mailer.send(id, letter)
   } catch (error) {
     const last_error = String((error as Error).message ?? error).slice(0, 500)

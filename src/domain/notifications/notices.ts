@@ -159,7 +159,7 @@ const readers: Partial<Record<EventKind, Reader>> = {
       FROM recalls r JOIN recall_lots l ON l.recall_id = r.id
       WHERE r.id = ANY(${ids}) AND r.state = 'proposed' GROUP BY r.id`,
     ({ product, batch, by, reason }, { subject }) => ({
-      title: `${by} proposes to recall ${product}, batch ${batch}`,
+      title: `${by} has proposed a recall of ${product}, batch ${batch}`,
       text: shortened(reason),
       link: `/admin/recalls/${subject}`,
     }),
@@ -215,7 +215,7 @@ const readers: Partial<Record<EventKind, Reader>> = {
     ids => sql`SELECT id AS subject, name, role FROM accounts WHERE id = ANY(${ids}) AND state = 'waiting'`,
     ({ name, role }) => ({
       title: role === 'admin' ? `${name} wants to be an admin` : `${name} wants to sell here`,
-      text: 'The account waits until an admin approves or declines it.',
+      text: 'The account is waiting for an admin to approve or decline it.',
       link: role === 'admin' ? '/admin/user?tab=admins' : '/admin/vendor',
     }),
   ),
@@ -252,19 +252,19 @@ const readers: Partial<Record<EventKind, Reader>> = {
     ids => sql`
       SELECT id AS subject, recipient, last_error AS error FROM mails WHERE id = ANY(${ids}) AND dead_at IS NOT NULL`,
     ({ recipient, error }) => ({
-      title: recipient ? `A mail to ${recipient} could not be sent` : 'A mail could not be sent',
+      title: recipient ? `An email to ${recipient} could not be sent` : 'An email could not be sent',
       text: shortened(error ?? ''),
       link: '/admin/mail',
     }),
   ),
   'stock.low': fromData<'stock.low'>('low-stock', ({ data: { productName, stock } }) => ({
-    title: `${productName} ${stock === 0 ? 'is sold out' : 'runs low'}`,
+    title: `${productName} ${stock === 0 ? 'is sold out' : 'is running low'}`,
     text: `${productName} (${stock})`,
     link: '/admin/product?sort=stock-up',
-    group: { many: 'products run low' },
+    group: { many: 'products running low' },
   })),
   'stock.back': fromData<'stock.back'>('back-in-stock', ({ data: { productName } }) => {
-    const text = 'Customers who asked for it are told by mail.'
+    const text = 'Customers who asked for it get an email.'
     return {
       title: `${productName} is back in stock`,
       text,
@@ -280,13 +280,13 @@ const readers: Partial<Record<EventKind, Reader>> = {
             title: `${productName} ${bestBefore < dayInIndia(new Date()) ? 'has expired' : 'expires soon'}`,
             text: `${productName} (${formatDate(bestBefore)})`,
             link: '/admin/product?needs=expiry',
-            group: { many: 'products expire soon' },
+            group: { many: 'products expiring soon' },
           }
         : {
-            title: 'A batch is to be sold within 30 days',
+            title: 'A batch must be sold within 30 days',
             text: `${productName}, batch ${batch}`,
             link: '/admin/lots?show=near',
-            group: { many: 'batches are to be sold within 30 days' },
+            group: { many: 'batches must be sold within 30 days' },
           },
   ),
 }

@@ -121,7 +121,7 @@ test('questions, reviews, messages, waiting accounts, failed mails and imports a
   for (const title of [
     'Ravi wrote to the shop',
     'New Seller wants to sell here',
-    'A mail to gone@example.com could not be sent',
+    'An email to gone@example.com could not be sent',
   ])
     assert.ok((await titles(owner)).includes(title), title)
   assert.equal((await list(tara)).find(({ kind }) => kind === 'review')!.link, '/admin/review')
@@ -137,11 +137,11 @@ test('stock is told when it crosses the line, not again while it stays there', a
     await setStock(stock)
     await collect()
   }
-  assert.deepEqual(await told(), ['Soap is sold out', 'Soap runs low'])
+  assert.deepEqual(await told(), ['Soap is sold out', 'Soap is running low'])
   await setStock(30)
   await collect()
   await collect()
-  assert.deepEqual(await told(), ['Soap is back in stock', 'Soap is sold out', 'Soap runs low'])
+  assert.deepEqual(await told(), ['Soap is back in stock', 'Soap is sold out', 'Soap is running low'])
 })
 
 test('a best-before date that comes near is told once, and again when it is another', async () => {
@@ -199,7 +199,7 @@ test('older ones follow page by page', async () => {
 test('by mail comes only what was chosen, at most once an hour, and not what was read', async () => {
   const mails = async () => {
     await mailNotifications(db)
-    return (await lettersTo(shop, tara.email)).filter(({ subject }) => /^Soap|things happened/.test(subject))
+    return (await lettersTo(shop, tara.email)).filter(({ subject }) => /^Soap|updates from/.test(subject))
   }
   const before = (await mails()).length
   const { version } = (await ask(tara, '/api/notifications/mails')).json()
@@ -219,7 +219,7 @@ test('by mail comes only what was chosen, at most once an hour, and not what was
   await collect()
   assert.deepEqual(
     (await mails()).map(({ subject }) => subject),
-    ['Soap runs low'],
+    ['Soap is running low'],
   )
   await runLow(0)
   const count = (await mails()).length

@@ -35,7 +35,7 @@ export async function moveBusiness(
   if (gstin === undefined)
     throw refuse.wrongField(
       'gstin',
-      `This order is for ${firm.name} with the GSTIN ${firm.gstin}. Please enter the firm’s GSTIN in ${address.state}, or leave it empty for an invoice without one.`,
+      `This order is for ${firm.name} with the GSTIN ${firm.gstin}. Please enter its GSTIN for ${address.state}, or leave it empty for an invoice without one.`,
     )
   if (gstin) refuseWrong(gstin, firm, address.state)
   await trx
@@ -51,5 +51,5 @@ function refuseWrong(gstin: string, firm: Firm, state: string) {
   const code = stateCodes[state as State]
   if (gstin.slice(0, 2) !== code) throw refuse.wrongField('gstin', `A GSTIN in ${state} begins with ${code}.`)
   if (gstin.slice(2, 12) !== firm.gstin.slice(2, 12))
-    throw refuse.wrongField('gstin', `This GSTIN belongs to another firm than ${firm.gstin}.`)
+    throw refuse.wrongField('gstin', `This GSTIN belongs to a different business than ${firm.gstin}.`)
 }

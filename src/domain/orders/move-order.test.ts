@@ -130,7 +130,7 @@ test('a move from a status that the order no longer has is a conflict that names
   const { id } = await someOrder()
   const conflict = {
     kind: 'conflict',
-    message: 'The status of this order was changed meanwhile: it is Shipped now. Please look at it again.',
+    message: 'The status of this order has changed to Shipped. Please check it again.',
   }
   const move = { order: id, status: 'Shipped', from: 'Pending' } as const
   const both = await Promise.allSettled([moveOrder(db, tara, move), moveOrder(db, tara, move)])
@@ -154,7 +154,7 @@ test('what the customer cancelled stays cancelled for every role', async () => {
     for (const status of ['Pending', 'Processing', 'Shipped', 'Delivered'] as const)
       await assert.rejects(moveOrder(db, admin, { order: id, shipment, status, reason: 'Please' }), {
         kind: 'conflict',
-        message: 'The customer cancelled this order. That is final.',
+        message: 'The customer cancelled this order, so it cannot be changed.',
       })
 })
 
@@ -171,11 +171,10 @@ test('many orders obey the same rules, and each that is refused says why', async
     {
       moved: [first.id],
       refused: [
-        { order: second.id, reason: 'The customer cancelled this order. That is final.' },
+        { order: second.id, reason: 'The customer cancelled this order, so it cannot be changed.' },
         {
           order: third.id,
-          reason:
-            'The status of this order was changed meanwhile: it is Processing now. Please look at it again.',
+          reason: 'The status of this order has changed to Processing. Please check it again.',
         },
       ],
     },

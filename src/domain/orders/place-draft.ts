@@ -46,11 +46,11 @@ export async function placeDraft(
 }
 
 function refuseUnfinished({ items, customerName, address, discount, discountReason }: OrderDraft) {
-  if (!customerName) throw orderRefusals.draftWithout('customer', 'Please say who orders.')
+  if (!customerName) throw orderRefusals.draftWithout('customer', 'Please enter the customer.')
   if (items.length === 0) throw orderRefusals.draftWithout('items', 'Please add at least one product.')
   if (!address) throw orderRefusals.draftWithout('address', 'Please enter where to send it.')
   if (discount > 0 && !discountReason)
-    throw orderRefusals.draftWithout('discountReason', 'Please say why there is a discount.')
+    throw orderRefusals.draftWithout('discountReason', 'Please enter a reason for the discount.')
 }
 
 /**

@@ -138,9 +138,9 @@ function refuseWrongBusiness({ gstin, name }: Business, address: Address | null)
   if (code !== gstin.slice(0, 2))
     throw refuse.wrongField(
       'business.gstin',
-      `This GSTIN is of the state with the code ${gstin.slice(0, 2)}, but the order goes to ${address ? `${address.state} (${code})` : 'no address yet'}. Please leave it out, or have it delivered in its state.`,
+      `This GSTIN is registered in the state with code ${gstin.slice(0, 2)}, but the order is going to ${address ? `${address.state} (${code})` : 'no address yet'}. Please remove it, or choose an address in its state.`,
     )
-  if (!name?.trim()) throw refuse.wrongField('business.name', 'Please enter the name of the business.')
+  if (!name?.trim()) throw refuse.wrongField('business.name', 'Please enter the business name.')
 }
 
 const halfAnHour = 30 * 60 * 1000

@@ -18,18 +18,17 @@ const partyWords: Record<Party, string> = {
 }
 
 export const orderRefusals = {
-  notPaidYet: () =>
-    conflict('This order is not paid yet. Please pay it first, or cancel all of it and order again.'),
+  notPaidYet: () => conflict('This order is not paid yet. Please pay first, or cancel it and order again.'),
   paidOtherDelivery: () =>
     conflict(
-      'The delivery to this address costs more than you have paid. Please cancel the order and order again.',
+      'Delivery to this address costs more than you have paid. Please cancel the order and place it again.',
     ),
   notEnoughStock: (short: { name: string; left: number }[]) =>
     conflict(short.map(({ name, left }) => `${name}: ${howManyLeft(left)}.`).join(' ')),
   keyUsedOtherwise: () =>
     new Refusal(
       'unprocessable',
-      'This Idempotency-Key has placed an order with other details already. Please look at your orders.',
+      'This Idempotency-Key was already used for an order with different details. Please check your orders.',
     ),
   noLongerSold: (names: string[]) =>
     conflict(
@@ -37,18 +36,18 @@ export const orderRefusals = {
     ),
   guestsMayNotBuy: () => notAllowed('Please login to add items to cart.'),
   orderOfAccount: () => notAllowed('This order belongs to an account. Please log in to change it.'),
-  cartChanged: () => conflict('Your cart was changed while it was ordered. Please look at it and try again.'),
+  cartChanged: () => conflict('Your cart changed while you were ordering. Please check it and try again.'),
   totalChanged: (total: string) =>
-    conflict(`The total is ${total} now. Please look at it and place the order again.`),
+    conflict(`The total is now ${total}. Please check it and place the order again.`),
   tooManyUnpaidOrders: (who: Party, most: number) =>
     conflict(
       most === 0
         ? 'Cash on Delivery is for customers who have received an order before.'
-        : `${most === 1 ? 'There is 1 Cash on Delivery order' : `There are ${most} Cash on Delivery orders`} on the way to ${partyWords[who]}, the most for now. Please wait until one has arrived: every delivery lets you order more.`,
+        : `${most === 1 ? 'There is 1 Cash on Delivery order' : `There are ${most} Cash on Delivery orders`} on the way to ${partyWords[who]}, which is the limit for now. Please wait until one is delivered: every delivery lets you order more.`,
     ),
   tooMuchUnpaid: (who: Party, most: string, withOthers: boolean) =>
     conflict(
-      `Cash on Delivery to ${partyWords[who]} goes up to ${most} for now${withOthers ? ', all open orders together' : ''}. Please order for less: every delivery raises the limit.`,
+      `Cash on Delivery to ${partyWords[who]} is limited to ${most} for now${withOthers ? ', for all open orders together' : ''}. Please order for less: every delivery raises the limit.`,
     ),
   unknownOrder: () => notFound('This order does not exist.'),
   unknownLine: () => notFound('This item is not in this order.'),
@@ -56,24 +55,25 @@ export const orderRefusals = {
     conflict(`There ${quantity === 1 ? 'is only 1' : `are only ${quantity}`} of ${name} in this shipment.`),
   shippedAlready: (status: string) =>
     conflict(
-      status === 'Cancelled' ? 'This is cancelled already.' : `This is ${status.toLowerCase()} already.`,
+      status === 'Cancelled' ? 'This is already cancelled.' : `This is already ${status.toLowerCase()}.`,
     ),
-  nothingLeftToPack: () =>
-    badInput('Please leave something in the first shipment: at least one piece has to be packed now.'),
+  nothingLeftToPack: () => badInput('Please leave at least one piece in the first shipment.'),
   nothingChosen: () => badInput('Please choose at least one piece.'),
-  unknownDraft: () => notFound('This draft does not exist. It may be placed or deleted already.'),
-  unknownCustomer: () => notFound('This customer is not there.'),
+  unknownDraft: () => notFound('This draft does not exist. It may already be placed or deleted.'),
+  unknownCustomer: () => notFound('This customer does not exist.'),
   draftWithout: (field: string, sentence: string) => badField(field, sentence),
-  discountAboveGoods: () => badField('discount', 'The discount is more than the goods cost.'),
+  discountAboveGoods: () => badField('discount', 'The discount is more than the value of the items.'),
   othersNote: () =>
-    notAllowed('This note was written by somebody else. Its author or an admin can delete it.'),
+    notAllowed('This note was written by someone else. Only its author or an admin can delete it.'),
   unknownShipment: () => notFound('This shipment is not in this order.'),
   trackingOfOne: () =>
     badInput('Several shipments would get this tracking number. Please move them one by one.'),
   trackingOfNone: () =>
-    conflict('This has left already. Its courier and tracking number are changed on the order’s page.'),
-  noSuchParcel: () => notFound('None of these shipments is there to be sent.'),
-  noParcelWith: (number: string) => notFound(`There is no shipment ${number} of yours.`),
+    conflict(
+      'This has already been shipped. You can change its courier and tracking number on the order’s page.',
+    ),
+  noSuchParcel: () => notFound('None of these shipments can be sent.'),
+  noParcelWith: (number: string) => notFound(`You have no shipment ${number}.`),
   severalParcels: (number: string, count: number) =>
     conflict(
       `${number} is sent in ${count} shipments. Please scan the number of one of them, such as ${number}-1.`,
@@ -82,15 +82,12 @@ export const orderRefusals = {
     conflict(
       status === 'Cancelled'
         ? `${number} is cancelled. Please do not send it.`
-        : `${number} is ${status.toLowerCase()} already.`,
+        : `${number} is already ${status.toLowerCase()}.`,
     ),
   ownNumber: () =>
-    badField(
-      'trackingNumber',
-      'This is a number of ours, not the courier’s. Please scan the courier’s label.',
-    ),
+    badField('trackingNumber', 'This is our number, not the courier’s. Please scan the courier’s label.'),
   numberUsed: (trackingNumber: string, order: string) =>
-    conflictAt('trackingNumber', `${trackingNumber} is the tracking number of ${order} already.`),
+    conflictAt('trackingNumber', `${trackingNumber} is already the tracking number of ${order}.`),
   emptyTable: () => badInput('No row of this file has a tracking number.'),
   tableTooLong: (most: number) =>
     badInput(`The file has too many rows: at most ${most.toLocaleString('en-IN')} at a time.`),
@@ -103,20 +100,20 @@ export const orderRefusals = {
   wrongTrackingNumber: () =>
     badInput('A tracking number has only letters, digits, dots, slashes and hyphens, at most 60 of them.'),
   wrongTracking: (sentence: string) => badInput(sentence),
-  rowTwice: (row: number) => badInput(`The same is in row ${row} already.`),
-  noParcel: () => conflict('This is cancelled: there is no parcel to follow.'),
-  oldOrderLink: () => notFound('This link is too old, or not complete. Please log in to see your order.'),
+  rowTwice: (row: number) => badInput(`This is already in row ${row}.`),
+  noParcel: () => conflict('This is cancelled, so there is no parcel to track.'),
+  oldOrderLink: () => notFound('This link has expired or is incomplete. Please log in to see your order.'),
   notYourOrder: () => notAllowed('None of your products is in this order.'),
   othersOrder: () => notAllowed('This order belongs to another account.'),
   tooLateToCancel: (status: string) =>
     conflict(
       status === 'Cancelled'
-        ? 'This order is cancelled already.'
-        : `This order is ${status.toLowerCase()} already and can no longer be cancelled.`,
+        ? 'This order is already cancelled.'
+        : `This order is already ${status.toLowerCase()} and can no longer be cancelled.`,
     ),
 
   orderMovedMeanwhile: (status: string) =>
-    conflict(`The status of this order was changed meanwhile: it is ${status} now. Please look at it again.`),
+    conflict(`The status of this order has changed to ${status}. Please check it again.`),
   moveNeedsReason: (from: string, to: string) =>
     badField(
       'reason',
@@ -125,9 +122,9 @@ export const orderRefusals = {
 
   addressTooLate: (status: string, isPart: boolean) =>
     conflict(
-      `${isPart ? 'A part of this order' : 'This order'} is ${status.toLowerCase()} already, so its address can no longer be changed.`,
+      `${isPart ? 'Part of this order' : 'This order'} is already ${status.toLowerCase()}, so its address can no longer be changed.`,
     ),
-  addressOfCancelled: () => conflict('This order is cancelled: nothing of it is delivered anywhere.'),
+  addressOfCancelled: () => conflict('This order is cancelled, so nothing will be delivered.'),
   addressTotalChanged: (total: string) =>
-    conflict(`With this address the order costs ${total}. Please look at it and save again.`),
+    conflict(`With this address, the order costs ${total}. Please check it and save again.`),
 }

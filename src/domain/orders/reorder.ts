@@ -45,5 +45,5 @@ async function reasonFor(trx: Db, product: ProductId): Promise<string> {
     .executeTakeFirst()
   if (!found) return 'No longer sold'
   if (found.stock < mostOfOneProduct) return howManyLeft(found.stock)
-  return `At most ${mostOfOneProduct} of a product fit into the cart`
+  return `At most ${mostOfOneProduct} of a product in one cart`
 }

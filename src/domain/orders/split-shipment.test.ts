@@ -131,11 +131,11 @@ test('what is too much, not there, not theirs, or sent already is refused', asyn
   await assert.rejects(cancelOwnPieces(db, usha, { order: id, pieces: soap(1) }), { kind: 'not-allowed' })
   await moveOrder(db, tara, { order: id, status: 'Processing' })
   await assert.rejects(cancelOwnPieces(db, asha, { order: id, pieces: soap(1) }), {
-    message: 'This order is processing already and can no longer be cancelled.',
+    message: 'This order is already processing and can no longer be cancelled.',
   })
   await moveOrder(db, tara, { order: id, status: 'Shipped' })
   await assert.rejects(cancelPieces(db, owner, { order: id, pieces: soap(1) }), {
-    message: 'This is shipped already.',
+    message: 'This is already shipped.',
   })
 })
 

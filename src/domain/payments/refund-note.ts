@@ -72,7 +72,7 @@ const causes: Record<Refund['cause'], string> = {
 
 function standingOf({ state, processedAt, bankReference, payee }: Refund): string {
   if (state !== 'processed') return 'Not sent yet'
-  const where = payee ? `to ${payee}` : 'back the way it was paid'
+  const where = payee ? `to ${payee}` : 'to the original payment method'
   const reference = bankReference ? `, reference ${bankReference}` : ''
   return `Sent on ${formatDate(processedAt!)} ${where}${reference}`
 }

@@ -263,7 +263,7 @@ async function claimDue(db: Db): Promise<DueRefund | undefined> {
 
 const recordReply = (db: Db, due: DueRefund, { id, status, bankReference }: GatewayRefund) =>
   inTransaction(db, async trx => {
-    if (status === 'failed') return recordRefusal(trx, due, 'The customer’s bank did not take it.')
+    if (status === 'failed') return recordRefusal(trx, due, 'The customer’s bank did not accept it.')
     const isDone = status === 'processed'
     await trx
       .updateTable('refunds')
@@ -300,7 +300,7 @@ const scheduleRetry = (db: Db, { id, attempts, isDelayed }: DueRefund, error: Ga
         kind: 'refund-delayed',
         subject: id,
         ...(await readForTask(trx, id)),
-        detail: 'Please add money at the payment service. The refund is then sent by itself.',
+        detail: 'Please add money at the payment gateway. The refund will then be sent automatically.',
       })
   })
 

@@ -200,12 +200,14 @@ function hintFor(promotion: PromotionFacts, { lines, fee }: { lines: readonly Li
   const isBegun = lines.some(line => isInScope(scope, line))
   const missing = missingGoods(promotion, lines)
   if (isBegun && missing > 0)
-    return [{ text: `Add goods for ${inRupees(missing)} more for “${title}”.`, product: onlyProduct(scope) }]
+    return [
+      { text: `Add items worth ${inRupees(missing)} more to get “${title}”.`, product: onlyProduct(scope) },
+    ]
   const lacks = kind === 'buy-get' && missing === 0 ? applyRewards(promotion, lines).lacks : null
   if (!lacks) return []
   const { pieces, of } = lacks
-  if (of === 'bought') return [{ text: `Add ${pieces} more for “${title}”.`, product: onlyProduct(scope) }]
-  const terms = value === 100_00 ? 'free' : `at ${value / 100} % off`
+  if (of === 'bought') return [{ text: `Add ${pieces} more to get “${title}”.`, product: onlyProduct(scope) }]
+  const terms = value === 100_00 ? 'free' : `at ${value / 100}% off`
   const goods = isWholeShop(reward) ? scope : reward
   return [{ text: `You can add ${pieces} ${terms}: “${title}”.`, product: onlyProduct(goods) }]
 }

@@ -95,7 +95,7 @@ async function lockPromotion(trx: Db, id: PromotionId) {
 function completed(draft: PromotionDraft): PromotionDraft {
   const { kind, automatic, code, title, value, startsAt, endsAt } = draft
   if (automatic && !title)
-    throw refuse.badInput('A promotion without a code needs a title: it is what customers read.', {
+    throw refuse.badInput('A promotion without a code needs a title for customers to see.', {
       title: 'Please enter a title.',
     })
   if (!automatic && !code)
@@ -107,14 +107,14 @@ function completed(draft: PromotionDraft): PromotionDraft {
   if (!isFreeDelivery && value <= 0)
     throw refuse.badInput('A promotion must take something off.', { value: 'More than 0.' })
   if ((kind === 'percent' || isBuyGet) && value > 100_00)
-    throw refuse.badInput('A promotion takes at most 100 % off.', { value: 'At most 100 %.' })
+    throw refuse.badInput('A promotion takes at most 100% off.', { value: 'At most 100%.' })
   if (isBuyGet && !(draft.buyQuantity && draft.getQuantity))
-    throw refuse.badInput('Please say how many to buy, and how many are given.', {
+    throw refuse.badInput('Please enter how many to buy and how many they get.', {
       ...(draft.buyQuantity ? {} : { buyQuantity: 'Please enter how many.' }),
       ...(draft.getQuantity ? {} : { getQuantity: 'Please enter how many.' }),
     })
   if (startsAt && endsAt && endsAt <= startsAt)
-    throw refuse.badInput('The end must come after the start.', { endsAt: 'Must come after the start.' })
+    throw refuse.badInput('The end must be after the start.', { endsAt: 'Must be after the start.' })
   return {
     ...draft,
     code: automatic ? null : code,

@@ -2,32 +2,32 @@ import { badInput, conflict, conflictAt, notFound } from '../errors.ts'
 
 export const promotionRefusals = {
   unknownPromotion: () => notFound('This promotion does not exist.'),
-  promoCodeTaken: () => conflictAt('code', 'A promotion with this code exists already.'),
-  unknownPromoCode: (code: string) => badInput(`There is no promotion with the code ${code}.`),
-  promotionEnded: (code: string) => conflict(`The code ${code} has ended.`),
-  promotionNotYet: (code: string) => conflict(`The code ${code} cannot be used yet.`),
+  promoCodeTaken: () => conflictAt('code', 'A promotion with this code already exists.'),
+  unknownPromoCode: (code: string) => badInput(`The code ${code} is not valid.`),
+  promotionEnded: (code: string) => conflict(`The code ${code} has expired.`),
+  promotionNotYet: (code: string) => conflict(`The code ${code} is not active yet.`),
   promotionMinimum: (code: string, missing: string) =>
-    conflict(`Add goods for ${missing} more to use the code ${code}.`),
+    conflict(`Add items worth ${missing} more to use the code ${code}.`),
   promotionFirstOrder: (code: string) => conflict(`The code ${code} is for the first order only.`),
   promotionKnownHousehold: (code: string) =>
     conflict(
-      `The code ${code} is for the first order only, and an order to this phone number or address has used one already.`,
+      `The code ${code} is for the first order only, and this phone number or address has already used one.`,
     ),
   promotionNeedsAccount: (code: string) => conflict(`Please log in or sign up to use the code ${code}.`),
-  promotionUsedUp: (code: string) => conflict(`The code ${code} is used up.`),
-  promotionUsedByYou: (code: string) => conflict(`You have used the code ${code} already.`),
+  promotionUsedUp: (code: string) => conflict(`The code ${code} has been fully used.`),
+  promotionUsedByYou: (code: string) => conflict(`You have already used the code ${code}.`),
   promotionOtherGoods: (code: string) =>
-    conflict(`The code ${code} is for other goods than those in your cart.`),
+    conflict(`The code ${code} does not apply to the items in your cart.`),
   promotionDeliveryFree: (code: string) =>
-    conflict(`Delivery is free already, so the code ${code} takes nothing off.`),
+    conflict(`Delivery is already free, so you do not need the code ${code}.`),
   promotionNeedsMore: (code: string, pieces: number) =>
     conflict(`Add ${pieces} more to use the code ${code}.`),
   promotionNeedsReward: (code: string, pieces: number) =>
-    conflict(`Add ${pieces} of what the code ${code} gives to use it.`),
+    conflict(`To use the code ${code}, add ${pieces} of the items it applies to.`),
   promotionBeaten: (code: string) =>
-    conflict(`The offers in your cart take as much off as the code ${code} or more, so it is not used.`),
+    conflict(`The offers in your cart already save you as much as the code ${code}, so it is not applied.`),
   promotionGone: () =>
     conflict(
-      'The promotion of this order is used up or used again by its customer, so the order cannot come back.',
+      'The promotion of this order has been fully used or used again by the customer, so the order cannot be brought back.',
     ),
 }

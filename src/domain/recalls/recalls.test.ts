@@ -54,7 +54,7 @@ test('a recall needs a second admin, stops the sale, tells each customer once, a
     onTheWay: 2,
     withCustomers: 0,
   })
-  await assert.rejects(confirmRecall(db, owner, { id: recall }), /have another admin/)
+  await assert.rejects(confirmRecall(db, owner, { id: recall }), /Another admin has to check/)
   await assert.rejects(confirmRecall(db, tara, { id: recall }), { kind: 'not-allowed' })
   await assert.rejects(confirmRecall(db, veda, { id: recall }), { kind: 'not-found' })
   assert.equal((await getProduct(db, id)).stock, 7, 'nothing has happened yet')
@@ -66,13 +66,13 @@ test('a recall needs a second admin, stops the sale, tells each customer once, a
     .execute()
   assert.deepEqual(
     told.map(({ account_id, title, link }) => [account_id, title, link]),
-    [[null, 'Owner proposes to recall Rose Serum, batch EARLY', `/admin/recalls/${recall}`]],
+    [[null, 'Owner has proposed a recall of Rose Serum, batch EARLY', `/admin/recalls/${recall}`]],
   )
 
   await confirmRecall(db, second, { id: recall })
   assert.equal((await getProduct(db, id)).stock, 6)
-  await assert.rejects(confirmRecall(db, second, { id: recall }), /somebody else has decided/)
-  await assert.rejects(setBlocked(db, tara, { id: early.id, held: false, note: '' }), /never sold again/)
+  await assert.rejects(confirmRecall(db, second, { id: recall }), /Someone else has already decided/)
+  await assert.rejects(setBlocked(db, tara, { id: early.id, held: false, note: '' }), /cannot be sold again/)
   assert.deepEqual(
     (await listOrderRecalls(db, sent.id)).map(({ items, answer }) => [items[0]!.quantity, answer]),
     [[2, null]],
@@ -84,7 +84,7 @@ test('a recall needs a second admin, stops the sale, tells each customer once, a
     [{ recallId: recall, orderId: sent.id }],
   )
 
-  await assert.rejects(move(open.id, 'Shipped'), /Batch EARLY is recalled/)
+  await assert.rejects(move(open.id, 'Shipped'), /Batch EARLY has been recalled/)
   await repackRecalled(db)
   assert.deepEqual(
     [...(await readBatches(db, [open.id])).values()].flat().map(({ batch, quantity }) => [batch, quantity]),
@@ -143,16 +143,16 @@ test('the only admin confirms alone, after some minutes and with the password, a
   const setActive = (isActive: boolean) =>
     db.updateTable('accounts').set({ is_active: isActive }).where('id', '=', second.id).execute()
   await proposedAgo(60)
-  await assert.rejects(alone(), /have another admin/, 'while there is another one')
+  await assert.rejects(alone(), /Another admin has to check/, 'while there is another one')
   await setActive(false)
   await assert.rejects(
     confirmRecall(db, owner, { id: recall }),
-    /have another admin/,
+    /Another admin has to check/,
     'not without the password',
   )
   await assert.rejects(alone('Wrong-password-7'), { kind: 'bad-input' })
   await proposedAgo(5)
-  await assert.rejects(alone(), /You are the only admin, so please think about it until/)
+  await assert.rejects(alone(), /You are the only admin, so please think it over/)
   await proposedAgo(16)
   const live = await alone()
   assert.deepEqual([live.state, live.confirmedAlone, live.confirmedName], ['live', true, 'Owner'])

@@ -133,7 +133,7 @@ export async function approve(trx: Db, found: Return, move: Move): Promise<void>
   const becomesRefund = found.wish === 'exchange' && !isReserved
   await step(trx, found, move, {
     to: 'approved',
-    note: becomesRefund ? 'The exchange is out of stock by now, so the money goes back instead.' : null,
+    note: becomesRefund ? 'The exchange is now out of stock, so the customer gets a refund instead.' : null,
     set: {
       keeps_goods: keepsGoods,
       refusal: null,

@@ -117,7 +117,7 @@ async function planReturns(db: Db, actor: Actor, request: ReturnRequest, now: Da
   if (order.customer.id !== actor.id) throw orderRefusals.unknownOrder()
   const returnable = new Map((await listReturnable(db, order, now)).map(line => [line.line, line]))
   if (new Set(request.items.map(({ line }) => line)).size < request.items.length)
-    throw refuse.badInput('Please name every item once.')
+    throw refuse.badInput('Please list each item once.')
   const planned = request.items.map((wanted): Group => {
     const line = returnable.get(wanted.line)
     if (!line) throw returnRefusals.notReturnable()

@@ -155,6 +155,6 @@ const revisions = (db: Db, { kind, subjectId }: RevisedText) =>
   db.selectFrom('revisions').select(columns).where('kind', '=', kind).where('subject_id', '=', subjectId)
 
 const revisionRefusals = {
-  unknownRevision: () => notFound('This version is no longer kept.'),
-  restoredAlready: () => conflict('It is like this already.'),
+  unknownRevision: () => notFound('This version is no longer available.'),
+  restoredAlready: () => conflict('It is already like this.'),
 }

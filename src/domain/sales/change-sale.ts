@@ -99,9 +99,9 @@ async function lockSale(trx: Db, actor: Actor, id: SaleId): Promise<Sale> {
 
 function refuseImpossible({ kind, value, startsAt, endsAt }: SaleDraft) {
   if (kind === 'percent' && value >= 100_00)
-    throw refuse.badInput('A sale takes less than 100 % off.', { value: 'Less than 100 %.' })
+    throw refuse.badInput('A sale takes less than 100% off.', { value: 'Less than 100%.' })
   if (endsAt && endsAt <= startsAt)
-    throw refuse.badInput('The end must come after the start.', { endsAt: 'Must come after the start.' })
+    throw refuse.badInput('The end must be after the start.', { endsAt: 'Must be after the start.' })
 }
 
 const rowFor = ({ name, kind, value, scope, startsAt, endsAt }: SaleDraft) => ({

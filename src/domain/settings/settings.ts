@@ -34,7 +34,7 @@ export interface Settings {
   sessionDays: number
   /** A session of an admin or a seller ends after so many hours without use. */
   staffIdleHours: number
-  /** Who must use two-step sign-in: sellers, or roles of the team. */
+  /** Who must use two-step verification: sellers, or roles of the team. */
   twoStepRoles: ('seller' | StaffRole)[]
   /** For how many days the security log is stored. */
   securityLogDays: number

@@ -48,7 +48,7 @@ export function stateProblem(lines: readonly Goods[], ...states: readonly string
   const parts = [...byState].map(
     ([state, those]) => `${inWords([...new Set(those.map(({ name }) => name))])} within ${state}`,
   )
-  return parts.length > 0 ? `The seller may deliver ${parts.join(', and ')} only.` : undefined
+  return parts.length > 0 ? `The seller can deliver ${parts.join(', and ')} only.` : undefined
 }
 
 export function refuseOutOfState(lines: readonly Goods[], state: string): void {

@@ -130,7 +130,7 @@ function refuseWrong({ scheme, gstin, pan, state, pincode }: TaxProfile) {
   const wrongPincode = pincodeProblem(pincode, state)
   if (wrongPincode) throw refuse.wrongField('pincode', wrongPincode)
   if (scheme === 'unregistered') {
-    if (gstin) throw refuse.wrongField('gstin', 'Who is not registered for GST has no GSTIN.')
+    if (gstin) throw refuse.wrongField('gstin', 'Leave the GSTIN empty if you are not registered for GST.')
     return
   }
   const wrongGstin = gstinProblem(gstin) ?? gstinMismatch(gstin, { pan, state })

@@ -77,7 +77,7 @@ test('addresses are saved normalised; the first is the default, until another is
 test('a PIN code of another state is refused, and both are named', async () => {
   for (const [body, field, sentence] of [
     [{ state: 'Kerala' }, 'pincode', 'The PIN code 411001 is in Maharashtra, not in Kerala.'],
-    [{ pincode: '351001' }, 'pincode', 'There is no PIN code 351001 in Maharashtra or elsewhere.'],
+    [{ pincode: '351001' }, 'pincode', 'There is no PIN code 351001 in Maharashtra or anywhere else.'],
     [{ pincode: '41100' }, 'pincode', 'Please enter a PIN code of 6 digits.'],
     [{ state: 'Atlantis' }, 'state', 'Please choose a state or union territory of India from the list.'],
     [{ phone: '12345' }, 'phone', 'Please enter a mobile number of 10 digits.'],

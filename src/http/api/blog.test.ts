@@ -20,7 +20,7 @@ const page = async (url: string) => (await app.inject(url)).body
 
 test('a shop without articles has a blog that says so', async () => {
   assert.deepEqual(await slugs(), [])
-  assert.match(await page('/blog'), /Nothing has been written yet/)
+  assert.match(await page('/blog'), /No articles yet/)
 })
 
 test('an article is at its address at once, on the list and in the header’s menu', async () => {

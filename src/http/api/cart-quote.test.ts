@@ -48,7 +48,7 @@ test('a quote says what the order would cost, when it would arrive, and why the 
   assert.deepEqual([near.promo, near.promoProblem], [{ code: 'WELCOME2000', discount: 200 }, undefined])
   const far = await quote({ addressId: goa._id, promoCode: 'NOSUCH' })
   assert.deepEqual([far.delivery, far.total, far.estimate.fromDays, far.estimate.toDays], [99, 499, 9, 12])
-  assert.deepEqual([far.promo, far.promoProblem], [null, 'There is no promotion with the code NOSUCH.'])
+  assert.deepEqual([far.promo, far.promoProblem], [null, 'The code NOSUCH is not valid.'])
   assert.match(far.estimate.from, /^\d{4}-\d\d-\d\d$/)
 
   const leh = { ...home, state: 'Ladakh', pincode: '194101' }
@@ -71,7 +71,7 @@ test('an order that would cost anything else than was shown is refused, and says
     .execute()
   const refused = await ask('POST', '/api/orders/place', { total })
   assert.equal(refused.statusCode, 409)
-  assert.equal(refused.json().error, 'The total is ₹399 now. Please look at it and place the order again.')
+  assert.equal(refused.json().error, 'The total is now ₹399. Please check it and place the order again.')
   assert.equal((await ask('POST', '/api/orders/place', { total: 1e300 })).statusCode, 400)
   assert.equal((await ask('POST', '/api/orders/place', { total: 399 })).statusCode, 201)
 })
@@ -141,7 +141,7 @@ test('items beside the cart are quoted and ordered alone, by the same rules, and
 
   assert.equal(
     (await place({ items, total: 1 }, 'other')).json().error,
-    'The total is ₹249 now. Please look at it and place the order again.',
+    'The total is now ₹249. Please check it and place the order again.',
   )
   for (const [wrong, status] of [
     [[], 400],

@@ -76,7 +76,7 @@ test('at most 99 of a product, also in several steps', async () => {
   assert.equal((await add(product.id, 60)).statusCode, 200)
   const tooMany = await add(product.id, 40)
   assert.equal(tooMany.statusCode, 409)
-  assert.equal(tooMany.json().error, 'At most 99 of a product fit into the cart.')
+  assert.equal(tooMany.json().error, 'You can add at most 99 of a product to your cart.')
   assert.equal((await add(product.id, 39)).statusCode, 200)
 })
 
@@ -271,13 +271,13 @@ test('a promo code is kept with the cart until it is ordered, and never used up 
   await send('POST', '/api/promotions', { code: 'DIWALI', kind: 'percent', value: 10, minimum: 500 }, owner)
   assert.deepEqual((await keep('DIWALI')).json().error, 'Your cart is empty.')
   await add(product.id, 1, mina)
-  assert.equal((await keep('DIWALI')).json().error, 'Add goods for ₹100 more to use the code DIWALI.')
+  assert.equal((await keep('DIWALI')).json().error, 'Add items worth ₹100 more to use the code DIWALI.')
   assert.equal((await keep('nosuch')).statusCode, 400)
   await add(product.id, 1, mina)
   const kept = (await keep('diwali')).json()
   assert.deepEqual(
     [kept.message, kept.promo, kept.discount, kept.total],
-    ['DIWALI takes ₹80 off.', { code: 'DIWALI', discount: 80 }, 80, 769],
+    ['DIWALI applied. You save ₹80.', { code: 'DIWALI', discount: 80 }, 80, 769],
   )
   assert.deepEqual((await ask('GET', '', undefined, mina)).json().promo, kept.promo)
   assert.equal((await send('POST', '/api/cart/quote', {})).json().total, 769)
@@ -286,7 +286,7 @@ test('a promo code is kept with the cart until it is ordered, and never used up 
   const less = (await send('PUT', '/api/cart/update', { productId: product.id, quantity: 1 })).json()
   assert.deepEqual(
     [less.promo, less.promoProblem, less.total],
-    [null, 'Add goods for ₹100 more to use the code DIWALI.', 449],
+    [null, 'Add items worth ₹100 more to use the code DIWALI.', 449],
   )
   const more = (await send('PUT', '/api/cart/update', { productId: product.id, quantity: 3 })).json()
   assert.equal(more.discount, 120, 'it counts again')

@@ -34,18 +34,22 @@ export const cartHandlers = ({ db }: Services): Pick<Handlers, keyof typeof cart
     'POST /api/cart/promo': async ({ account, body }) => {
       const { use, ...priced } = await tryPromoCode(db, account, body.code)
       const promo = { code: use.code!, discount: use.discount }
-      return { message: `${promo.code} takes ${formatRupees(toRupees(use.discount))} off.`, promo, ...priced }
+      return {
+        message: `${promo.code} applied. You save ${formatRupees(toRupees(use.discount))}.`,
+        promo,
+        ...priced,
+      }
     },
 
     'PUT /api/cart/promo': async ({ account, body }) => {
       const { code, discount } = await storePromoCode(db, account, body.code)
-      const message = `${code} takes ${formatRupees(toRupees(discount))} off.`
+      const message = `${code} applied. You save ${formatRupees(toRupees(discount))}.`
       return { message, ...(await readCart(account)) }
     },
 
     'DELETE /api/cart/promo': async ({ account }) => {
       await forgetPromoCode(db, account.id)
-      return { message: 'The promo code is taken off.', ...(await readCart(account)) }
+      return { message: 'Promo code removed.', ...(await readCart(account)) }
     },
 
     'POST /api/cart/saved': async ({ account, body }) => {
@@ -81,13 +85,13 @@ export const cartHandlers = ({ db }: Services): Pick<Handlers, keyof typeof cart
 
     'PUT /api/cart/reminders': async ({ account, body: { wanted } }) => {
       await setWish(db, { account: account.id, kind: 'cart', wanted })
-      const message = wanted ? 'We will remind you once.' : 'You will get no reminders.'
+      const message = wanted ? 'We will remind you once.' : 'You will not get reminders.'
       return { message, ...(await getReminderChoice(db, account.id)) }
     },
 
     'POST /api/cart/reminders/stop': async ({ query, body }) => {
       await endWish(db, 'cart', query.token ?? body.token ?? '')
-      return { message: 'You will get no more reminders of your cart.' }
+      return { message: 'You will not get any more cart reminders.' }
     },
 
     'GET /api/cart/reminders/figures': () => countReminders(db),

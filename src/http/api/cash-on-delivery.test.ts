@@ -35,7 +35,7 @@ test('an account has only so many open orders, and more with every delivery', as
   assert.equal(refused.statusCode, 409)
   assert.equal(
     refused.json().error,
-    'There are 2 Cash on Delivery orders on the way to you, the most for now. Please wait until one has arrived: every delivery lets you order more.',
+    'There are 2 Cash on Delivery orders on the way to you, which is the limit for now. Please wait until one is delivered: every delivery lets you order more.',
   )
   assert.equal((await ask(asha, 'GET', '/api/cart')).json().items.length, 1, 'the cart stays')
 
@@ -80,7 +80,7 @@ test('and only for so much; a confirmed email changes nothing', async () => {
   assert.equal(refused.statusCode, 409)
   assert.match(
     refused.json().error,
-    /^Cash on Delivery to you goes up to ₹2,000 for now, all open orders together\./,
+    /^Cash on Delivery to you is limited to ₹2,000 for now, for all open orders together\./,
   )
   await db.updateTable('accounts').set({ email_confirmed_at: new Date() }).where('id', '=', usha.id).execute()
   assert.equal((await ask(usha, 'POST', '/api/orders/place', {})).statusCode, 409)
@@ -89,7 +89,7 @@ test('and only for so much; a confirmed email changes nothing', async () => {
   assert.equal((await ask(usha, 'POST', '/api/orders/place', {})).statusCode, 201, 'a delivery raises it')
 
   const hema = await someone(db, 'customer', 'Hema')
-  assert.match((await order(hema, 9)).json().error, /up to ₹2,000 for now\. Please order for less/)
+  assert.match((await order(hema, 9)).json().error, /limited to ₹2,000 for now\. Please order for less/)
   await clearCart(hema)
   await setLimits(0, null)
   assert.match((await order(hema)).json().error, /^Cash on Delivery is for customers who have received/)

@@ -57,7 +57,7 @@ test('a name is needed, and can be used once, however it is written', async () =
   for (const name of ['Lip Care', 'LIP  CARE', 'lip-care!']) {
     const reply = await create({ name })
     assert.equal(reply.statusCode, 409, name)
-    assert.equal(reply.json().error, 'A category with this name exists already.')
+    assert.equal(reply.json().error, 'A category with this name already exists.')
   }
 })
 

@@ -34,7 +34,7 @@ export const collectionHandlers = ({
     'POST /api/collections/{slug}/add-to-cart': async ({ account, params }) => {
       const { added, skipped } = await addCollectionToCart(db, account, params.slug)
       const number = added.length === 1 ? 'One product' : `${added.length} products`
-      const rest = skipped.length > 0 ? ` Not in stock now: ${skipped.join(', ')}.` : ''
+      const rest = skipped.length > 0 ? ` Not in stock right now: ${skipped.join(', ')}.` : ''
       return { message: `${number} added to cart!${rest}`, added, skipped }
     },
 

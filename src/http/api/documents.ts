@@ -120,7 +120,7 @@ export const documentHandlers = ({
     'POST /api/orders/{id}/came-back': async ({ account, params, body }) => {
       const damaged = body.damaged?.map(({ _id, quantity }) => ({ line: _id, quantity }))
       const order = await receiveUndelivered(db, account, { order: params.id, ...body, damaged })
-      return { message: 'The parcel is taken back.', order: presentSellerOrder(order, 'admin') }
+      return { message: 'The parcel has been taken back.', order: presentSellerOrder(order, 'admin') }
     },
   }
 }

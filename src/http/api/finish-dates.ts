@@ -4,7 +4,7 @@ import { answerByLink, answerFinish, findByLink, wishForPack } from '#domain/fin
 import { listPacks, type PackInUse } from '#domain/finish-dates/packs.ts'
 import { endWish, getWish, setWish } from '#domain/mail/wishes.ts'
 import type { Services } from '#services.ts'
-import { formatDate, startOfDay } from '#values/dates.ts'
+import { formatDate } from '#values/dates.ts'
 import { daysBetween, leftWords, lowDays, overDays } from '#values/finish-dates.ts'
 import type { AccountId } from '#values/ids.ts'
 import type { Handlers } from '../serve.ts'
@@ -24,18 +24,18 @@ export const finishDateHandlers = ({ db }: Services): Pick<Handlers, keyof typeo
 
     'PUT /api/finish-dates/reminders': async ({ account, body: { wanted } }) => {
       await setWish(db, { account: account.id, kind: 'finish', wanted })
-      const message = wanted ? 'We will write before something is finished.' : 'We will not remind you.'
+      const message = wanted ? 'We will email you before something runs out.' : 'We will not remind you.'
       return { message, offered: true, wanted }
     },
 
     'POST /api/finish-dates/reminders/stop': async ({ query, body }) => {
       await endWish(db, 'finish', query.token ?? body.token ?? '')
-      return { message: 'We will not remind you any longer.' }
+      return { message: 'We will not remind you any more.' }
     },
 
     'PUT /api/finish-dates/{productId}': async ({ account, params, body: { wanted } }) => {
       await wishForPack(db, account.id, { product: params.productId, wanted })
-      const message = wanted ? 'We will write before it is finished.' : 'We will not write about it.'
+      const message = wanted ? 'We will email you before it runs out.' : 'We will not email you about it.'
       return { message, ...(await packsOf(account.id)) }
     },
 
@@ -79,8 +79,9 @@ function presentPack(pack: PackInUse): PackView {
 
 /** The message to a customer after an answer. */
 function thankForAnswer({ name, answer, finish }: PackInUse): string {
-  if (answer === 'empty') return `Thank you. The next estimate for ${name} is how long yours lasted.`
+  if (answer === 'empty')
+    return `Thank you. Your next estimate for ${name} will be based on how long this one lasted.`
   return finish
-    ? `Thank you. By that it will last until about ${formatDate(finish.on)}.`
+    ? `Thank you. It should last until about ${formatDate(finish.on)}.`
     : 'Thank you for telling us.'
 }

@@ -45,9 +45,9 @@ export const inboxHandlers = ({ db, config }: Services): Pick<Handlers, keyof ty
       const number = website ? null : await sendMessage(db, { ...message, isComplaint })
       if (number)
         return {
-          message: `Your complaint has the number ${number}. We have sent it to ${message.email} too.`,
+          message: `Your complaint number is ${number}. We have also sent it to ${message.email}.`,
         }
-      return { message: 'Thank you. We have your message and will answer soon.' }
+      return { message: 'Thank you. We have received your message and will reply soon.' }
     },
 
     'GET /api/contact/messages': async ({ query, reply }) => {
@@ -80,7 +80,7 @@ export const inboxHandlers = ({ db, config }: Services): Pick<Handlers, keyof ty
   }
 }
 
-const entrySentence = { answer: 'Answer on its way.', received: 'Reply added.', note: 'Note added.' }
+const entrySentence = { answer: 'Answer sent.', received: 'Reply added.', note: 'Note added.' }
 
 const stateSentence = { open: 'Open again.', waiting: 'Waits for their reply.', closed: 'Closed.' }
 
@@ -91,7 +91,7 @@ function sentenceFor(marks: {
 }) {
   if (marks.handled !== undefined) return marks.handled ? 'Marked as handled.' : 'Open again.'
   if (marks.state) return stateSentence[marks.state]
-  if (marks.read === undefined) return 'Message given on.'
+  if (marks.read === undefined) return 'Message assigned.'
   return marks.read ? 'Marked as read.' : 'Marked as new.'
 }
 

@@ -37,7 +37,7 @@ test('from the delivery of goods to the packing slip, the promise and a recall',
   assert.equal((await post('/api/lots', veda, goods)).status, 403)
   const received = await post('/api/lots', tara, goods)
   assert.equal(received.status, 201)
-  assert.equal(received.body.message, '5 of batch B-12 are on the shelf.')
+  assert.equal(received.body.message, '5 of batch B-12 added to stock.')
   const { lot } = received.body
   const uncounted = await post(`/api/lots/${lot._id}/count`, tara, { count: '', expected: 5 })
   assert.deepEqual(uncounted.body.fields, { count: 'Please count the pieces.' })
@@ -52,7 +52,7 @@ test('from the delivery of goods to the packing slip, the promise and a recall',
     headers: tara.headers,
     payload: { ids: [product.id], stock: { to: 9 } },
   })
-  assert.match(stock.json().message, /kept in lots/)
+  assert.match(stock.json().message, /kept by batch/)
 
   const placed = await post('/api/orders/place', asha, {
     paymentMethod: 'Cash on Delivery',
@@ -131,5 +131,5 @@ test('from the delivery of goods to the packing slip, the promise and a recall',
   const looked = (await app.inject('/recalls?batch=b-12')).body
   assert.match(looked, /recalled\. See below\./)
   assert.match(looked, /Send it back, we pay\./)
-  assert.match((await app.inject('/recalls?batch=none')).body, /We do not know batch/)
+  assert.match((await app.inject('/recalls?batch=none')).body, /We could not find batch/)
 })

@@ -31,17 +31,17 @@ export const lotHandlers = ({ db }: Services): Pick<Handlers, keyof typeof lotEn
 
   'POST /api/lots': async ({ account, body: { productId, ...receipt } }) => {
     const lot = await receiveLot(db, account, { ...receipt, product: productId })
-    return { message: `${receipt.quantity} of batch ${lot.batch} are on the shelf.`, lot }
+    return { message: `${receipt.quantity} of batch ${lot.batch} added to stock.`, lot }
   },
 
   'PUT /api/lots/{id}': async ({ account, params, body }) => {
     const lot = await correctLot(db, account, { ...body, id: params.id })
-    return { message: 'The lot is corrected.', lot }
+    return { message: 'The batch is corrected.', lot }
   },
 
   'POST /api/lots/{id}/count': async ({ account, params, body }) => {
     const lot = await countLot(db, account, { ...body, id: params.id })
-    return { message: `There are ${lot.onHand} in the lot now.`, lot }
+    return { message: `The batch now has ${lot.onHand}.`, lot }
   },
 
   'POST /api/lots/{id}/write-off': async ({ account, params, body }) => {
@@ -51,12 +51,12 @@ export const lotHandlers = ({ db }: Services): Pick<Handlers, keyof typeof lotEn
 
   'POST /api/lots/{id}/put-back': async ({ account, params, body }) => {
     const lot = await putBack(db, account, { ...body, id: params.id })
-    return { message: `${body.quantity} back on the shelf.`, lot }
+    return { message: `${body.quantity} back in stock.`, lot }
   },
 
   'POST /api/lots/{id}/hold': async ({ account, params, body }) => {
     const lot = await setBlocked(db, account, { ...body, id: params.id })
-    return { message: body.held ? 'The lot is kept back.' : 'The lot is sold again.', lot }
+    return { message: body.held ? 'The batch is held back.' : 'The batch is on sale again.', lot }
   },
 
   'POST /api/lots/{id}/offer': async ({ account, params, body }) => {
@@ -73,6 +73,6 @@ export const lotHandlers = ({ db }: Services): Pick<Handlers, keyof typeof lotEn
   'PUT /api/lots/promise/{id}': async ({ account, params, body: { promiseDays, paoMonths } }) => {
     const change = { promiseDays: promiseDays ?? null, paoMonths: paoMonths ?? null }
     await setPromise(db, account, { product: params.id, ...change })
-    return { message: 'The promise is saved.' }
+    return { message: 'Freshness settings saved.' }
   },
 })

@@ -73,7 +73,7 @@ test('the customer gets one mail for every change of status, about the part that
 
   await move('Cancelled', other)
   const [part] = await lettersTo(shop, asha.email)
-  assert.match(part!.text, /^A part of your order is cancelled/)
+  assert.match(part!.text, /^Part of your order is cancelled/)
   assert.ok(part!.text.includes('Kajal') && !part!.text.includes('Soap'))
   assert.ok(part!.text.includes('₹1,23,505.30'), 'what is left to pay, with its share of the delivery')
 
@@ -116,14 +116,14 @@ test('every active admin gets a mail about an account that waits, unless somebod
   await join('Quiet', 'customer')
   await join('Hopeful', 'seller')
   const [letter] = await lettersTo(shop, second.email)
-  assert.equal(letter!.subject, 'A new seller waits for your approval')
+  assert.equal(letter!.subject, 'New seller waiting for your approval')
   assert.match(letter!.text, /Hopeful \(hopeful@example\.com\)/)
   assert.match(letter!.text, /\/admin\/vendor/)
   await join('Partner', 'admin')
   for (const email of [admin.email, second.email])
     assert.deepEqual((await subjects(email)).slice(0, 2).sort(), [
-      'A new admin waits for your approval',
-      'A new seller waits for your approval',
+      'New admin waiting for your approval',
+      'New seller waiting for your approval',
     ])
   const decided = await join('Decided', 'seller')
   await call('PUT', `/api/users/status/${decided}`, { isActive: true }, admin)

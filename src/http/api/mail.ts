@@ -15,7 +15,7 @@ export const mailHandlers = ({ db, mailer }: Services): Pick<Handlers, keyof typ
 
   'POST /api/mail/dead/{id}/retry': async ({ account, params }) => {
     await retryDeadMail(db, account, params.id)
-    return { message: 'The mail is on its way again.' }
+    return { message: 'The email is being sent again.' }
   },
 
   'GET /api/mail/outbox': async ({ query: { limit = 100, cursor }, reply }) => {

@@ -29,7 +29,7 @@ export const newsletterHandlers = ({
   'POST /api/newsletter/subscribe': async ({ body: { name = '', email } }) => {
     if (config.rateLimit) await limitMailsTo(db, email)
     await subscribe(db, { name, email })
-    return { message: 'Thank you. Please look into your mailbox and confirm.' }
+    return { message: 'Thank you. Please check your email and confirm.' }
   },
 
   'POST /api/newsletter/confirm': async ({ body }) => {
@@ -39,7 +39,7 @@ export const newsletterHandlers = ({
 
   'POST /api/newsletter/unsubscribe': async ({ query, body }) => {
     await unsubscribe(db, query.token ?? body.token ?? '', query.issue ?? body.issue)
-    return { message: 'You are unsubscribed. You will get no more newsletters.' }
+    return { message: 'You are unsubscribed. You will not get any more newsletters.' }
   },
 
   'GET /api/newsletter': async ({ query, reply }) => {
@@ -105,10 +105,10 @@ export const newsletterHandlers = ({
 })
 
 const moved = {
-  draft: 'Taken back: it is a draft again',
+  draft: 'Moved back to drafts',
   scheduled: 'Scheduled',
   sending: 'The sending goes on',
-  paused: 'Paused: what is queued already still goes out',
+  paused: 'Paused. Emails already queued will still go out',
   stopped: 'Stopped for good',
 }
 

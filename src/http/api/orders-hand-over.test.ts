@@ -101,17 +101,17 @@ test('a scanned shipment leaves with its tracking number; whatever cannot leave 
   assert.deepEqual([sent.json().parcel.status, sent.json().parcel.trackingNumber], ['Shipped', '1490001'])
   assert.equal(await statusOf(placed._id), 'Shipped')
   assert.equal(await statusOf(placed._id, veda), 'Pending')
-  assert.match((await send(tara, number, '1490002')).json().error, /is shipped already/)
+  assert.match((await send(tara, number, '1490002')).json().error, /is already shipped/)
 
   const racing = await order([soap, 1])
   const replies = await Promise.all([1, 2].map(() => send(tara, `${racing.orderNumber}-1`, '1490009')))
   assert.deepEqual(replies.map(({ statusCode }) => statusCode).sort(), [200, 409])
-  assert.match(replies.find(({ statusCode }) => statusCode === 409)!.json().error, /is shipped already/)
+  assert.match(replies.find(({ statusCode }) => statusCode === 409)!.json().error, /is already shipped/)
 
   const other = await order([soap, 1])
   const twice = await send(tara, `${other.orderNumber}-1`, '1490001')
   assert.equal(twice.statusCode, 409)
-  assert.match(twice.json().fields.trackingNumber, new RegExp(`of ${placed.orderNumber} already`))
+  assert.match(twice.json().fields.trackingNumber, new RegExp(`tracking number of ${placed.orderNumber}`))
   await ask(asha, 'POST', `/api/orders/${other._id}/cancel`, {})
   assert.match((await send(tara, `${other.orderNumber}-1`, '1490003')).json().error, /do not send it/)
 })
@@ -154,15 +154,15 @@ test('tracking numbers come from a table: checked row by row, then saved, each r
     [
       [2, 'ship', null],
       [3, 'ship', null],
-      [4, 'none', 'The same is in row 3 already.'],
+      [4, 'none', 'This is already in row 3.'],
       [
         5,
         'none',
         'The spreadsheet has shortened this number. Please format the column as text and fill it in again.',
       ],
-      [7, 'none', 'There is no shipment KN-2026-999999 of yours.'],
+      [7, 'none', 'You have no shipment KN-2026-999999.'],
       [8, 'none', '77 is no tracking number of Delhivery, which has 10 to 15 digits.'],
-      [9, 'none', 'Please enter the name of the courier. The number of the parcel is the tracking number.'],
+      [9, 'none', 'Please enter the courier’s name. The parcel’s number goes into the tracking number.'],
     ],
   )
   assert.equal(await statusOf(one._id), 'Pending', 'nothing is changed by checking')

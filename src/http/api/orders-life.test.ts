@@ -37,7 +37,7 @@ test('a customer cancels until a seller has begun; the stock is returned once', 
     ],
   )
   assert.equal(await stockOf(soap), before)
-  assert.equal((await cancel()).json().error, 'This order is cancelled already.')
+  assert.equal((await cancel()).json().error, 'This order is already cancelled.')
 })
 
 test('an order cannot be cancelled once a seller has begun', async () => {
@@ -45,7 +45,7 @@ test('an order cannot be cancelled once a seller has begun', async () => {
   await move(veda, _id, 'Shipped')
   const late = await ask(asha, 'POST', `/api/orders/${_id}/cancel`)
   assert.equal(late.statusCode, 409)
-  assert.equal(late.json().error, 'This order is shipped already and can no longer be cancelled.')
+  assert.equal(late.json().error, 'This order is already shipped and can no longer be cancelled.')
   const other = await order([soap, 1], [balm, 1])
   await move(veda, other._id, 'Cancelled')
   const cancelled = (await ask(veda, 'GET', `/api/orders/${other._id}`)).json().order
@@ -91,7 +91,7 @@ test('reordering fills the cart again, as far as the products are in stock', asy
   const reply = await ask(asha, 'POST', `/api/orders/${_id}/reorder`)
   assert.equal(reply.statusCode, 200, reply.body)
   const { items, leftOut, message } = reply.json()
-  assert.equal(message, 'What is available is in your cart again')
+  assert.equal(message, 'The available items are back in your cart')
   const quantities = items.map((item: { product: { name: string }; quantity: number }) => [
     item.product.name,
     item.quantity,

@@ -112,7 +112,7 @@ test('the address is changed before dispatch, with charge and day checked again;
     ask(who, 'PUT', `/api/orders/${placed._id}/address`, { address: guwahati, ...body })
   const wrong = await put(asha, { total: 150 })
   assert.equal(wrong.statusCode, 409)
-  assert.match(wrong.json().error, /With this address the order costs ₹220/)
+  assert.match(wrong.json().error, /With this address, the order costs ₹220/)
   const { order: changed } = (await put(asha, { total: 220, version: placed.addressVersion })).json()
   assert.deepEqual([changed.total, changed.delivery, changed.address.city], [220, 120, 'Guwahati'])
   const late = await put(tara, { version: placed.addressVersion, address: pune })
@@ -132,7 +132,7 @@ test('the address is changed before dispatch, with charge and day checked again;
   assert.equal(refused.statusCode, 409)
   assert.equal(
     refused.json().error,
-    'This order is shipped already, so its address can no longer be changed.',
+    'This order is already shipped, so its address can no longer be changed.',
   )
   const audited = await db
     .selectFrom('audit_events')
@@ -174,7 +174,7 @@ test('an order of a firm that moves to another state asks for the GSTIN there, o
     [undefined, /for Rao Gifts LLP with the GSTIN 27AAPFU0939F1ZV/],
     ['27AAPFU0939F1ZV', /in Assam begins with 18/],
     ['18AAPFU0939F1ZX', /typing error/],
-    ['18AACCR1234F1ZQ', /belongs to another firm/],
+    ['18AACCR1234F1ZQ', /belongs to a different business/],
   ] as const) {
     const refused = await put(id, gstin)
     assert.equal(refused.statusCode, 400)
@@ -223,7 +223,7 @@ test('a note for the customer is on the order’s page and in the next mail; an 
   await ask(tara, 'PUT', `/api/orders/admin/update/${placed._id}`, { status: 'Shipped' })
   const [letter] = await lettersTo(shop, asha.email)
   assert.match(letter!.text, /We added a sample/)
-  assert.match(letter!.text, /Please have ₹150 ready/)
+  assert.match(letter!.text, /Please keep ₹150 ready/)
   assert.doesNotMatch(letter!.text, /Fragile/)
   const [fragile] = noted.notes
   const remove = (who: Person) => ask(who, 'DELETE', `/api/orders/${placed._id}/notes/${fragile._id}`)
@@ -341,7 +341,7 @@ test('a business that orders by phone gets its GSTIN on the order, if it is of t
   const place = () => ask(owner, 'POST', `/api/orders/drafts/${draft._id}/place`, {})
   const wrong = await place()
   assert.equal(wrong.statusCode, 400)
-  assert.match(wrong.json().fields['business.gstin'], /the order goes to Maharashtra \(27\)/)
+  assert.match(wrong.json().fields['business.gstin'], /the order is going to Maharashtra \(27\)/)
   const save = { ...content, business: { ...business, gstin: '27aapfu0939f1zv' } }
   await ask(owner, 'PUT', `/api/orders/drafts/${draft._id}`, save)
   const { order: made } = (await place()).json()

@@ -64,7 +64,7 @@ test('WELCOME2000 halves the first order, up to ₹2000, in every shop', async (
   await fill(asha, soap)
   const tried = (await promo(asha, ' welcome2000 ')).json()
   assert.deepEqual(tried, {
-    message: 'WELCOME2000 takes ₹49.95 off.',
+    message: 'WELCOME2000 applied. You save ₹49.95.',
     promo: { code: 'WELCOME2000', discount: 49.95 },
     subtotal: 99.9,
     delivery: 49,
@@ -88,7 +88,7 @@ test('WELCOME2000 halves the first order, up to ₹2000, in every shop', async (
   const again = await promo(asha, 'WELCOME2000')
   assert.deepEqual(
     [again.statusCode, again.json().error],
-    [409, 'You have used the code WELCOME2000 already.'],
+    [409, 'You have already used the code WELCOME2000.'],
   )
   const late = await customer()
   await fill(late, soap)
@@ -111,11 +111,11 @@ test('a code that does not work says why, at the cart and at the order', async (
   await fill(usha, soap)
   assert.equal((await place(usha, usedUp.code)).statusCode, 201)
   for (const [code, status, sentence] of [
-    ['NOSUCH', 400, 'There is no promotion with the code NOSUCH.'],
-    [(await add({ endsAt: past })).code, 409, /has ended\.$/],
-    [(await add({ active: false })).code, 409, /has ended\.$/],
-    [(await add({ startsAt: far })).code, 409, /cannot be used yet\.$/],
-    [(await add({ minimum: 500 })).code, 409, /^Add goods for ₹400.10 more to use the code/],
+    ['NOSUCH', 400, 'The code NOSUCH is not valid.'],
+    [(await add({ endsAt: past })).code, 409, /has expired\.$/],
+    [(await add({ active: false })).code, 409, /has expired\.$/],
+    [(await add({ startsAt: far })).code, 409, /is not active yet\.$/],
+    [(await add({ minimum: 500 })).code, 409, /^Add items worth ₹400.10 more to use the code/],
     [usedUp.code, 409, /is used up\.$/],
   ] as const)
     for (const reply of [await promo(asha, code), await place(asha, code)]) {
@@ -135,7 +135,7 @@ test('admins manage promotions; a used one is ended, not deleted', async () => {
   })
   assert.deepEqual(
     [taken.statusCode, taken.json().error],
-    [409, 'A promotion with this code exists already.'],
+    [409, 'A promotion with this code already exists.'],
   )
   const changed = await ask(owner, 'PUT', `/api/promotions/${fresh._id}`, {
     value: 20,
@@ -191,7 +191,7 @@ test('a cancelled order gives its use back once, and takes it again when it is r
   assert.equal((await place(asha, code)).statusCode, 201)
   const refused = await revive()
   assert.equal(refused.statusCode, 409)
-  assert.match(refused.json().error, /cannot come back/)
+  assert.match(refused.json().error, /cannot be brought back/)
   assert.equal(await usedOf(_id), 1)
 
   const usha = await customer()
@@ -214,7 +214,8 @@ test('fifty orders at once never use a code beyond its limits, and every bill ad
         const replies = await Promise.all(people.map(who => place(who, code)))
         for (const reply of replies) {
           assert.ok([201, 409].includes(reply.statusCode), reply.body)
-          if (reply.statusCode === 409) assert.equal(reply.json().error, `The code ${code} is used up.`)
+          if (reply.statusCode === 409)
+            assert.equal(reply.json().error, `The code ${code} has been fully used.`)
           else {
             const { items, subtotal, delivery, discount, total } = reply.json().order
             const paise = (rupees: number) => Math.round(rupees * 100)
@@ -280,7 +281,7 @@ test('a first-order code is for one phone number and one address, whatever the a
   const refused = {
     statusCode: 409,
     error:
-      'The code WELCOME2000 is for the first order only, and an order to this phone number or address has used one already.',
+      'The code WELCOME2000 is for the first order only, and this phone number or address has already used one.',
   }
   for (const again of [
     { ...address, line1: 'Somewhere else', pincode: '411002' },

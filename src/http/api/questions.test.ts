@@ -55,7 +55,7 @@ test('a customer asks, the seller is told and answers, and then everybody reads 
   const before = (await lettersTo(shop, asha.email)).length
   await answer(owner)
   assert.equal((await shown()).questions[0].answeredBy, 'shop')
-  assert.equal((await lettersTo(shop, asha.email)).length, before, 'corrections are not mailed')
+  assert.equal((await lettersTo(shop, asha.email)).length, before, 'corrections are not emailed')
   assert.equal((await managed(tara)).open, 0)
 
   assert.equal((await send('DELETE', `/${question._id}`, owner)).statusCode, 200)

@@ -23,7 +23,7 @@ export const questionHandlers = ({
 
   'POST /api/questions': async ({ account, body: { productId, text } }) => {
     await askQuestion(db, account, { product: productId, text })
-    return { message: 'Thank you. We write to you when it is answered.' }
+    return { message: 'Thank you. We will email you when it is answered.' }
   },
 
   'GET /api/questions': async ({ account, query, reply }) => {

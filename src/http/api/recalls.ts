@@ -69,7 +69,10 @@ export const recallHandlers = ({ db, config }: Services): Pick<Handlers, keyof t
 
   'POST /api/recalls/{id}/confirm': async ({ account, params }) => {
     const recall = await confirmRecall(db, account, params)
-    return { message: 'Sale has stopped, and customers are told.', recall: presentRecall(recall, account) }
+    return {
+      message: 'Sales have stopped and customers are being told.',
+      recall: presentRecall(recall, account),
+    }
   },
 
   'POST /api/recalls/{id}/confirm-alone': async ({ account, params, body, request }) => {
@@ -78,7 +81,10 @@ export const recallHandlers = ({ db, config }: Services): Pick<Handlers, keyof t
       ...body,
       limitedIp: limitedIp(request, config),
     })
-    return { message: 'Sale has stopped, and customers are told.', recall: presentRecall(recall, account) }
+    return {
+      message: 'Sales have stopped and customers are being told.',
+      recall: presentRecall(recall, account),
+    }
   },
 
   'POST /api/recalls/{id}/end': async ({ account, params, body }) => {

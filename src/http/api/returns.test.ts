@@ -325,14 +325,14 @@ test('the rules: sealed, pictures, pieces, the account for cash, ten days', asyn
     assert.equal(reply.status, status, reply.message)
     assert.match(reply.message, words)
   }
-  await refused({ opened: true }, 409, /only while it is sealed/)
+  await refused({ opened: true }, 409, /only if it is sealed/)
   await refused({ pictures: 0 }, 400, /at least one picture/)
   await refused({ reason: 'damaged', pictures: 1 }, 400, /at least 2 pictures/)
   await refused({ quantity: 3 }, 409, /at most 2 pieces/)
-  await refused({ payee: null }, 400, /UPI id or a bank account/)
-  await refused({ payee: { ...upi, upi: 'nonsense' } }, 400, /UPI id, such as/)
+  await refused({ payee: null }, 400, /UPI ID or a bank account/)
+  await refused({ payee: { ...upi, upi: 'nonsense' } }, 400, /UPI ID, such as/)
   await refused({ payee: { kind: 'bank', account: '123456789', ifsc: 'SBIN1', name: 'A' } }, 400, /IFSC/)
-  await refused({ exchangeFor: dear.id }, 409, /another price/)
+  await refused({ exchangeFor: dear.id }, 409, /a different price/)
   assert.equal((await request(usha, order)).status, 404, 'not somebody else’s')
   assert.equal((await request(asha, order, { reason: 'allergic', opened: true })).status, 201)
   await sql`UPDATE shipments SET delivered_at = now() - interval '12 days' WHERE order_id = ${order.id}`.execute(
@@ -577,9 +577,9 @@ test('every mail of a return can be written', async () => {
     SELECT kind FROM mails WHERE dead_at IS NOT NULL OR last_error IS NOT NULL`.execute(db)
   assert.deepEqual(rows, [])
   for (const words of [
-    /We have your return/,
+    /We have received your return/,
     /approved/,
-    /We pick it up/,
+    /We will pick it up/,
     /has arrived/,
     /cannot take it back/,
   ])

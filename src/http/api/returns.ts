@@ -46,7 +46,7 @@ export function returnHandlers(services: Services): Pick<Handlers, keyof typeof 
   const ask = async (actor: Actor, request: ReturnRequest) => {
     const returns = await requestReturns(db, actor, request, services)
     return {
-      message: 'We have your return. The seller answers within 48 hours.',
+      message: 'We have received your return request. The seller will reply within 48 hours.',
       returns: returns.map(one => presentListedReturn(one, secret)),
     }
   }
@@ -129,17 +129,17 @@ export function returnHandlers(services: Services): Pick<Handlers, keyof typeof 
 
     'POST /api/returns/{id}/withdraw': async ({ account, params }) => {
       await withdrawReturn(db, account, params)
-      return after(account, params.id, 'You keep it. The return is withdrawn.')
+      return after(account, params.id, 'Your return is cancelled.')
     },
 
     'POST /api/returns/{id}/dispute': async ({ account, params, body }) => {
       await disputeRefusal(db, account, { ...params, ...body })
-      return after(account, params.id, 'We look at it ourselves now, and write to you.')
+      return after(account, params.id, 'Our team will review it and email you.')
     },
 
     'PUT /api/returns/{id}/payee': async ({ account, params, body }) => {
       await changePayee(db, account, { ...params, payee: body }, secret)
-      return after(account, params.id, 'We send the money there.')
+      return after(account, params.id, 'We will send the money there.')
     },
 
     'GET /api/returns/{id}/payee': async ({ account, params }) => {
@@ -158,22 +158,22 @@ export function returnHandlers(services: Services): Pick<Handlers, keyof typeof 
 
     'POST /api/returns/{id}/refuse': async ({ account, params, body }) => {
       await refuseReturn(db, account, { ...params, ...body })
-      return after(account, params.id, 'The return is refused. The customer is told why.')
+      return after(account, params.id, 'The return is refused. The customer has been told why.')
     },
 
     'POST /api/returns/{id}/pickup': async ({ account, params, body }) => {
       await bookPickup(db, account, { ...params, ...body })
-      return after(account, params.id, 'The pickup is booked. The customer is told.')
+      return after(account, params.id, 'The pickup is booked. The customer has been told.')
     },
 
     'POST /api/returns/{id}/picked-up': async ({ account, params }) => {
       await recordPickup(db, account, params)
-      return after(account, params.id, 'Noted: it is on its way back.')
+      return after(account, params.id, 'Marked as on its way back.')
     },
 
     'POST /api/returns/{id}/received': async ({ account, params }) => {
       await recordReceipt(db, account, params)
-      return after(account, params.id, 'Noted: it is back. Please look at it within three days.')
+      return after(account, params.id, 'Marked as received. Please inspect it within three days.')
     },
 
     'POST /api/returns/{id}/inspect': async ({ account, params, body: { items, note } }) => {
@@ -184,13 +184,13 @@ export function returnHandlers(services: Services): Pick<Handlers, keyof typeof 
 
     'POST /api/returns/{id}/decide': async ({ account, params, body }) => {
       await decideDispute(db, account, { ...params, ...body })
-      return after(account, params.id, 'Decided. Both are told.')
+      return after(account, params.id, 'Decided. The customer and the seller have been told.')
     },
   }
 }
 
 const inspected: Record<string, string> = {
-  refunded: 'Saved. The money goes back.',
-  exchanged: 'Saved. The exchange is an order now, to be packed.',
-  inspected: 'Saved. Nothing is paid back, and the customer is told why.',
+  refunded: 'Saved. The refund is on its way.',
+  exchanged: 'Saved. The exchange is now an order to pack.',
+  inspected: 'Saved. There is no refund, and the customer has been told why.',
 }

@@ -93,7 +93,7 @@ test('an account that was not delivered the product is refused with a sentence',
   const draft = { productId: id, stars: 5, text: 'I guess.' }
   const reply = await send('POST', '', draft, veda)
   assert.equal(reply.statusCode, 403)
-  assert.match(reply.json().error, /Only customers who were delivered this product/)
+  assert.match(reply.json().error, /Only customers who received this product/)
   const mine = await app.inject({ url: `/api/reviews/mine/${id}`, headers: veda.headers })
   assert.equal(mine.json().reason, reply.json().error)
   for (const productId of ['f'.repeat(24), 'nonsense'])
@@ -298,7 +298,7 @@ test('the seller answers a review once, corrects it, and its writer is told by o
   const letters = await lettersTo(shop, veda.email)
   assert.deepEqual(
     letters.filter(({ subject }) => subject.includes('your review')).map(({ subject }) => subject),
-    ['An answer to your review of Kumkumadi Oil'],
+    ['A reply to your review of Kumkumadi Oil'],
   )
 
   await send('DELETE', `/${review._id}/answer`, {}, meera)

@@ -52,13 +52,13 @@ export const reviewHandlers = (services: Services): Pick<Handlers, keyof typeof 
 
     'PUT /api/reviews/invitations': async ({ account, body: { wanted } }) => {
       await setWish(db, { account: account.id, kind: 'review', wanted })
-      const message = wanted ? 'We will ask you once for each order.' : 'We will not ask you.'
+      const message = wanted ? 'We will ask you once per order.' : 'We will not ask you.'
       return { message, ...(await getInvitationChoice(db, account.id)) }
     },
 
     'POST /api/reviews/invitations/stop': async ({ query, body }) => {
       await endWish(db, 'review', query.token ?? body.token ?? '')
-      return { message: 'We will not ask you for reviews any longer.' }
+      return { message: 'We will not ask you for reviews any more.' }
     },
 
     'GET /api/reviews/possible': async ({ account, query: { products } }) => {
@@ -90,7 +90,7 @@ export const reviewHandlers = (services: Services): Pick<Handlers, keyof typeof 
 
     'DELETE /api/reviews/{id}/helpful': async ({ account, params }) => {
       const { helpful } = await voteHelpful(db, account, { id: params.id, helpful: false })
-      return { message: 'Vote taken back', helpful }
+      return { message: 'Vote removed', helpful }
     },
 
     'PUT /api/reviews/{id}/hidden': async ({ account, params, body: { hidden, reason } }) => {
@@ -106,7 +106,7 @@ export const reviewHandlers = (services: Services): Pick<Handlers, keyof typeof 
 
     'DELETE /api/reviews/{id}/answer': async ({ account, params }) => {
       const review = await answerReview(db, account, { id: params.id, answer: null })
-      return { message: 'Answer taken back', review: presentManagedReview(review, backofficeRole(account)) }
+      return { message: 'Answer deleted', review: presentManagedReview(review, backofficeRole(account)) }
     },
 
     'GET /api/reviews': async ({ account, query, reply }) => {

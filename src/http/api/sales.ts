@@ -31,7 +31,7 @@ export const saleHandlers = ({ db }: Services): Pick<Handlers, keyof typeof sale
   },
 
   'POST /api/sales/{id}/end': async ({ account, params }) => ({
-    message: 'Sale ended: prices are what they were',
+    message: 'Sale ended. Prices are back to what they were',
     sale: await stopSale(db, account, params.id),
   }),
 

@@ -210,7 +210,7 @@ test('a store that fails is a 503 with a sentence, for who looks and for who upl
       server.failNext(3, how)
       const refused = await ask()
       assert.equal(refused.statusCode, 503, refused.body)
-      assert.match(refused.body, /We cannot reach the store of our pictures/)
+      assert.match(refused.body, /We cannot reach our picture storage/)
       assert.ok(Number(refused.headers['retry-after']) > 0)
     }
   assert.equal((await look()).statusCode, 404)

@@ -31,7 +31,7 @@ test('a guessed account and an email that nobody has are slowed alike', async ()
   const elsewhere = await signIn(asha.email, password, { remoteAddress: '10.9.9.9', on: other.app })
   assert.equal(elsewhere.statusCode, 200, 'nobody is locked out by strangers')
   const me = await app.inject({ url: '/api/auth/me', headers: asha.headers })
-  assert.equal(me.statusCode, 200, 'who is signed in already stays so')
+  assert.equal(me.statusCode, 200, 'who is logged in already stays so')
 })
 
 test('a wrong current password counts as a guess', async () => {

@@ -148,7 +148,7 @@ const isRead = ({ method }: IncomingMessage) => method === 'GET' || method === '
 const isHealthCheck = ({ url }: IncomingMessage) =>
   url === '/healthz' || url === '/readyz' || url === '/readyz/browse' || url === '/metrics'
 
-const sentence = 'The shop is very busy at the moment. Please try again in a few seconds.'
+const sentence = 'We are very busy right now. Please try again in a few seconds.'
 const headers = {
   'retry-after': '5',
   'cache-control': 'no-store',

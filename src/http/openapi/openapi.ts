@@ -3,7 +3,7 @@ import { type Endpoint, errorReply } from '#contract/endpoint.ts'
 
 const accessNote = {
   anyone: 'Anyone may call this.',
-  customer: 'Needs a signed-in account.',
+  customer: 'Needs a logged-in account.',
   seller: 'Needs an approved seller or an admin.',
   admin: 'Needs an admin.',
 }

@@ -44,17 +44,17 @@ export async function contactPage({ db }: Services): Promise<PageNamed<'contact'
 export const policyTexts: Record<PolicyKind, { title: string; welcome: string; path: string }> = {
   terms: {
     title: 'Terms and Conditions',
-    welcome: 'These terms say what you can expect of us, and what we ask of you.',
+    welcome: 'These terms say what you can expect from us, and what we ask of you.',
     path: '/term&condition',
   },
   privacy: {
     title: 'Privacy Policy',
-    welcome: 'This policy says what we know about you, what for, and for how long.',
+    welcome: 'This policy explains what we know about you, why, and for how long.',
     path: '/privacypolicy',
   },
   returns: {
     title: 'Return and Refund Policy',
-    welcome: 'This policy says how to send something back, and how your money returns.',
+    welcome: 'This policy explains how to return something and how you get your money back.',
     path: '/returnpolicy',
   },
   shipping: {

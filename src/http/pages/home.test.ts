@@ -29,7 +29,7 @@ test('an empty shop has a home page that says so, without sections that would be
 test('badges and offers promise what the owner’s rules and promotions say', async () => {
   const change = (method: 'PUT' | 'POST', url: string, payload: object) =>
     app.inject({ method, url, headers: admin.headers, payload })
-  const badges = async () => (await home()).split('aria-label="Why shop here"')[1]!.split('</ul>')[0]!
+  const badges = async () => (await home()).split('aria-label="Why shop with us"')[1]!.split('</ul>')[0]!
   assert.match(await badges(), /Fast Delivery.*₹49 for each order/s, 'delivery is a flat 49 at first')
   await change('PUT', '/api/delivery/rules', { freeFrom: 999 })
   assert.match(await badges(), /Fast and Free Delivery.*On orders from ₹999/s)

@@ -48,12 +48,12 @@ export const pageRoutes: PageRoute[] = [
   { path: '/recalls', query: ['batch'], load: recallsPage },
   shell('/label', 'label', 'Read any label', {
     description:
-      'Paste the list of ingredients of anything in your bathroom: every word explained, what you avoid found, two labels compared. Nothing leaves your browser.',
+      'Paste the ingredient list of any product to see every ingredient explained, find what you avoid and compare two labels. Nothing leaves your browser.',
     noIndex: false,
   }),
   shell('/beauty-profile', 'beauty-profile', 'My beauty profile', {
     description:
-      'Tell us about your skin and hair and what you avoid: every product then says whether it suits you, and why. It stays in your browser unless you want otherwise.',
+      'Tell us about your skin and hair and what you avoid, and every product will tell you whether it suits you, and why. It stays in your browser unless you choose otherwise.',
     noIndex: false,
   }),
   shell('/cart', 'cart', 'Your cart'),
@@ -69,12 +69,12 @@ export const pageRoutes: PageRoute[] = [
   shell('/account/in-use', 'in-use', 'What I use'),
   shell('/account/addresses', 'addresses', 'Addresses'),
   shell('/wishlist', 'wishlist', 'Wishlist'),
-  shell('/login', 'login', 'Login', { description: 'Sign in to your account.', noIndex: false }),
-  shell('/login/code', 'login-code', 'Sign in with a code'),
+  shell('/login', 'login', 'Login', { description: 'Log in to your account.', noIndex: false }),
+  shell('/login/code', 'login-code', 'Log in with an OTP'),
   shell('/register', 'register', 'Sign Up', { description: 'Create your account.', noIndex: false }),
   shell('/forgot-password', 'forgot-password', 'Forgot password?'),
-  shell('/reset-password', 'reset-password', 'Choose a new password'),
-  shell('/restore-email', 'restore-email', 'Take your account back'),
+  shell('/reset-password', 'reset-password', 'Set a new password'),
+  shell('/restore-email', 'restore-email', 'Recover your account'),
   shell('/running-low', 'running-low', 'Running low?'),
   ...mailLinkRoutes,
 ]

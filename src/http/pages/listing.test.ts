@@ -177,7 +177,7 @@ test('colour, kind and price in a search are chips that can be taken away one by
 
 test('a page after the last says so, and counts itself nowhere', async () => {
   const body = await bodyOf('/product?page=9')
-  assert.match(body, /The list is shorter than that/)
+  assert.match(body, /This list does not have that many pages/)
   assert.doesNotMatch(body, /page 9 of/)
 })
 

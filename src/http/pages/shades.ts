@@ -62,7 +62,7 @@ export async function shadesPage({ db }: Services, { query }: PageCall): Promise
     },
     head: {
       title: 'Find your shade',
-      description: 'Tell us which shade you wear, and see which of ours is nearest, in words and on skin.',
+      description: 'Tell us which shade you wear and see which of ours comes closest, in words and on skin.',
       canonical: '/shades',
       noIndex: Object.keys(query).length > 0,
     },

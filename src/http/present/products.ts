@@ -1,7 +1,7 @@
 import { difference } from '#domain/audit/difference.ts'
 import type { AuditEvent } from '#domain/audit/list-events.ts'
 import type { ProductHistory } from '#domain/products/product-history.ts'
-import { longMoment } from '#values/dates.ts'
+import { formatDateTime } from '#values/dates.ts'
 import { definedOnly } from '#values/defined-only.ts'
 import type { AccountId } from '#values/ids.ts'
 import { formatRupees } from '#values/money.ts'

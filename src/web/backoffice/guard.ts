@@ -16,7 +16,7 @@ export async function guard() {
 export async function guardScreen(path: string, forAdmins: boolean) {
   const user = await loadMe()
   if (forAdmins && user.role !== 'admin')
-    throw new CallError(403, 'This screen is for admins of the shop. Your own screens are in the menu.')
+    throw new CallError(403, 'This screen is only for admins. Your own screens are in the menu.')
   if (user.mustSetUpTwoStep && path !== 'profile') throw redirect('/admin/profile')
   if (!mayOpen(user, path))
     throw new CallError(

@@ -184,5 +184,5 @@ function adminScreen(path: string, load: () => Promise<ComponentType>): RouteObj
 }
 
 function unknownScreen(): never {
-  throw new CallError(404, 'There is no such screen. Please choose one from the menu.')
+  throw new CallError(404, 'This page does not exist. Please choose one from the menu.')
 }

@@ -49,4 +49,4 @@ const hasInput = () =>
 
 export const isUnauthorized = (error: unknown) => error instanceof CallError && error.status === 401
 
-export const logInAgain = () => goToLogin('You have been signed out. Please log in again.')
+export const logInAgain = () => goToLogin('You have been logged out. Please log in again.')

@@ -15,7 +15,7 @@ export async function checkPictures(files: File[]): Promise<{ good: File[]; prob
 }
 
 async function findProblem(file: File): Promise<string | undefined> {
-  if (!/^image\/(png|jpeg|webp|avif)$/.test(file.type)) return 'is no PNG, JPEG, WebP or AVIF picture'
+  if (!/^image\/(png|jpeg|webp|avif)$/.test(file.type)) return 'is not a PNG, JPEG, WebP or AVIF picture'
   if (file.size > maxBytes) return 'is larger than 10 MB'
   try {
     const picture = await createImageBitmap(file)

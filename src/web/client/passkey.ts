@@ -17,11 +17,11 @@ export const makePasskey = ({ options }: Reply<'POST /api/auth/passkeys/start'>)
   callDevice(() => startRegistration({ optionsJSON: options }))
 
 async function callDevice<Answer>(device: () => Promise<Answer>): Promise<Answer> {
-  if (!window.PublicKeyCredential) throw new CallError(0, 'This browser cannot use passkeys.')
+  if (!window.PublicKeyCredential) throw new CallError(0, 'This browser does not support passkeys.')
   try {
     return await device()
   } catch (error) {
-    throw new CallError(0, problems[(error as Error).name] ?? 'The device could not use a passkey.')
+    throw new CallError(0, problems[(error as Error).name] ?? 'This device could not use a passkey.')
   }
 }
 
@@ -29,6 +29,6 @@ async function callDevice<Answer>(device: () => Promise<Answer>): Promise<Answer
 const problems: Record<string, string> = {
   NotAllowedError: 'It was cancelled, or took too long. Please try again.',
   AbortError: 'It was cancelled. Please try again.',
-  InvalidStateError: 'This device has a passkey of your account already.',
-  ConstraintError: 'This device asks for no fingerprint, face or PIN, so it cannot keep a passkey.',
+  InvalidStateError: 'This device already has a passkey for your account.',
+  ConstraintError: 'This device has no fingerprint, face or PIN unlock, so it cannot store a passkey.',
 }

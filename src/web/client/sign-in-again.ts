@@ -43,7 +43,7 @@ async function signIn(email: string, proof: Proof): Promise<void> {
     await call('POST /api/auth/logout', {}, { token }).catch(() => {})
     throw new CallError(
       403,
-      `What is on this page belongs to ${lastSession()?.user.name}. Please sign in with that account.`,
+      `This page belongs to ${lastSession()?.user.name}. Please log in with that account.`,
     )
   }
   storeSession({ token, role: user.role, user })

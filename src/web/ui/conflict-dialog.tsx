@@ -17,7 +17,7 @@ export interface EditConflict {
 
 /** The record was changed elsewhere, mostly by somebody else: shows what they changed beside what was typed here, and asks which counts. */
 export const chooseVersion = ({ sentence, rows }: EditConflict) =>
-  openDialog<'mine' | 'theirs'>('This was changed meanwhile', (answer, dismiss) => (
+  openDialog<'mine' | 'theirs'>('This was changed while you were editing', (answer, dismiss) => (
     <div className="mt-3 grid gap-5">
       <p className="text-muted">{sentence}</p>
       {rows.length > 0 && <Comparison rows={rows} />}
@@ -27,7 +27,7 @@ export const chooseVersion = ({ sentence, rows }: EditConflict) =>
       </p>
       <div className="flex flex-wrap justify-end gap-3">
         <Button variant="outline" onClick={dismiss}>
-          Back to the form
+          Go back to the form
         </Button>
         <Button variant="outline" onClick={() => answer('theirs')}>
           Take theirs

@@ -16,7 +16,7 @@ export interface SignInQuestion {
 
 /** The session has ended: sign in here, over the form, so that nothing that was typed is lost. */
 export const openSignInDialog = (question: SignInQuestion): Promise<boolean> =>
-  openDialog<true>('Please sign in again', (answer, dismiss) => (
+  openDialog<true>('Please log in again', (answer, dismiss) => (
     <SignInForm question={question} onSignedIn={() => answer(true)} onCancel={dismiss} />
   )).then(Boolean)
 
@@ -74,8 +74,8 @@ function SignInForm({ question, onSignedIn, onCancel }: Props) {
   return (
     <form ref={form} onSubmit={submit} className="mt-3 grid gap-4">
       <p className="text-muted">
-        {name ? `${name}, your session has ended.` : 'Your session has ended.'} What you entered is still here
-        and is saved as soon as you have signed in.
+        {name ? `${name}, your session has ended.` : 'Your session has ended.'} What you entered is safe and
+        will be saved once you log in.
       </p>
       <Field label="Email" name="email" type="email" autoComplete="username" required defaultValue={email} />
       {codeSent ? (
@@ -88,7 +88,7 @@ function SignInForm({ question, onSignedIn, onCancel }: Props) {
           maxLength={7}
           required
           autoFocus
-          hint="We have sent it to your mailbox. It works for 10 minutes."
+          hint="We have emailed it to you. It is valid for 10 minutes."
         />
       ) : (
         <Field
@@ -102,18 +102,18 @@ function SignInForm({ question, onSignedIn, onCancel }: Props) {
       )}
       {needsOtp && (
         <Field
-          label="Code of your authenticator app"
+          label="Authenticator app code"
           name="otp"
           autoComplete="one-time-code"
           maxLength={40}
           required
           autoFocus
-          hint="A recovery code works too."
+          hint="Or use a recovery code."
         />
       )}
       <div className="-my-2 flex flex-wrap gap-x-6">
         <button type="button" onClick={requestCode} className="min-h-11 text-rose underline">
-          {codeSent ? 'Send a new code' : 'Get a code by mail'}
+          {codeSent ? 'Resend OTP' : 'Get an OTP by email'}
         </button>
         <button type="button" onClick={signInByPasskey} className="min-h-11 text-rose underline">
           Use a passkey
@@ -127,7 +127,7 @@ function SignInForm({ question, onSignedIn, onCancel }: Props) {
           Not now
         </Button>
         <Button type="submit" aria-disabled={busy}>
-          {busy ? 'Signing in…' : 'Sign in'}
+          {busy ? 'Logging in…' : 'Log in'}
         </Button>
       </div>
     </form>

@@ -10,7 +10,7 @@ export function StarRating(props: { rating?: number | undefined }) {
   if (rating === 'New') return <span className="text-muted text-sm">New</span>
   return (
     <span className="stars">
-      <FiveStars full={Math.round(rating)} label={`Rated ${rating.toFixed(1)} of 5`} />
+      <FiveStars full={Math.round(rating)} label={`Rated ${rating.toFixed(1)} out of 5`} />
       {`(${rating.toFixed(1)})`}
     </span>
   )

@@ -2,10 +2,10 @@ import { conflict, notAllowed, notFound } from '../../errors.ts'
 
 export const approvalRefusals = {
   unknownApproval: () => notFound('This approval does not exist.'),
-  ownRequest: () => notAllowed('You asked for this, so somebody else of the team has to decide it.'),
+  ownRequest: () => notAllowed('You asked for this, so someone else on the team has to decide.'),
   ownRefusal: () =>
-    notAllowed('You refused this return, so somebody else of the team has to decide the dispute about it.'),
+    notAllowed('You refused this return, so someone else on the team has to decide the dispute.'),
   keyCannot: () => notAllowed('Only a person can decide this, not a program.'),
-  decided: (state: string, by: string) => conflict(`${by} has ${state} it already.`),
-  waitsAlready: () => conflict('The same is waiting for approval already.'),
+  decided: (state: string, by: string) => conflict(`${by} has already ${state} it.`),
+  waitsAlready: () => conflict('This is already waiting for approval.'),
 }

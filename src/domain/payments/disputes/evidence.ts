@@ -213,7 +213,7 @@ function deliveryParts({ attempt }: Dispute, { order, parcels }: Evidence) {
       ]),
     })),
     {
-      heading: 'What happened',
+      heading: 'Your updates',
       rows: history.map(({ at, status, note }): [string, string] => [
         formatDateTime(at),
         note ? `${status}: ${note}` : status,

@@ -2,19 +2,17 @@ import { badField, conflict, notFound } from '../../errors.ts'
 
 export const disputeRefusals = {
   unknownDispute: () => notFound('This dispute does not exist.'),
-  notOpen: () =>
-    conflict('The bank does not ask for an answer at the moment. Please look at its state again.'),
+  notOpen: () => conflict('The bank is not asking for an answer right now. Please check the dispute again.'),
   tooLate: () => conflict('The time to answer this dispute is over.'),
-  nothingToSend: () =>
-    conflict('Please choose at least one document: without one the payment service takes no answer.'),
+  nothingToSend: () => conflict('Please choose at least one document. The payment gateway needs one.'),
   /** What the gateway has said, in a sentence. */
   notTaken: (reason: string) =>
     conflict(
-      `The payment service did not take it${reason ? `: ${reason.replace(/\.+$/, '')}` : ''}. Nothing has reached the bank, and what you wrote is stored.`,
+      `The payment gateway did not accept it${reason ? `: ${reason.replace(/\.+$/, '')}` : ''}. Nothing was sent to the bank, and your answer is saved.`,
     ),
   acceptNotTaken: (reason: string) =>
     conflict(
-      `The payment service did not take it${reason ? `: ${reason.replace(/\.+$/, '')}` : ''}. The dispute is as it was.`,
+      `The payment gateway did not accept it${reason ? `: ${reason.replace(/\.+$/, '')}` : ''}. The dispute has not changed.`,
     ),
   shortExplanation: (least: number) =>
     badField('explanation', `Please explain in at least ${least} letters what happened.`),

@@ -93,7 +93,7 @@ export async function importProducts(
 }
 
 const beginAsDrafts = (missing: SellerPaper[]) =>
-  `New products begin as drafts. ${missingPapersSentence(missing)}`
+  `Add new products as drafts. ${missingPapersSentence(missing)}`
 
 /** Additions come last and in one transaction, so that a file whose import was interrupted can be imported again without adding anything twice. */
 async function writePlan(

@@ -70,7 +70,7 @@ export async function planImport(trx: Db, actor: Actor, rows: ImportRow[], optio
     const product = findProduct(row, report)
     const key = product?.id ?? partNumberOf(row)
     const earlier = key && firstRows.get(key)
-    if (earlier) report(row.id ? '_id' : 'partNumber', `Row ${earlier} is of the same product.`)
+    if (earlier) report(row.id ? '_id' : 'partNumber', `Row ${earlier} is the same product.`)
     else if (key) firstRows.set(key, row.row)
 
     const changes = planChanges(row, product, { ...options, findCategory, dictionary, rates, hsnOf, report })
@@ -108,7 +108,7 @@ function planChanges(
   const checkCategory = (text: string) => {
     const found = findCategory(text)
     if (!found)
-      report('category', 'This category does not exist. Please make it first, or choose one for such rows.')
+      report('category', 'This category does not exist. Please add it first, or choose one for such rows.')
     return found
   }
   const kind = product || id ? 'changed' : 'new'
@@ -193,7 +193,10 @@ async function readProducts(trx: Db, actor: Actor, rows: ImportRow[]) {
     }
     const found = byNumber.get(partNumberOf(row) ?? '') ?? []
     if (found.length <= 1) return found[0]
-    report('partNumber', `${found.length} products have this part number. Please give the _id of the one.`)
+    report(
+      'partNumber',
+      `${found.length} products have this part number. Please enter the _id of the right one.`,
+    )
     return undefined
   }
 }

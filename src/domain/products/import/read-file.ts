@@ -58,7 +58,9 @@ function readOwn(headings: string[], lines: Line[]): ImportFile {
     format: 'kanti',
     rows: lines.map(line => ownRow(line, read)),
     notes: [
-      ...(ignored.length > 0 ? [`These columns are not known and are left out: ${named(ignored)}.`] : []),
+      ...(ignored.length > 0
+        ? [`We do not know these columns, so they are left out: ${named(ignored)}.`]
+        : []),
       ...(hasPictures ? [picturesNote] : []),
     ],
     pictureLinks: hasPictures ? lines.flatMap(line => ownLinks(line, known)) : [],

@@ -35,9 +35,9 @@ test('a forgotten password: the link of the mail sets a new one, once, and ends 
   assert.equal((await signIn(asha.email, password)).statusCode, 401)
   const back = await signIn(asha.email, newPassword)
   assert.equal(back.statusCode, 200)
-  assert.equal(back.json().user.emailConfirmed, true, 'who read the mail has the address')
+  assert.equal(back.json().user.emailConfirmed, true, 'who read the email has the address')
   const again = await post('/api/auth/reset', { token, password })
-  assert.equal(again.json().error, 'This link was used already or is too old. Please ask for a new one.')
+  assert.equal(again.json().error, 'This link was already used or has expired. Please get a new one.')
 })
 
 test('nobody learns from asking whether an email has an account, and strangers get no mail', async () => {
@@ -103,7 +103,7 @@ test('a new email is confirmed by its link, and stays so in other letters', asyn
   const first = tokenIn((await lettersTo(shop, 'nila@example.com'))[0], '/confirm-email')
   assert.equal(
     (await post('/api/auth/confirm/resend', {}, headers)).json().message,
-    'We have sent you a mail.',
+    'We have sent you an email.',
   )
   const second = tokenIn((await lettersTo(shop, 'nila@example.com'))[0], '/confirm-email')
   assert.notEqual(first, second)

@@ -23,7 +23,7 @@ test('the first admin of a shop owns it, the next one waits for approval', async
   assert.equal(second.json().user.isActive, false)
   const refused = await post('/api/auth/login', { email: 'two@example.com', password })
   assert.equal(refused.statusCode, 403)
-  assert.equal(refused.json().error, 'Your admin account waits for approval by another admin.')
+  assert.equal(refused.json().error, 'Your admin account is waiting for another admin to approve it.')
 })
 
 test('a seller waits for approval and is told so in the specified words', async () => {
@@ -39,9 +39,9 @@ test('a seller waits for approval and is told so in the specified words', async 
 test('a registration is refused with a sentence for the wrong field', async () => {
   for (const [changes, field, sentence] of [
     [{ name: ' \t ' }, 'name', /enter your name/],
-    [{ name: 'A\u0000sha' }, 'name', /cannot be shown/],
-    [{ name: 'Asha\u001b[31m' }, 'name', /cannot be shown/],
-    [{ name: 'Asha\u202eahsA' }, 'name', /cannot be shown/],
+    [{ name: 'A\u0000sha' }, 'name', /cannot be displayed/],
+    [{ name: 'Asha\u001b[31m' }, 'name', /cannot be displayed/],
+    [{ name: 'Asha\u202eahsA' }, 'name', /cannot be displayed/],
     [{ name: '\u200d' }, 'name', /enter your name/],
     [{ name: 'a'.repeat(101) }, 'name', /at most 100/],
     [{ name: 'Prize at evil.com' }, 'name', /cannot contain a link/],
@@ -105,7 +105,7 @@ test('a wrong password and an unknown email get the same answer', async () => {
 test('signing out ends this token and no other, on every instance', async () => {
   const asha = await someone(db, 'customer', 'Leaving')
   const elsewhere = (await post('/api/auth/login', { email: asha.email, password })).json().token
-  assert.equal((await post('/api/auth/logout', {}, asha.headers)).json().message, 'You are signed out.')
+  assert.equal((await post('/api/auth/logout', {}, asha.headers)).json().message, 'You have been logged out.')
   for (const instance of [app, other.app]) {
     const me = (authorization: string) => instance.inject({ url: '/api/auth/me', headers: { authorization } })
     assert.equal((await me(`Bearer ${asha.token}`)).statusCode, 401)

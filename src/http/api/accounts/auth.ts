@@ -61,20 +61,20 @@ export function authHandlers({ db, config, secret }: Services): AuthHandlers {
     'POST /api/auth/code': async ({ body: { email } }) => {
       if (config.rateLimit) await limitMailsTo(db, email)
       await requestSignInCode(db, email)
-      return { message: 'If there is an account with this email, we have sent it a code.' }
+      return { message: 'If there is an account with this email, we have sent it an OTP.' }
     },
 
     'POST /api/auth/code/login': async ({ body, request }) => {
       const { account, token } = await watch(request, body, () =>
         signInWithCode(db, { ...body, ...caller(request) }, secret),
       )
-      await recordSecurity(db, request, { kind: 'sign-in', account, detail: 'With a code of a mail' })
+      await recordSecurity(db, request, { kind: 'sign-in', account, detail: 'With an OTP by email' })
       return { message: 'Login Successful!', user: presentUser(account), token }
     },
 
     'POST /api/auth/logout': async ({ request }) => {
       await signOut(db, bearerToken(request)!)
-      return { message: 'You are signed out.' }
+      return { message: 'You have been logged out.' }
     },
 
     'GET /api/auth/me': async ({ account }) => ({ user: presentUser(account) }),
@@ -86,7 +86,7 @@ export function authHandlers({ db, config, secret }: Services): AuthHandlers {
         updateProfile(db, account, { ...body, ...caller(request) }),
       )
       const message = moves
-        ? `Please open the link that we have sent to ${user.pendingEmail}. Until then your email stays ${user.email}.`
+        ? `Please open the link that we have sent to ${user.pendingEmail}. Until then, your email stays ${user.email}.`
         : 'Your profile is saved.'
       return { message, user: presentUser(user) }
     },
@@ -96,7 +96,7 @@ export function authHandlers({ db, config, secret }: Services): AuthHandlers {
         changePassword(db, account, { ...body, ...caller(request), token: bearerToken(request)! }),
       )
       await recordSecurity(db, request, { kind: 'password-changed', account })
-      return { message: 'Your password is changed. Other devices are signed out.', token }
+      return { message: 'Your password is changed. Other devices are logged out.', token }
     },
 
     'POST /api/auth/forgot': async ({ body: { email } }) => {
@@ -110,7 +110,7 @@ export function authHandlers({ db, config, secret }: Services): AuthHandlers {
       await recordSecurity(db, request, {
         kind: 'password-changed',
         account,
-        detail: 'With a link of a mail',
+        detail: 'With an email link',
       })
       return { message: 'Your password is changed. Please log in.' }
     },
@@ -129,13 +129,13 @@ export function authHandlers({ db, config, secret }: Services): AuthHandlers {
         account,
         detail: 'Taken back by the old address',
       })
-      return { message: `Your account has the email ${email} again, and the new password. Please log in.` }
+      return { message: `Your account has the email ${email} again. Please log in with your new password.` }
     },
 
     'POST /api/auth/confirm/resend': async ({ account }) => {
       if (config.rateLimit) await limitMailsTo(db, account.pendingEmail ?? account.email)
       const queued = await resendConfirmation(db, account)
-      return { message: queued ? 'We have sent you a mail.' : 'Your email is confirmed already.' }
+      return { message: queued ? 'We have sent you an email.' : 'Your email is already confirmed.' }
     },
 
     'GET /api/auth/sessions': async ({ account, request }) => {
@@ -145,12 +145,12 @@ export function authHandlers({ db, config, secret }: Services): AuthHandlers {
 
     'DELETE /api/auth/sessions/{id}': async ({ account, params }) => {
       await endSession(db, account, params.id)
-      return { message: 'This session has ended.' }
+      return { message: 'Logged out of this device.' }
     },
 
     'DELETE /api/auth/sessions': async ({ account, request }) => {
       await endOtherSessions(db, account, bearerToken(request)!)
-      return { message: 'All other devices are signed out.' }
+      return { message: 'All other devices are logged out.' }
     },
   }
 }

@@ -42,7 +42,7 @@ test('another email needs the password, and counts only once that address confir
   const { email } = asha
   for (const [body, sentence] of [
     [{ email: 'thief@example.com' }, 'Please enter your password to change your email.'],
-    [{ email: 'thief@example.com', password: 'a guess' }, 'This is not your password.'],
+    [{ email: 'thief@example.com', password: 'a guess' }, 'This password is incorrect.'],
   ] as const) {
     const refused = await asha.change(body)
     assert.equal(refused.statusCode, 400)
@@ -52,7 +52,7 @@ test('another email needs the password, and counts only once that address confir
   assert.deepEqual([old.statusCode, old.json().user.name], [200, 'Asha Rao'], 'old clients send both')
 
   const asked = await asha.change({ email: 'new@example.com', password })
-  assert.match(asked.json().message, /sent to new@example.com. Until then your email stays/)
+  assert.match(asked.json().message, /sent to new@example.com. Until then, your email stays/)
   assert.deepEqual([(await asha.me()).email, (await asha.me()).pendingEmail], [email, 'new@example.com'])
   assert.equal((await signIn('new@example.com', password)).statusCode, 401)
   const letter = await newest('new@example.com')
@@ -73,7 +73,7 @@ test('the move can be given up, asked for again, and goes only to the newest add
   await ravi.change({ email: 'two@example.com', password })
   assert.equal((await send('POST', '/api/auth/confirm', { token: one })).statusCode, 400)
   const resent = await send('POST', '/api/auth/confirm/resend', {}, ravi.headers)
-  assert.equal(resent.json().message, 'We have sent you a mail.')
+  assert.equal(resent.json().message, 'We have sent you an email.')
   const two = tokenIn(await newest('two@example.com'), '/confirm-email')
   await ravi.change({ email: ravi.email })
   assert.equal((await ravi.me()).pendingEmail, null)
@@ -159,8 +159,8 @@ test('a changed password and a sign-in on a new device are mailed, known devices
   const before = (await subjects()).length
   await signIn(lata.email, password, phone)
   const [letter] = await lettersTo(shop, lata.email)
-  assert.equal(letter?.subject, 'A new device signed in to your account')
-  assert.match(letter.text, /Chrome on Android signed in/)
+  assert.equal(letter?.subject, 'New login to your account')
+  assert.match(letter.text, /Chrome on Android logged in/)
   await signIn(lata.email, password, phone)
   await signIn(lata.email, password, { 'user-agent': 'Mozilla/5.0 (Linux; Android 15) Chrome/131.0 Mobile' })
   assert.equal((await subjects()).length, before + 1)

@@ -35,7 +35,7 @@ export const ownDataHandlers = ({ db, config }: Services): Pick<Handlers, keyof 
     'POST /api/auth/delete': async ({ account, body, request }) => {
       const from = limitedIp(request, config)
       await deleteOwnAccount(db, account, { ...body, limitedIp: from })
-      return { message: 'Your account is deleted. Thank you for having been here.' }
+      return { message: 'Your account has been deleted. Thank you for shopping with us.' }
     },
   }
 }

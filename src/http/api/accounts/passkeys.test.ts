@@ -63,7 +63,7 @@ test('a passkey is added with the password, signs in without it, and is removed;
   const remove = (word: string) => post(`/api/auth/passkeys/${id}/remove`, { password: word }, fresh)
   assert.ok((await remove('Wrong-one-77')).json().fields.password)
   assert.equal((await remove(password)).statusCode, 200)
-  assert.equal((await get('/api/auth/me', tara.headers)).statusCode, 401, 'other devices are signed out')
+  assert.equal((await get('/api/auth/me', tara.headers)).statusCode, 401, 'other devices are logged out')
   assert.equal((await signIn(device)).statusCode, 401)
 
   const subjects = (await lettersTo(shop, tara.email)).map(({ subject }) => subject)
@@ -77,7 +77,7 @@ test('a passkey is added with the password, signs in without it, and is removed;
     ['passkey-removed', 'passkey-added'],
   )
   const log = (await get('/api/audit/security', owner.headers)).body
-  for (const detail of ['With a passkey', 'Passkey added: Tara’s phone', 'This passkey is not known here'])
+  for (const detail of ['With a passkey', 'Passkey added: Tara’s phone', 'We do not recognise this passkey'])
     assert.ok(log.includes(detail), detail)
 })
 
@@ -162,7 +162,7 @@ test('where a role needs two steps a passkey is both, and the password alone ope
   assert.equal((await products(whole)).statusCode, 200, 'the passkey of this session still counts')
   const alone = await passwordLogin()
   assert.equal(alone.statusCode, 403)
-  assert.match(alone.json().error, /Sign in with a passkey/)
+  assert.match(alone.json().error, /Log in with a passkey/)
   const last = await post(`/api/auth/passkeys/${id}/remove`, { password }, whole)
   assert.equal(last.statusCode, 409)
 

@@ -46,7 +46,7 @@ export function passkeyHandlers({ db, config }: Services): Pick<Handlers, keyof 
       const { name } = await watch(request, { account }, () => removePasskey(db, account, given))
       const detail = `Passkey removed: ${name}`
       await recordSecurity(db, request, { kind: 'password-changed', account, detail })
-      return { message: 'The passkey is removed. Other devices are signed out.' }
+      return { message: 'The passkey is removed. Other devices are logged out.' }
     },
 
     'POST /api/auth/passkeys/challenge': async () => {

@@ -42,12 +42,12 @@ test('a seller fills in what the law wants, and customers read it on the sellerâ
   const page = await bodyOf(`/seller/${tara.id}`)
   for (const text of ['Tara Naturals Private Limited', 'Dadar West', 'care@tara.example', '1800 000 4301'])
     assert.ok(page.includes(text), text)
-  for (const text of ['Meera Kulkarni', '27AAKCG4182M1Z2', 'Made by hand.', 'Lip Balm', 'Sells here since'])
+  for (const text of ['Meera Kulkarni', '27AAKCG4182M1Z2', 'Made by hand.', 'Lip Balm', 'Selling here since'])
     assert.ok(page.includes(text), text)
   assert.ok(!page.includes('House Soap'), 'only what this seller sells')
   const { seller } = (await app.inject(`/api/sellers/${tara.id}`)).json()
   assert.deepEqual([seller.name, seller.businessName, seller.reviewCount], ['Tara', details.businessName, 0])
-  assert.ok(!JSON.stringify(seller).includes(tara.email), 'the email that they sign in with stays private')
+  assert.ok(!JSON.stringify(seller).includes(tara.email), 'the email that they log in with stays private')
   assert.ok((await bodyOf('/sitemap-pages.xml')).includes(`https://kanti.example/seller/${tara.id}<`))
   assert.ok(
     !(await bodyOf('/sitemap-pages.xml')).includes(veda.id),

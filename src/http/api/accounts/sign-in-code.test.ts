@@ -18,7 +18,7 @@ const enter = (email: string, code: string, at = shop, from?: string) =>
 async function codeFor(email: string, at: TestShop & Services = shop): Promise<string> {
   assert.equal((await ask(email, at)).statusCode, 200)
   const [letter] = await lettersTo(at, email)
-  const code = letter?.subject.match(/^(\d{6}) is your sign-in code$/)?.[1]
+  const code = letter?.subject.match(/^(\d{6}) is your OTP to log in$/)?.[1]
   assert.ok(code, `no code in ${letter?.subject}`)
   assert.ok(letter!.text.includes(code))
   return code
@@ -44,7 +44,7 @@ test('a code of a mail signs in once, and proves the address', async () => {
     .where('account_id', '=', asha.id)
     .where('kind', '=', 'sign-in')
     .execute()
-  assert.deepEqual(events, [{ kind: 'sign-in', detail: 'With a code of a mail' }])
+  assert.deepEqual(events, [{ kind: 'sign-in', detail: 'With an OTP by email' }])
 })
 
 test('a code ends after ten minutes, with the next code, after five wrong ones, and when the address changes', async () => {
@@ -58,7 +58,7 @@ test('a code ends after ten minutes, with the next code, after five wrong ones, 
   await sql`UPDATE sign_in_codes SET expires_at = now()`.execute(db)
   const refused = await enter(usha.email, late)
   assert.equal(refused.statusCode, 401)
-  assert.match(refused.json().fields.code, /no longer works/)
+  assert.match(refused.json().fields.code, /has expired/)
 
   const guessed = await codeFor(usha.email)
   await Promise.all(Array.from({ length: 5 }, () => enter(usha.email, wrong(guessed))))

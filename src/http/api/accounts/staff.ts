@@ -22,7 +22,7 @@ export const staffHandlers = ({ db, config }: Services): Pick<Handlers, keyof ty
     const detail = `Invited ${name} as ${staffRole}`
     await recordSecurity(db, request, { kind: 'rights-changed', account, detail })
     return {
-      message: `We have sent ${name} a mail to ${body.email}.`,
+      message: `We have sent ${name} an email to ${body.email}.`,
       member: presentMember(await getStaffMember(db, id)),
     }
   },
@@ -38,7 +38,7 @@ export const staffHandlers = ({ db, config }: Services): Pick<Handlers, keyof ty
     const { name, email } = await getStaffMember(db, id)
     if (config.rateLimit) await limitMailsTo(db, email)
     await inviteAgain(db, account, id)
-    return { message: `We have sent ${name} another mail.` }
+    return { message: `We have sent ${name} another email.` }
   },
 })
 

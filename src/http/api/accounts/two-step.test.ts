@@ -30,7 +30,7 @@ async function setUp({ headers }: { headers: Headers }) {
   return { secret, recoveryCodes: confirmed.json().recoveryCodes as string[] }
 }
 
-test('with two-step sign-in the password alone opens nothing; each code works once', async () => {
+test('with two-step verification the password alone opens nothing; each code works once', async () => {
   const tara = await someone(db, 'seller', 'Tara')
   const other = (await login(tara.email)).json().token
   const { secret } = await setUp(tara)
@@ -71,7 +71,7 @@ test('a recovery code signs in once, and its owner is told', async () => {
   assert.equal(recoveryCodesLeft, 9)
   const subjects = (await lettersTo(shop, veda.email)).map(({ subject }) => subject)
   assert.ok(subjects.includes('A recovery code was used'))
-  assert.ok(subjects.includes('Two-step sign-in is on'))
+  assert.ok(subjects.includes('Two-step verification is on'))
 
   const renew = (given: object) => post('/api/auth/two-step/recovery-codes', given, veda.headers)
   assert.ok((await renew({ password })).json().fields.code, 'the password alone makes no second step')

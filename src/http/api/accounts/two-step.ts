@@ -37,15 +37,19 @@ export function twoStepHandlers({
       )
       const { shopName } = await getSettings(db)
       const uri = otpauthUri({ shop: shopName, email: account.email, secret: key })
-      return { message: 'Please scan the picture with your app.', secret: key, uri, qr: drawQr(uri) }
+      return { message: 'Please scan the QR code with your app.', secret: key, uri, qr: drawQr(uri) }
     },
 
     'POST /api/auth/two-step/confirm': async ({ account, body, request }) => {
       const token = bearerToken(request)!
       const given = { ...body, token, ...from(request) }
       const recoveryCodes = await confirmTwoStep(db, account, given, secret)
-      await recordSecurity(db, request, { kind: 'password-changed', account, detail: 'Two-step sign-in on' })
-      return { message: 'Two-step sign-in is on. Other devices are signed out.', recoveryCodes }
+      await recordSecurity(db, request, {
+        kind: 'password-changed',
+        account,
+        detail: 'Two-step verification on',
+      })
+      return { message: 'Two-step verification is on. Other devices are logged out.', recoveryCodes }
     },
 
     'POST /api/auth/two-step/recovery-codes': async ({ account, body, request }) => {
@@ -58,15 +62,19 @@ export function twoStepHandlers({
 
     'POST /api/auth/two-step/end': async ({ account, body, request }) => {
       await watch(request, { account }, () => endTwoStep(db, account, { ...body, ...from(request) }, secret))
-      await recordSecurity(db, request, { kind: 'password-changed', account, detail: 'Two-step sign-in off' })
-      return { message: 'Two-step sign-in is off.' }
+      await recordSecurity(db, request, {
+        kind: 'password-changed',
+        account,
+        detail: 'Two-step verification off',
+      })
+      return { message: 'Two-step verification is off.' }
     },
 
     'POST /api/users/{id}/two-step/reset': async ({ account, params: { id }, request }) => {
       const person = await resetTwoStep(db, account, id)
-      const detail = `Reset the two-step sign-in of ${accountLabel(person)}`
+      const detail = `Reset the two-step verification of ${accountLabel(person)}`
       await recordSecurity(db, request, { kind: 'rights-changed', account, detail })
-      return { message: `${person.name} signs in with the password alone now, and is told by mail.` }
+      return { message: `${person.name} logs in with the password alone now, and is told by email.` }
     },
   }
 }

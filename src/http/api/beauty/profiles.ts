@@ -8,7 +8,7 @@ export const profileHandlers = ({ db }: Services): Pick<Handlers, keyof typeof p
 
   'PUT /api/profiles/mine': async ({ account, body }) => ({
     profile: await saveProfile(db, account, body),
-    message: 'Your profile is kept with your account.',
+    message: 'Your profile is saved to your account.',
   }),
 
   'DELETE /api/profiles/mine': async ({ account }) => {

@@ -84,7 +84,7 @@ test('tone and undertone choose the foundation, on its page and in lists', async
 
 test('where nothing is close the page says so', async () => {
   const { body } = await app.inject(`/shades?of=${malai.id}`)
-  assert.match(body, /None here is close/)
+  assert.match(body, /We have no close match/)
   assert.match(body, /You wear/)
   const { shades, palettes } = await page(`of=${malai.id}`)
   assert.ok(!shades.some(({ name }: { name: string }) => name === 'Red Lipstick'))

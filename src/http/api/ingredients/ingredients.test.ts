@@ -45,7 +45,7 @@ test('products are found by an ingredient, and by what they are certainly withou
 test('a claim that the list contradicts is refused, naming the word', async () => {
   const refused = await update(balm.id, { claims: ['cruelty-free', 'vegan'] })
   assert.equal(refused.statusCode, 400)
-  assert.equal(refused.json().fields.claims, 'It cannot be called vegan: its ingredients name Cera Alba.')
+  assert.equal(refused.json().fields.claims, 'It cannot be called vegan: its ingredients list Cera Alba.')
   assert.equal((await update(balm.id, { claims: ['cruelty-free'] })).statusCode, 200)
   assert.equal((await update(serum.id, { claims: ['vegan', 'fragrance-free'] })).statusCode, 200)
   assert.equal((await update(serum.id, { ingredients: 'Aqua, Parfum' })).statusCode, 400)
@@ -74,7 +74,7 @@ test('the words of a product are explained, those that were not read left out', 
   const { body } = await app.inject(`/product/${serum.id}`)
   assert.match(body, /4 of 5 ingredients read/)
   assert.match(body, /href="\/ingredient\/niacinamide"/)
-  assert.match(body, /1 % or less of each from here on/)
+  assert.match(body, /1% or less of each from here on/)
 })
 
 test('anybody may have a label read, word by word', async () => {
@@ -148,7 +148,7 @@ test('admins add an unread word to the dictionary; all labels are read again', a
   assert.deepEqual(words, [{ word: 'Mystery Extract', products: 1 }])
   const taken = await send('POST', '/api/ingredients', { ...extract, aliases: ['Vitamin B3'] })
   assert.equal(taken.statusCode, 409)
-  assert.match(taken.json().fields.aliases, /Vitamin B3 is a name of Niacinamide already/)
+  assert.match(taken.json().fields.aliases, /Vitamin B3 is already a name of Niacinamide/)
   const added = await send('POST', '/api/ingredients', extract)
   assert.equal(added.statusCode, 201)
   assert.equal(added.json().ingredient.slug, 'mystery-extract')
@@ -211,9 +211,9 @@ test('products are compared by their lists, and similar ones suggested', async (
   assert.match(both, /In all of them \((<!-- -->)?3/)
   assert.match(both, /href="\/ingredient\/allantoin"/)
   const begun = (await app.inject(`/compare?p=${one.id}&with=similar`)).body
-  assert.match(begun, /Take out Lime Gel/, 'from a product one begins with two')
+  assert.match(begun, /Remove Lime Gel/, 'from a product one begins with two')
   const typed = (await app.inject(`/compare?p=${one.id}&add=lime+gel`)).body
-  assert.match(typed, /Take out Lime Gel/)
+  assert.match(typed, /Remove Lime Gel/)
   assert.match((await app.inject(`/compare?p=${one.id}&add=qqzzxx`)).body, /no product called.*qqzzxx/s)
   const empty = (await app.inject('/compare')).body
   for (const field of ['First product', 'Second product']) assert.ok(empty.includes(field), field)

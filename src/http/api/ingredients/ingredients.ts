@@ -49,16 +49,16 @@ export const ingredientHandlers = ({
 
   'POST /api/ingredients': async ({ account, body }) => {
     const added = await addIngredient(db, account, body)
-    return { message: `${added.inci} is added. All labels are read again.`, ingredient: added }
+    return { message: `${added.inci} is added. All labels will be read again.`, ingredient: added }
   },
 
   'PUT /api/ingredients/{slug}': async ({ account, params, body: { version, ...form } }) => {
     const changed = await changeIngredient(db, account, { slug: params.slug, form, version })
-    return { message: `${changed.inci} is saved. All labels are read again.`, ingredient: changed }
+    return { message: `${changed.inci} is saved. All labels will be read again.`, ingredient: changed }
   },
 
   'DELETE /api/ingredients/{slug}': async ({ account, params, query }) => {
     await removeIngredient(db, account, { slug: params.slug, version: query.version })
-    return { message: 'The ingredient is removed. All labels are read again.' }
+    return { message: 'The ingredient is removed. All labels will be read again.' }
   },
 })

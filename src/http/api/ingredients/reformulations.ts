@@ -24,7 +24,7 @@ export const reformulationHandlers = ({
 
   'POST /api/reformulations/notices/stop': async ({ query, body }) => {
     await endWish(db, kind, query.token ?? body.token ?? '')
-    return { message: 'We will not tell you of changed ingredients any longer.' }
+    return { message: 'We will not email you about changed ingredients any more.' }
   },
 
   'GET /api/reformulations/notices/{productId}': async ({ account, params }) => ({
@@ -33,7 +33,9 @@ export const reformulationHandlers = ({
 
   'PUT /api/reformulations/notices/{productId}': async ({ account, params, body: { wanted } }) => {
     await wishForProduct(db, account.id, { product: params.productId, wanted })
-    const message = wanted ? 'We will tell you when its ingredients change.' : 'We will not tell you of it.'
+    const message = wanted
+      ? 'We will tell you when its ingredients change.'
+      : 'We will not email you about it.'
     return { message, wanted }
   },
 

@@ -86,7 +86,7 @@ test('a stolen session makes no key', async () => {
   assert.ok((await make({})).json().fields.password)
   assert.ok((await make({ password: 'Wrong-one-77' })).json().fields.password)
   const log = (await send('GET', '/api/audit/security', owner.headers)).body
-  assert.ok(log.includes('This is not your password.'))
+  assert.ok(log.includes('This password is incorrect.'))
 })
 
 test('no key decides about the team, also that of an owner', async () => {

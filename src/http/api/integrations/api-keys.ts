@@ -16,7 +16,7 @@ export const apiKeyHandlers = ({ db, config }: Services): Pick<Handlers, keyof t
     )
     const detail = `Made the API key ${body.name}: ${body.rights.join(', ')}`
     await recordSecurity(db, request, { kind: 'rights-changed', account, detail })
-    return { message: 'The key is made. It is shown only now.', key }
+    return { message: 'The key is ready. It is shown only once.', key }
   },
 
   'DELETE /api/api-keys/{id}': async ({ account, params: { id }, request }) => {

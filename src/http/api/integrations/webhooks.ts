@@ -20,14 +20,14 @@ export function webhookHandlers(services: Services): Pick<Handlers, keyof typeof
       const detail = `Made a webhook: ${new URL(body.url).host} is told of ${body.events.join(', ')}`
       await recordSecurity(db, request, { kind: 'rights-changed', account, detail })
       return {
-        message: 'The address will be told. The signing secret is shown only now.',
+        message: 'The webhook is added. The signing secret is shown only once.',
         secret: signingSecret,
       }
     },
 
     'DELETE /api/webhooks/{id}': async ({ account, params: { id } }) => {
       await deleteWebhook(db, account, id)
-      return { message: 'This address is told nothing any longer.' }
+      return { message: 'The webhook is deleted.' }
     },
 
     'POST /api/webhooks/{id}/test': async ({ account, params: { id } }) => {

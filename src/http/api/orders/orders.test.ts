@@ -172,7 +172,7 @@ test('an Idempotency-Key that placed an order with another body is refused', asy
     assert.equal(other.statusCode, 422, cart)
     assert.equal(
       other.json().error,
-      'This Idempotency-Key has placed an order with other details already. Please look at your orders.',
+      'This Idempotency-Key was already used for an order with different details. Please check your orders.',
     )
   }
   assert.equal((await ask(usha, 'GET', '/api/cart')).json().items.length, 1, 'nothing was ordered')

@@ -139,7 +139,7 @@ export const orderHandlers = (
     const leftOut = await reorder(db, account, params.id)
     const cart = presentCart(await getCart(db, account.id))
     const message =
-      leftOut.length === 0 ? 'Everything is in your cart again' : 'What is available is in your cart again'
+      leftOut.length === 0 ? 'Everything is back in your cart' : 'The available items are back in your cart'
     return { message, ...cart, leftOut }
   },
 

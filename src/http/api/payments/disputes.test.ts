@@ -301,7 +301,7 @@ test('evidence is put together on one screen and sent; what the gateway says aga
   assert.equal(reply.statusCode, 409)
   assert.match(
     reply.json().message,
-    /did not take it: Dispute is not open for contest\. Nothing has reached the bank/,
+    /did not accept it: Dispute is not open for contest\. Nothing was sent to the bank/,
   )
   assert.equal(
     (await get(`/api/disputes/${refused.id}`)).dispute.explanation,

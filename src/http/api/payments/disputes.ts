@@ -51,7 +51,7 @@ export const disputeHandlers = (services: Services): Pick<Handlers, keyof typeof
       const isDraft = body.action === 'draft'
       const dispute = await contestDispute(db, account, { ...params, ...body, isDraft }, services)
       return {
-        message: isDraft ? 'Stored as a draft: the bank has not seen it yet.' : 'Sent to the bank.',
+        message: isDraft ? 'Saved as a draft. It has not been sent to the bank yet.' : 'Sent to the bank.',
         dispute: presentDispute(dispute),
       }
     },
@@ -60,7 +60,7 @@ export const disputeHandlers = (services: Services): Pick<Handlers, keyof typeof
       const waits = (await acceptDispute(db, account, { ...params, ...body }, services)) === 'waits'
       return {
         message: waits
-          ? 'Another person of the team has to approve this, because it is above the shop’s limit.'
+          ? 'Someone else on the team has to approve this, because it is above the shop’s limit.'
           : 'The dispute is accepted.',
         waits,
         dispute: presentDispute(await getDispute(db, params.id)),

@@ -216,7 +216,7 @@ test('a tab that is closed loses nothing: the webhook pays the order, once', asy
   assert.equal((await paymentOf(asha, order)).state, 'paid', 'the shop asks by itself')
   const again = await ask(asha, 'POST', `/api/orders/${order._id}/pay`)
   assert.equal(again.statusCode, 409)
-  assert.equal(again.json().error, 'This order is paid already. Thank you!')
+  assert.equal(again.json().error, 'This order is already paid. Thank you!')
 })
 
 test('an event that comes twice is handled once, and pays an order whose tab was closed', async () => {
@@ -407,7 +407,7 @@ test('a silent gateway keeps the order, and the customer may try again', async (
   assert.equal(payment, null)
   const down = await ask(asha, 'POST', `/api/orders/${order._id}/pay`)
   assert.equal(down.statusCode, 503)
-  assert.match(down.json().error, /Your order is kept/)
+  assert.match(down.json().error, /Your order is safe/)
   controls.fault = () => undefined
   const { providerOrderId } = await payNow(asha, order)
   const { rows } = await shop.pool.query(
@@ -425,7 +425,7 @@ test('others’ payments are closed', async () => {
   for (const incomplete of [{}, { transaction: nulls.transaction, seal: nulls.seal }]) {
     const refused = await ask(asha, 'POST', '/api/payments/confirm', incomplete)
     assert.equal(refused.statusCode, 400, refused.body)
-    assert.equal(refused.json().message, 'The fields of the payment service are missing.')
+    assert.equal(refused.json().message, 'The payment gateway’s fields are missing.')
   }
   const gita = await someone(db, 'customer', 'Gita')
   const order = await placeOnline(asha)
@@ -469,7 +469,7 @@ test('an admin opens and closes ways to pay; Cash on Delivery has a maximum and 
   const tooMuch = await place({ items: [{ productId: cream.id, quantity: 2 }] })
   assert.deepEqual(
     [tooMuch.statusCode, tooMuch.json().error],
-    [409, 'Cash on Delivery is for orders up to ₹800. Please pay online.'],
+    [409, 'Cash on Delivery is available for orders up to ₹800. Please pay online.'],
   )
 
   assert.equal((await set({ codOpen: false })).statusCode, 200)
@@ -479,10 +479,10 @@ test('an admin opens and closes ways to pay; Cash on Delivery has a maximum and 
   const closed = await place()
   assert.deepEqual(
     [closed.statusCode, closed.json().error],
-    [409, 'Cash on Delivery is not offered at the moment. Please pay online.'],
+    [409, 'Cash on Delivery is not available right now. Please pay online.'],
   )
   const none = await set({ onlineOpen: false })
-  assert.deepEqual([none.statusCode, none.json().error], [400, 'At least one way to pay must stay open.'])
+  assert.deepEqual([none.statusCode, none.json().error], [400, 'At least one payment method must stay on.'])
   assert.equal((await set({ codOpen: true, codMost: null, codFee: 0, onlineOpen: false })).statusCode, 200)
   assert.equal((await place({ paymentMethod: 'Online' })).statusCode, 409)
   assert.equal((await place()).statusCode, 201)

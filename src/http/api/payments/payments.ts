@@ -76,12 +76,12 @@ export function paymentHandlers(services: Services): Pick<Handlers, keyof typeof
 
     'POST /api/payments/confirm': async ({ account, body }) => {
       if (!gateways.some(({ readReturn }) => readReturn(body)))
-        throw refuse.badInput('The fields of the payment service are missing.')
+        throw refuse.badInput('The payment gateway’s fields are missing.')
       const returned = await findReturned(db, services, body)
       if (!returned) throw paymentRefusals.unknownPayment()
       const { orderId } = returned.payment
       await getOwn(account, orderId)
-      if (!returned.isSigned) throw refuse.badInput('This payment is not signed by the payment service.')
+      if (!returned.isSigned) throw refuse.badInput('This payment is not signed by the payment gateway.')
       await captureReturned(db, services, returned)
       const order = await getOrder(db, orderId)
       return {
@@ -115,7 +115,7 @@ export function paymentHandlers(services: Services): Pick<Handlers, keyof typeof
       const order = await getOwn(account, params.id)
       await changeRefundPayee(db, { order: order.id, refund: params.refund, payee: body }, secret)
       return {
-        message: 'Saved. We send the money there.',
+        message: 'Saved. We will send the money there.',
         payment: await viewOrderPayment(db, order),
       }
     },
@@ -149,8 +149,8 @@ export function paymentHandlers(services: Services): Pick<Handlers, keyof typeof
       const waits = (await refundByAdmin(db, account, { ...body, payment: params.id })) === 'waits'
       return {
         message: waits
-          ? 'Another person of the team has to approve this refund, because it is above the shop’s limit.'
-          : 'The refund is sent to the payment service now.',
+          ? 'Someone else on the team has to approve this refund, because it is above the shop’s limit.'
+          : 'The refund is being sent to the payment gateway.',
         waits,
         payment: presentStory(await getPaymentStory(db, params.id)),
       }
@@ -158,7 +158,7 @@ export function paymentHandlers(services: Services): Pick<Handlers, keyof typeof
 
     'POST /api/payments/refunds/{id}/paid': async ({ account, params, body }) => {
       await payRefundByHand(db, account, { refund: params.id, ...body })
-      return { message: 'Noted: paid by hand.' }
+      return { message: 'Marked as paid by hand.' }
     },
 
     'GET /api/payments/refunds/{id}/payee': async ({ account, params }) => ({
@@ -206,7 +206,7 @@ const csvHeadings = [
   'Begun on',
   'State',
   'Paid by',
-  'Asked for',
+  'Amount due',
   'Received',
   'Refunded',
   'Fee',

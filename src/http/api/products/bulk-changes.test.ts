@@ -43,7 +43,7 @@ test('all that match are previewed, old and new, and changed; what cannot be is 
     same: 0,
     refusedCount: 1,
     rows: [{ _id: rose.id, name: 'Balm Rose', from: '₹100', to: '₹110' }],
-    refused: [{ _id: neem.id, name: 'Balm Neem', reason: 'The price must not be above the MRP.' }],
+    refused: [{ _id: neem.id, name: 'Balm Neem', reason: 'The price cannot be above the MRP.' }],
   })
   assert.equal((await own(rose.id)).price, 100, 'not yet')
 
@@ -97,10 +97,7 @@ test('more than one batch, and nothing of another seller', async () => {
   const foreign = await someProduct(db, { sellerId: veda.id, categoryId: many })
   const { refused } = await preview(tara, { ids: [foreign.id] }, { delete: true })
   assert.equal(refused[0].reason, 'This product belongs to another seller.')
-  assert.equal(
-    (await preview(tara, { ids: [foreign.id] }, {})).message,
-    'Nothing was sent that could be changed.',
-  )
+  assert.equal((await preview(tara, { ids: [foreign.id] }, {})).message, 'There is nothing to change.')
 })
 
 test('the history of a product says who changed what, in words', async () => {

@@ -137,7 +137,7 @@ const checkRow: CheckRow = (fields, form) => {
 
 function importMessage({ done, toAdd, toChange, problems }: ImportReport): string {
   if (done) return `${count(toAdd.length)} added, ${count(toChange.length)} updated`
-  if (problems.length > 0) return `${count(new Set(problems.map(({ row }) => row)).size, 'row')} to mend`
+  if (problems.length > 0) return `${count(new Set(problems.map(({ row }) => row)).size, 'row')} to fix`
   return `${count(toAdd.length)} to add, ${count(toChange.length)} to update`
 }
 

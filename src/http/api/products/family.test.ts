@@ -89,11 +89,11 @@ test('one wrong cell refuses the whole family, and every wrong cell is named', a
   })
   assert.equal(reply.statusCode, 400)
   const { message, fields } = reply.json()
-  assert.equal(message, 'Laal Paar: Must not be above the MRP.')
+  assert.equal(message, 'Laal Paar: Cannot be above the MRP.')
   assert.deepEqual(fields, {
-    'shades.0.price': 'Must not be above the MRP.',
-    'shades.1.optionLabel': 'Another one of this product has this name.',
-    'shades.1.partNumber': 'Another row has this part number.',
+    'shades.0.price': 'Cannot be above the MRP.',
+    'shades.1.optionLabel': 'Another shade or size of this product already has this name.',
+    'shades.1.partNumber': 'Another row already has this part number.',
     'shades.2.optionLabel': 'Please give it a name.',
     'shades.3.price': 'Please enter the price.',
     'shades.4.images': 'A picture is no longer there. Please choose it again.',
@@ -147,7 +147,7 @@ test('a family is changed by row, gains a shade like the others, and takes what 
   )
   const twice = await save({ kind: 'shade', like: laal._id, shades: [{ optionLabel: 'gulab', price: 1 }] })
   assert.deepEqual(twice.json().fields, {
-    'shades.0.optionLabel': 'Another one of this product has this name.',
+    'shades.0.optionLabel': 'Another shade or size of this product already has this name.',
   })
 })
 

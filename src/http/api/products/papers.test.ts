@@ -82,7 +82,7 @@ test('with papers asked for, every way to publish is refused with what is missin
   const form = { file, dryRun: 'false' }
   const report = (await sendForm(app, 'POST /api/productdetail/import', form, tara.headers)).json()
   assert.equal(report.done, true)
-  assert.match(report.notes.at(-1), /^New products begin as drafts\. Before/)
+  assert.match(report.notes.at(-1), /^Add new products as drafts\. Before/)
   const mine = (await call(tara, 'GET', '/api/productdetail/myproducts')).body.products
   assert.equal(mine.find(({ name }: { name: string }) => name === 'Imported balm').state, 'draft')
 

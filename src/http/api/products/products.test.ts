@@ -189,7 +189,7 @@ test('what cannot be is refused with a sentence for its field', async () => {
   }
   const dear = await create({ ...minimal, maxPrice: 500 })
   assert.equal(dear.statusCode, 400)
-  assert.equal(dear.json().error, 'The price must not be above the MRP.')
+  assert.equal(dear.json().error, 'The price cannot be above the MRP.')
 })
 
 test('a GTIN is set, changed, shown on the product’s page and removed again', async () => {
@@ -326,7 +326,7 @@ test('a bad or an eleventh picture refuses the whole form, in a sentence', async
   assert.equal(bad.statusCode, 400)
   assert.equal(
     bad.json().error,
-    'picture.png: This picture cannot be read. Please send a PNG, JPEG, WebP, AVIF or HEIC.',
+    'picture.png: This picture cannot be opened. Please send a PNG, JPEG, WebP, AVIF or HEIC.',
   )
   const small = await photo({ width: 8, height: 8 })
   assert.equal((await send({ images: Array.from({ length: 11 }, () => small) })).statusCode, 400)

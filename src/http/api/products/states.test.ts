@@ -94,7 +94,7 @@ test('a scheduled product goes live at its time, and cached pages follow', async
     (await create(tara, { state: 'scheduled', ...fields })).body.fields
   assert.deepEqual(await refused({}), { liveAt: 'Please choose when the product goes live.' })
   assert.deepEqual(await refused({ liveAt: '2020-01-01T09:00:00+05:30' }), {
-    liveAt: 'Please choose a time that is still to come.',
+    liveAt: 'Please choose a time in the future.',
   })
   assert.match((await refused({ liveAt: 'tomorrow' })).liveAt, /date and time/)
   const { product } = (await create(tara, { state: 'scheduled', liveAt: '2099-01-01T09:00:00+05:30' })).body

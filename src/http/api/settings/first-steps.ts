@@ -15,7 +15,7 @@ export const firstStepHandlers = ({
 
   'POST /api/first-steps/dismiss': async ({ account }) => {
     await dismissFirstSteps(db, account)
-    return { message: 'The list is put away.' }
+    return { message: 'The list is hidden.' }
   },
 
   'GET /api/first-steps/agreements': async ({ account }) => {

@@ -34,7 +34,7 @@ async function stateOnPage() {
   const page = (await productPage(shop, call)) as { props: Pages['product'] }
   return page.props.delivery.homeState
 }
-const only = /The seller may deliver Attar within Delhi only\. This address is in Kerala\./
+const only = /The seller can deliver Attar within Delhi only\. This address is in Kerala\./
 
 test('while tax documents are off, an unregistered seller delivers everywhere, and nothing is said', async () => {
   assert.equal((await place(kochi)).status, 201)
@@ -48,7 +48,7 @@ test('the product page says it before buying, with and without a PIN code', asyn
   assert.equal(await stateOnPage(), 'Delhi')
   const kerala = await ask('GET', `/api/delivery/682001?product=${attar.id}`)
   assert.equal(kerala.deliverable, false)
-  assert.equal(kerala.problem, 'The seller may deliver this within Delhi only. 682001 is in Kerala.')
+  assert.equal(kerala.problem, 'The seller can deliver this within Delhi only. 682001 is in Kerala.')
   assert.equal((await ask('GET', `/api/delivery/110003?product=${attar.id}`)).deliverable, true)
   assert.equal((await ask('GET', `/api/delivery/682001?product=${soap.id}`)).deliverable, true)
   assert.equal((await ask('GET', '/api/delivery/682001')).deliverable, true)
@@ -63,7 +63,7 @@ test('cart, quote and order say so for an address in another state', async () =>
     ['Delhi', null],
   )
   assert.equal(cart.deliverable, false)
-  const problem = 'The seller may deliver Attar within Delhi only. Your address is in Kerala.'
+  const problem = 'The seller can deliver Attar within Delhi only. Your address is in Kerala.'
   assert.equal(cart.deliveryProblem, problem)
   const quote = await ask('POST', '/api/cart/quote', { addressId: address._id })
   assert.deepEqual([quote.deliverable, quote.deliveryProblem], [false, cart.deliveryProblem])

@@ -49,9 +49,9 @@ test('a guest confirms first, and is told once when it is back, however it came 
 test('a customer with a confirmed address needs no link; without one they do', async () => {
   const { id: productId } = await soldOut()
   const mine = () => post('/mine', { productId }, asha.headers)
-  assert.match((await mine()).json().message, /look into your mailbox/)
+  assert.match((await mine()).json().message, /check your email/)
   await sql`UPDATE accounts SET email_confirmed_at = now() WHERE id = ${asha.id}`.execute(db)
-  assert.equal((await mine()).json().message, 'We will send you one mail as soon as it is back.')
+  assert.equal((await mine()).json().message, 'We will email you as soon as it is back.')
   await mine()
   await restock(productId, 1)
   await tell()

@@ -8,8 +8,8 @@ import type { Services } from '#services.ts'
 import { limitMailsTo } from '../../limits/limits.ts'
 import type { Handlers } from '../../serve.ts'
 
-const mailbox = 'Almost done: please look into your mailbox and confirm.'
-const confirmation = 'We will send you one mail as soon as it is back.'
+const mailbox = 'Almost done. Please check your email and confirm.'
+const confirmation = 'We will email you as soon as it is back.'
 
 export const stockAlertHandlers = ({
   db,

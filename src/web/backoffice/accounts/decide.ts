@@ -20,9 +20,9 @@ export async function decide(person: Decided, approve: boolean): Promise<void> {
 /** Null for no. */
 async function confirmApproval({ name, role }: Decided): Promise<string | null> {
   const detail = {
-    customer: `${name} can log in and buy again, and is told by mail.`,
-    seller: `${name} can log in, list products and see the orders for them, and is told by mail.`,
-    admin: `${name} becomes an admin with all rights of their role, and is told by mail.`,
+    customer: `${name} can log in and buy again, and is told by email.`,
+    seller: `${name} can log in, list products and see the orders for them, and is told by email.`,
+    admin: `${name} becomes an admin with all rights of their role, and is told by email.`,
   }[role]
   return (await confirm(`Approve ${name}?`, { detail, yes: 'Approve' })) ? '' : null
 }
@@ -37,18 +37,23 @@ async function promptReason(person: Decided): Promise<string | null> {
     detail,
     yes: 'Decline',
     danger: true,
-    text: { label: 'Reason (optional)', hint: 'Stands in the mail that tells them.', most: 500, missing: '' },
+    text: {
+      label: 'Reason (optional)',
+      hint: 'Included in the email we send them.',
+      most: 500,
+      missing: '',
+    },
   })
 }
 
 function declineDetail({ name, role, figures }: Decided): string {
-  const signedOut = `${name} is signed out at once and told by mail.`
+  const signedOut = `${name} will be logged out right away and told by email.`
   if (role !== 'seller') return signedOut
   const { products = 0, openOrders = 0 } = figures ?? {}
   return [
     `${counted(products, 'product')} and ${counted(openOrders, 'open order')}.`,
-    products > 0 && 'The products leave the shop at once and come back on approval.',
-    openOrders > 0 && 'The open orders stay, and are yours to send or cancel.',
+    products > 0 && 'The products leave the shop right away and come back when you approve them again.',
+    openOrders > 0 && 'The open orders stay for you to send or cancel.',
     signedOut,
   ]
     .filter(Boolean)
@@ -62,7 +67,7 @@ const counted = (count: number, what: string) =>
 export async function deletePerson({ _id, name, role, figures }: Decided): Promise<boolean> {
   const products = figures?.products ?? 0
   const shelf = products > 0 ? `, with ${counted(products, 'product')}` : ''
-  const detail = `${name} loses access at once${role === 'seller' ? shelf : ''}. Past orders stay.`
+  const detail = `${name} loses access right away${role === 'seller' ? shelf : ''}. Past orders stay.`
   if (!(await confirm('Are you sure to delete this user?', { detail }))) return false
   const reply = await mutateAndToast(
     'DELETE /api/users/delete/{id}',

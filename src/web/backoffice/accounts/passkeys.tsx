@@ -25,7 +25,7 @@ export function Passkeys() {
   return (
     <Loaded
       query={query}
-      failure="Your passkeys could not be read"
+      failure="Your passkeys could not be loaded"
       skeleton={
         <Card title={title}>
           <div className="skeleton h-16" />
@@ -35,8 +35,7 @@ export function Passkeys() {
       {({ passkeys, address }) => (
         <Card title={title}>
           <p className="text-muted">
-            Sign in with your fingerprint, your face or the PIN of your device, instead of the password and a
-            code.
+            Log in with your fingerprint, face or device PIN instead of a password and code.
           </p>
           {passkeys.length > 0 && (
             <ul className="mt-2">
@@ -54,11 +53,11 @@ export function Passkeys() {
               <p className="rounded-xl bg-sand px-4 py-3 text-sm">
                 {address ? (
                   <>
-                    Browsers allow passkeys of this shop at{' '}
+                    Passkeys for this shop work at{' '}
                     <a href={`${address}/admin/profile`} className="text-rose underline">
                       {address}
                     </a>
-                    . Please open it there to add one.
+                    . Please open the shop there to add one.
                   </>
                 ) : (
                   'Browsers allow passkeys only at an https address with a host name, and this shop has none.'
@@ -115,17 +114,17 @@ function Add({ onClose }: Closable) {
       title="Add a passkey"
       values={{ name: deviceName(navigator.userAgent), password: '' }}
       save={save}
-      button="Go on"
+      button="Continue"
       onClose={onClose}
     >
       <p className="text-muted">
-        Your browser then asks where to keep it: on this device, on your phone, or on a security key.
+        Your browser will ask where to save it: on this device, your phone or a security key.
       </p>
       <TextField
         name="name"
         label="Name"
         maxLength={60}
-        hint="So that you know it again in the list."
+        hint="To recognise it in the list."
         rules={{ required: 'Please give it a name.' }}
       />
       <OwnPassword />
@@ -144,8 +143,8 @@ function Remove({ passkey: { _id, name }, onClose }: Closable & { passkey: Passk
       onClose={onClose}
     >
       <p className="text-muted [overflow-wrap:anywhere]">
-        “{name}” no longer signs you in, and your other devices are signed out. You can delete it on the
-        device too.
+        You can no longer log in with “{name}”, and your other devices will be logged out. You can also delete
+        it on the device.
       </p>
       <OwnPassword />
     </FormPanel>

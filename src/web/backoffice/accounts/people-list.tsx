@@ -19,9 +19,9 @@ export function SellerList() {
     <PeopleList
       accountRole="seller"
       label="Sellers"
-      text="Sellers who wait for approval come first. Open one to see what they sell and to decide; they are told by mail."
+      text="Sellers pending approval come first. Open one to see what they sell and decide. They will get an email."
       columns={[...sellerColumns, ...approvalColumns(useMe()._id)]}
-      empty={<Empty title="No sellers yet">New sellers wait here for your approval.</Empty>}
+      empty={<Empty title="No sellers yet">New sellers will show up here for your approval.</Empty>}
       csv="sellers.csv"
     />
   )
@@ -32,7 +32,7 @@ export function AdminList({ tabs }: Pick<Props, 'tabs'>) {
     <PeopleList
       accountRole="admin"
       label="Admins"
-      text="New admins wait here for approval. Approve only people you would trust with the whole shop."
+      text="New admins show up here for approval. Approve only people you trust with the whole shop."
       columns={approvalColumns(useMe()._id)}
       empty={<p className="text-lg">No admins</p>}
       tabs={tabs}
@@ -45,11 +45,11 @@ export function CustomerList({ tabs }: Pick<Props, 'tabs'>) {
     <PeopleList
       accountRole="customer"
       label="Customers"
-      text="Cancelled orders do not count."
+      text="Cancelled orders are not counted."
       columns={customerColumns}
       empty={
         <Empty title="No customers yet">
-          Everyone who registers in the shop is listed here, with their orders and spending.
+          Everyone who registers is listed here with their orders and spending.
         </Empty>
       }
       csv="customers.csv"

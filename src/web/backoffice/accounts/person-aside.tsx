@@ -50,7 +50,7 @@ export function PersonNotes({ person: { user, notes } }: Props) {
       >
         <TextArea
           label="New note"
-          hint="Only admins see it."
+          hint="Only admins can see it."
           rows={2}
           maxLength={2000}
           value={text}
@@ -106,7 +106,7 @@ export function PersonDetails({ person: { user, profile, addresses } }: Props) {
   return (
     <Card title="Addresses">
       {addresses.length === 0 ? (
-        <p className="text-muted">No address is saved.</p>
+        <p className="text-muted">No saved address.</p>
       ) : (
         <ul className="grid gap-4">
           {addresses.map(address => (
@@ -143,12 +143,12 @@ export function PersonHistory({ person: { user } }: Props) {
     <Card title="History">
       <Loaded
         query={query}
-        failure="The history could not be read."
+        failure="The history could not be loaded."
         skeleton={<div className="skeleton h-32" />}
       >
         {events =>
           events.length === 0 ? (
-            <p className="text-muted">Nothing is recorded yet.</p>
+            <p className="text-muted">No activity yet.</p>
           ) : (
             <ol className="grid gap-3 text-sm">
               {events.map(({ _id, actorName, action, subject, label, at }) => (
@@ -169,14 +169,14 @@ export function PersonHistory({ person: { user } }: Props) {
           to={`/admin/audit?${new URLSearchParams({ subject: 'user', subjectId: user._id })}`}
           className="inline-flex min-h-10 items-center underline hover:text-rose"
         >
-          All about this account
+          All activity on this account
         </Link>
         {user.role !== 'customer' && (
           <Link
             to={`/admin/audit?${new URLSearchParams({ actor: user._id })}`}
             className="inline-flex min-h-10 items-center underline hover:text-rose"
           >
-            All they did
+            Everything they did
           </Link>
         )}
       </p>
@@ -194,7 +194,7 @@ function TaxDetails({ seller }: { seller: string }) {
       </h3>
       <Loaded
         query={query}
-        failure="The tax profile could not be read"
+        failure="The tax profile could not be loaded"
         skeleton={<div className="skeleton h-24" />}
       >
         {profile => <TaxFacts profile={profile} />}

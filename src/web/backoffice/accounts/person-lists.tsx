@@ -65,7 +65,7 @@ export function PersonReviews({ person: { user } }: Props) {
       title="Reviews"
       query={query}
       aside={<Link to={`/admin/review?${new URLSearchParams(whose(user))}`}>All</Link>}
-      empty={user.role === 'seller' ? 'Nobody has reviewed their products yet.' : 'No reviews yet.'}
+      empty={user.role === 'seller' ? 'No reviews of their products yet.' : 'No reviews yet.'}
       row={({ text, productName, stars, createdAt, answer, hidden }) => (
         <>
           <TwoLines
@@ -99,7 +99,7 @@ export function PersonQuestions({ person: { user } }: Props) {
     <ListCard
       title="Questions"
       query={query}
-      empty={user.role === 'seller' ? 'Nobody has asked about their products.' : 'No questions yet.'}
+      empty={user.role === 'seller' ? 'No questions about their products yet.' : 'No questions yet.'}
       row={({ text, productName, createdAt, answer }) => (
         <>
           <TwoLines
@@ -172,7 +172,7 @@ function ListCard<Item extends { _id: string }>({ title, query, aside, empty, ro
     >
       <Loaded
         query={query}
-        failure={`${title} could not be read.`}
+        failure={`${title} could not be loaded.`}
         skeleton={<div className="skeleton h-32" />}
       >
         {items =>
@@ -195,7 +195,7 @@ function ListCard<Item extends { _id: string }>({ title, query, aside, empty, ro
       {query.hasNextPage && (
         <p className="mt-3">
           <ToolButton disabled={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-            Show older ones
+            Show older
           </ToolButton>
         </p>
       )}

@@ -27,7 +27,7 @@ export function PersonScreen() {
   const { id = '' } = useParams()
   const query = useCall('GET /api/users/{id}', { params: { id } })
   return (
-    <Loaded query={query} failure="This person could not be read." skeleton={<RecordSkeleton />}>
+    <Loaded query={query} failure="This account could not be loaded." skeleton={<RecordSkeleton />}>
       {person => <Person key={person.user._id} person={person} />}
     </Loaded>
   )
@@ -60,7 +60,7 @@ function Person({ person }: { person: PersonPage }) {
       </ScreenHead>
       {user.state === 'declined' && (
         <p className="mb-6 rounded-xl bg-alert-soft px-4 py-3 text-alert">
-          {user.declinedReason ? `Declined: ${user.declinedReason}` : 'Declined. No reason was given.'}
+          {user.declinedReason ? `Declined: ${user.declinedReason}` : 'Declined without a reason.'}
         </p>
       )}
       <Figures person={person} />
@@ -92,15 +92,15 @@ function Actions({ person: { user, figures, passkeys } }: { person: PersonPage }
     if (await deletePerson(decided)) await navigate(user.role === 'seller' ? '/admin/vendor' : '/admin/user')
   }
   async function resetTwoStep() {
-    const detail = `${user.name} is signed out everywhere, told by mail, and signs in with the password alone. Passkeys are removed. Make sure first that it is really they who ask.`
-    if (await confirm('Reset two-step sign-in?', { detail, yes: 'Reset it', danger: true }))
+    const detail = `${user.name} will be logged out everywhere and told by email, and can log in with just the password. Passkeys are removed. First make sure it is really them asking.`
+    if (await confirm('Reset two-step verification?', { detail, yes: 'Reset', danger: true }))
       await mutateAndToast('POST /api/users/{id}/two-step/reset', { params: { id: user._id } })
   }
   return (
     <>
       {(user.twoStep || passkeys > 0) && mayReset && (
         <ToolButton icon="shield" className="text-alert" onClick={() => void resetTwoStep()}>
-          Reset two-step sign-in
+          Reset two-step verification
         </ToolButton>
       )}
       {user.role === 'seller' && user.isActive && (
@@ -167,7 +167,7 @@ function Figures({ person: { user, figures, money, rating, reviewCount } }: { pe
       </Figure>
       {isSeller && (
         <>
-          <Figure title="Products" note="without deleted ones">
+          <Figure title="Products" note="excluding deleted ones">
             {figures.products.toLocaleString('en-IN')}
           </Figure>
           <Figure title="Rating" note={`${reviewCount.toLocaleString('en-IN')} reviews`}>

@@ -24,7 +24,7 @@ export function ProfileScreen() {
   const [saves, setSaves] = useState(0)
   return (
     <>
-      <ScreenHead title="Profile" text="Your name, how you sign in, and where you are signed in." />
+      <ScreenHead title="Profile" text="Your name, login and devices." />
       <div className="grid max-w-5xl items-start gap-4 lg:grid-cols-2">
         {/* Another key after each change: an email that waits for its confirmation is not shown as the account's. */}
         <DetailsForm key={`saved ${saves}`} onSaved={() => setSaves(saves + 1)} />
@@ -86,7 +86,7 @@ function DetailsForm({ onSaved }: { onSaved(): void }) {
           label="Email"
           type="email"
           autoComplete="email"
-          hint="You sign in with it. A new one has to be confirmed."
+          hint="You log in with it. A new email has to be confirmed."
         />
         {isMoving && (
           <TextField
@@ -94,7 +94,7 @@ function DetailsForm({ onSaved }: { onSaved(): void }) {
             label="Your password"
             type="password"
             autoComplete="current-password"
-            hint="So that nobody else can take your account."
+            hint="To keep your account safe."
             rules={{ required: 'Please enter your password to change your email.' }}
           />
         )}
@@ -115,14 +115,14 @@ function Pending(props: { pending: string; email: string; cancelEmailChange(): v
   return (
     <div className="grid gap-3 rounded-xl bg-sand p-3 text-sm">
       <p className="break-words">
-        Please open the link in the mail that we sent to{' '}
-        <strong className="font-medium">{props.pending}</strong>. Until then your email stays {props.email}.
+        Please open the link in the email we sent to <strong className="font-medium">{props.pending}</strong>.
+        Until then, your email stays {props.email}.
       </p>
       <div className="flex flex-wrap gap-2">
         <ToolButton icon="mail" onClick={() => void mutateAndToast('POST /api/auth/confirm/resend', {})}>
-          Send the mail again
+          Resend email
         </ToolButton>
-        <ToolButton onClick={props.cancelEmailChange}>Keep the present email</ToolButton>
+        <ToolButton onClick={props.cancelEmailChange}>Keep current email</ToolButton>
       </div>
     </div>
   )
@@ -133,7 +133,7 @@ function Unconfirmed() {
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-xl bg-sand p-3 text-sm">
       <p>This email is not confirmed yet.</p>
       <ToolButton icon="mail" onClick={() => void mutateAndToast('POST /api/auth/confirm/resend', {})}>
-        Send the mail again
+        Resend email
       </ToolButton>
     </div>
   )
@@ -172,15 +172,15 @@ function PasswordForm({ onChanged }: { onChanged(): void }) {
       />
       <TextField
         name="again"
-        label="New password again"
+        label="Confirm new password"
         type="password"
         autoComplete="new-password"
         rules={{
           validate: (again: string) =>
-            again === form.getValues('newPassword') || 'The two passwords are not the same.',
+            again === form.getValues('newPassword') || 'The passwords do not match.',
         }}
       />
-      <p className="text-muted text-sm">Changing it signs out your other devices.</p>
+      <p className="text-muted text-sm">Your other devices will be logged out.</p>
       <div>
         <SubmitButton variant="outline">Change password</SubmitButton>
       </div>

@@ -15,7 +15,7 @@ export function SellerForm() {
   return (
     <Loaded
       query={profile}
-      failure="Your details could not be read"
+      failure="Your details could not be loaded"
       skeleton={
         <Card title={title}>
           <div className="skeleton h-64" />
@@ -27,7 +27,7 @@ export function SellerForm() {
   )
 }
 
-const title = 'What customers see of you'
+const title = 'What customers see about you'
 
 interface Props {
   profile: Reply<'GET /api/sellers/profile'>
@@ -48,13 +48,13 @@ function Form({ profile: { version, ...profile }, hasTaxProfile }: Props) {
       title={title}
       aside={
         <a href={`/seller/${_id}`} className="inline-flex min-h-11 items-center text-rose text-sm underline">
-          Open your page
+          View your page
         </a>
       }
     >
       <p className="mb-5 max-w-2xl text-muted text-sm">
-        Shown on your page in the shop, which every product of yours links to. The law wants customers to know
-        your business, where it is and how to reach it.
+        Shown on your seller page, which all your products link to. By law, customers must know your business,
+        where it is and how to reach it.
       </p>
       <EditForm form={form} label={title}>
         <div className="grid items-start gap-5 sm:grid-cols-2">
@@ -80,7 +80,7 @@ function Form({ profile: { version, ...profile }, hasTaxProfile }: Props) {
                 name="gstin"
                 label="GSTIN"
                 maxLength={20}
-                hint="Empty if you are not registered for GST."
+                hint="Leave empty if you are not registered for GST."
               />
             </>
           )}
@@ -91,14 +91,14 @@ function Form({ profile: { version, ...profile }, hasTaxProfile }: Props) {
             label="Address"
             rows={4}
             maxLength={1000}
-            hint="Of your head office and all branches."
+            hint="Head office and all branches."
           />
           <TextAreaField name="about" label="About you" rows={4} maxLength={1000} />
           <TextField
             name="grievanceOfficer"
             label="Grievance officer"
             maxLength={300}
-            hint="Name, and how to reach them."
+            hint="Name and contact details."
           />
           <TextField name="website" label="Website" type="url" maxLength={300} />
         </div>

@@ -12,11 +12,11 @@ type Session = Reply<'GET /api/auth/sessions'>['sessions'][number]
 /** Where the account is signed in. Every session but this one can be ended. */
 export function Sessions() {
   const query = useCall('GET /api/auth/sessions', {})
-  const title = 'Where you are signed in'
+  const title = 'Where you’re logged in'
   return (
     <Loaded
       query={query}
-      failure="Your sessions could not be read"
+      failure="Your devices could not be loaded"
       skeleton={
         <Card title={title}>
           <div className="skeleton h-16" />
@@ -28,7 +28,7 @@ export function Sessions() {
           title={title}
           aside={
             sessions.length > 1 && (
-              <ToolButton onClick={() => void endOthers()}>Sign out all other devices</ToolButton>
+              <ToolButton onClick={() => void endOthers()}>Log out of all other devices</ToolButton>
             )
           }
         >
@@ -38,7 +38,7 @@ export function Sessions() {
             ))}
           </ul>
           {sessions.length === 1 && (
-            <p className="mt-2 text-muted text-sm">You are signed in nowhere else.</p>
+            <p className="mt-2 text-muted text-sm">You are not logged in anywhere else.</p>
           )}
         </Card>
       )}
@@ -47,7 +47,7 @@ export function Sessions() {
 }
 
 async function endOthers() {
-  const sure = await confirm('Sign out all other devices?', { yes: 'Sign out', no: 'Cancel' })
+  const sure = await confirm('Log out of all other devices?', { yes: 'Log out', no: 'Cancel' })
   if (sure) await mutateAndToast('DELETE /api/auth/sessions', {})
 }
 
@@ -67,16 +67,16 @@ function Device({ session }: { session: Session }) {
           {session.current && <span className="ml-2 font-normal text-leaf text-sm">This device</span>}
         </p>
         <p className="text-muted text-sm">
-          Signed in {formatDateTime(session.createdAt)},{' '}
+          Logged in {formatDateTime(session.createdAt)},{' '}
           {session.current ? 'in use now' : `last used ${formatDateTime(session.lastUsedAt)}`}
         </p>
       </div>
       {!session.current && (
         <ToolButton icon="out" onClick={() => void end(session)}>
-          Sign out
+          Log out
           <span className="sr-only">
             {' '}
-            {device}, signed in {formatDateTime(session.createdAt)}
+            {device}, logged in {formatDateTime(session.createdAt)}
           </span>
         </ToolButton>
       )}

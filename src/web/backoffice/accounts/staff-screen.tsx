@@ -28,13 +28,13 @@ export function StaffScreen() {
   const [isInviting, setInviting] = useState(false)
   return (
     <>
-      <ScreenHead title="Team" text="Give everybody who helps you an account of their own.">
-        <Button onClick={() => setInviting(true)}>Invite somebody</Button>
+      <ScreenHead title="Team" text="Give everyone who helps you their own account.">
+        <Button onClick={() => setInviting(true)}>Invite someone</Button>
       </ScreenHead>
       <div className="grid gap-4">
-        <Loaded query={query} failure="The team could not be read" skeleton={<RecordSkeleton />}>
+        <Loaded query={query} failure="The team could not be loaded" skeleton={<RecordSkeleton />}>
           {({ team }) => (
-            <Card title="Who is in it">
+            <Card title="Team members">
               <ul>
                 {team.map(member => (
                   <TeamRow key={member._id} member={member} />
@@ -42,7 +42,7 @@ export function StaffScreen() {
               </ul>
               {team.length === 1 && (
                 <p className="mt-2 text-muted text-sm">
-                  You are alone so far. Somebody who packs for you needs no owner’s password.
+                  It is just you so far. Someone who packs for you does not need the owner’s password.
                 </p>
               )}
             </Card>
@@ -69,23 +69,23 @@ function TeamRow({ member }: { member: Member }) {
             {name}
           </Link>
           {member.invited && <Mark variant="waiting">Invited</Mark>}
-          {state === 'waiting' && <Mark variant="waiting">Waits for approval</Mark>}
+          {state === 'waiting' && <Mark variant="waiting">Pending approval</Mark>}
           {state === 'declined' && <Mark variant="bad">Declined</Mark>}
         </p>
         <p className="truncate text-muted text-sm">
           {email}
-          {lastUsedAt && `, last here ${formatWhen(lastUsedAt)}`}
+          {lastUsedAt && `, last active ${formatWhen(lastUsedAt)}`}
         </p>
       </div>
       {_id === me._id ? (
-        <p className="text-muted text-sm">{roleWords[staffRole!]}, this is you</p>
+        <p className="text-muted text-sm">{roleWords[staffRole!]} (you)</p>
       ) : (
         <div className="flex items-center gap-2">
           <RoleSelect member={member} />
           {member.invited && (
             <IconButton
               icon="mail"
-              label={`Send ${name} the invitation again`}
+              label={`Resend invitation to ${name}`}
               onClick={() => void mutateAndToast('POST /api/staff/{id}/invite', { params: { id: _id } })}
             />
           )}
@@ -106,7 +106,7 @@ function RoleSelect({ member: { _id, name, staffRole, version } }: { member: Mem
   async function change(to: StaffRole) {
     const detail =
       to === 'owner'
-        ? `${name} may then do everything, also change your role.`
+        ? `${name} can then do everything, even change your role.`
         : `From now on, ${name} ${to === 'accountant' || to === 'editor' ? 'is an' : 'is a'} ${to}.`
     if (!(await confirm(`Make ${name} ${to}?`, { detail, yes: 'Change the role', danger: to === 'owner' })))
       return
@@ -130,7 +130,7 @@ function RoleSelect({ member: { _id, name, staffRole, version } }: { member: Mem
 function InvitePanel({ onClose }: { onClose(): void }) {
   return (
     <FormPanel
-      title="Invite somebody"
+      title="Invite someone"
       values={{ name: '', email: '', staffRole: 'packer' as StaffRole }}
       save={body => mutate('POST /api/staff', { body })}
       button="Send the invitation"
@@ -143,7 +143,7 @@ function InvitePanel({ onClose }: { onClose(): void }) {
         label="Email"
         type="email"
         autoComplete="off"
-        hint="Gets a mail with a link to choose a password."
+        hint="They get an email with a link to set a password."
       />
       <RoleField />
     </FormPanel>
@@ -153,7 +153,7 @@ function InvitePanel({ onClose }: { onClose(): void }) {
 function RoleField() {
   const role: StaffRole = useWatch({ name: 'staffRole' })
   return (
-    <SelectField name="staffRole" label="What they do" hint={roleHints[role]}>
+    <SelectField name="staffRole" label="Role" hint={roleHints[role]}>
       <Options of={staffRoles.map(role => [role, roleWords[role]])} />
     </SelectField>
   )
@@ -162,9 +162,9 @@ function RoleField() {
 /** The table that the server goes by. */
 function Matrix() {
   return (
-    <Card title="Who may do what">
+    <Card title="Who can do what">
       <table className="w-full text-sm">
-        <caption className="sr-only">The rights of each role</caption>
+        <caption className="sr-only">What each role can do</caption>
         <thead>
           <tr>
             <td />
@@ -213,9 +213,9 @@ const roleWords: Record<StaffRole, string> = {
 }
 
 const roleHints: Record<StaffRole, string> = {
-  owner: 'May do everything, also remove you.',
-  manager: 'Runs the shop from day to day; no settings, no team.',
-  packer: 'Packs and sends orders, takes parcels back, receives and counts stock.',
+  owner: 'Can do everything, even remove you.',
+  manager: 'Runs the shop day to day. No access to settings and team.',
+  packer: 'Packs and sends orders, takes back parcels, receives and counts stock.',
   editor: 'Products, pages, blog, and answers to customers.',
   accountant: 'Payments, refunds, invoices, tax rates and figures; sees orders and products.',
 }

@@ -27,11 +27,11 @@ export function TwoStep() {
   const query = useCall('GET /api/auth/two-step', {})
   const { mustSetUpTwoStep } = useMe()
   const [task, setTask] = useState<Task | null>(null)
-  const title = 'Two-step sign-in'
+  const title = 'Two-step verification'
   return (
     <Loaded
       query={query}
-      failure="Your two-step sign-in could not be read"
+      failure="Your two-step verification could not be loaded"
       skeleton={
         <Card title={title}>
           <div className="skeleton h-16" />
@@ -64,16 +64,15 @@ export function TwoStep() {
             <div className="grid justify-items-start gap-3">
               {mustSetUpTwoStep && (
                 <p className="w-full rounded-xl bg-alert-soft px-4 py-3 text-alert">
-                  The shop asks everybody with your role to use it. Please set it up to go on, or add a
-                  passkey below.
+                  Everyone with your role must use it. Please set it up to continue, or add a passkey below.
                 </p>
               )}
               <p className="text-muted">
-                With it, a stolen password is not enough to get into your account: signing in also takes a
-                code that an app on your phone shows.
+                A stolen password alone is then not enough to get into your account. You also need a code from
+                an app on your phone.
               </p>
               <Button variant={mustSetUpTwoStep ? 'solid' : 'outline'} onClick={() => setTask('set-up')}>
-                Set it up
+                Set up
               </Button>
             </div>
           )}
@@ -93,7 +92,7 @@ interface Closable {
 function SetUp({ onClose }: Closable) {
   const [started, setStarted] = useState<Reply<'POST /api/auth/two-step/start'> | null>(null)
   const [codes, setCodes] = useState<string[] | null>(null)
-  const title = codes ? 'Your recovery codes' : started ? 'Scan and confirm' : 'Set up two-step sign-in'
+  const title = codes ? 'Your recovery codes' : started ? 'Scan and confirm' : 'Set up two-step verification'
   return (
     <Panel open title={title} onClose={onClose} unsaved={codes !== null}>
       {codes ? (
@@ -103,7 +102,7 @@ function SetUp({ onClose }: Closable) {
       ) : (
         <PasswordForm
           text="You need an authenticator app, such as Google Authenticator, Aegis or 1Password."
-          button="Go on"
+          button="Continue"
           send={async password =>
             setStarted(await callOrSignIn('POST /api/auth/two-step/start', { body: { password } }))
           }
@@ -132,7 +131,7 @@ function Confirm(props: {
     <EditForm form={form} className="grid gap-4">
       <ol className="grid list-decimal gap-4 pl-5">
         <li>
-          Scan this with the app:
+          Scan this with your app:
           <svg
             role="img"
             aria-label="QR code for the app"
@@ -144,7 +143,7 @@ function Confirm(props: {
           </svg>
           <details className="mt-2 text-sm">
             <summary className="inline-flex min-h-11 cursor-pointer items-center text-rose underline">
-              You cannot scan it?
+              Can’t scan it?
             </summary>
             <p className="text-muted">
               On this phone,{' '}
@@ -156,7 +155,7 @@ function Confirm(props: {
             <p className="select-all break-all font-mono">{secret.match(/.{4}/g)!.join(' ')}</p>
           </details>
         </li>
-        <li>Enter the six digits that it shows.</li>
+        <li>Enter the six-digit code it shows.</li>
       </ol>
       <TextField
         name="code"
@@ -167,7 +166,7 @@ function Confirm(props: {
         rules={{ required: 'Please enter the code.' }}
       />
       <div>
-        <SubmitButton>Turn it on</SubmitButton>
+        <SubmitButton>Turn on</SubmitButton>
       </div>
     </EditForm>
   )
@@ -181,7 +180,7 @@ function Renew({ onClose }: Closable) {
         <RecoveryCodes codes={codes} onClose={onClose} />
       ) : (
         <BothStepsForm
-          text="The old codes will no longer work."
+          text="Your old codes will stop working."
           button={<SubmitButton>Make new codes</SubmitButton>}
           send={async body =>
             setCodes((await mutate('POST /api/auth/two-step/recovery-codes', { body })).recoveryCodes)
@@ -194,10 +193,10 @@ function Renew({ onClose }: Closable) {
 
 function End({ onClose }: Closable) {
   return (
-    <Panel open title="Turn off two-step sign-in" onClose={onClose}>
+    <Panel open title="Turn off two-step verification" onClose={onClose}>
       <BothStepsForm
-        text="Your account is then protected by its password alone."
-        button={<SubmitButton variant="danger">Turn it off</SubmitButton>}
+        text="Your account will be protected only by its password."
+        button={<SubmitButton variant="danger">Turn off</SubmitButton>}
         send={async body => {
           const { message } = await mutate('POST /api/auth/two-step/end', { body })
           toast(message, { kind: 'success' })
@@ -220,7 +219,7 @@ function BothStepsForm(props: {
       <OwnPassword />
       <TextField
         name="code"
-        label="Code of the app, or a recovery code"
+        label="Code from the app, or a recovery code"
         autoComplete="one-time-code"
         maxLength={40}
         rules={{ required: 'Please enter the code.' }}
@@ -248,8 +247,8 @@ function RecoveryCodes({ codes, onClose }: { codes: string[] } & Closable) {
   return (
     <div className="grid gap-4">
       <p className="text-muted">
-        Without your phone, each of these signs you in once. Keep them in a safe place: they are not shown
-        again.
+        If you don’t have your phone, use one of these to log in. Each works once. Keep them safe: they are
+        not shown again.
       </p>
       <ul className="grid gap-1 rounded-xl bg-sand p-4 font-mono text-sm">
         {codes.map(code => (
@@ -257,7 +256,7 @@ function RecoveryCodes({ codes, onClose }: { codes: string[] } & Closable) {
         ))}
       </ul>
       <div className="flex flex-wrap gap-2">
-        <Button onClick={onClose}>I have kept them</Button>
+        <Button onClick={onClose}>I have saved them</Button>
         <ToolButton icon="download" onClick={() => saveFile('recovery-codes.txt', `${codes.join('\n')}\n`)}>
           Save as a file
         </ToolButton>

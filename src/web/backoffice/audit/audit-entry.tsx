@@ -40,8 +40,8 @@ export function AuditEntry({ event }: { event: AuditEvent }) {
             )}
             <Link
               to={`/admin/audit?${new URLSearchParams({ subject, subjectId })}`}
-              aria-label="All changes of this record"
-              title="All changes of this record"
+              aria-label="All changes to this record"
+              title="All changes to this record"
               className={linkClass}
             >
               <Icon name="clock" className="size-4.5" />

@@ -27,7 +27,7 @@ export function AuditLog() {
         narrowing={narrowing}
         query={query}
         older="Show older changes"
-        empty={['Nothing was changed yet', 'The first change will appear here.']}
+        empty={['No changes yet', 'Changes will show up here.']}
         entry={event => <AuditEntry key={event._id} event={event} />}
       />
     </>
@@ -50,7 +50,7 @@ const filters = {
     all: 'Everything',
     options: Object.entries(subjects).map(([value, { name }]) => [value, name] as const),
   },
-  action: { label: 'Done', all: 'Anything', options: Object.entries(actions) },
+  action: { label: 'Action', all: 'Anything', options: Object.entries(actions) },
   subjectId: { label: 'Record', type: 'text', placeholder: 'Its id' },
   from: { label: 'From', type: 'date' },
   to: { label: 'To', type: 'date' },

@@ -40,11 +40,11 @@ export function Log<Event>({ narrowing, empty, ...list }: Props<Event>) {
       <ScreenTabs label="Logs" tabs={tabs} />
       <LogFilters {...narrowing} />
       <LogList
-        failure="The log could not be read"
+        failure="The log could not be loaded"
         skeleton={<LogSkeleton />}
         empty={
           narrowing.isNarrowed
-            ? ['Nothing matches these filters', 'Try fewer of them, or other days.']
+            ? ['Nothing matches these filters', 'Try fewer filters, or other dates.']
             : empty
         }
         {...list}
@@ -73,7 +73,7 @@ function LogFilters({ filters, values, isNarrowed, setParams }: ReturnType<typeo
     <search className="mb-4 grid">
       <FilterSheet {...fields} done="Show them" />
       <form
-        aria-label="Narrow the log"
+        aria-label="Filter the log"
         onSubmit={event => event.preventDefault()}
         className="grid grid-cols-3 items-end gap-3 rounded-2xl border border-line bg-white p-4 max-sm:hidden xl:auto-cols-fr xl:grid-flow-col xl:grid-cols-none"
       >
@@ -122,7 +122,7 @@ export function LogList<Event>(props: ListProps<Event>) {
                   {query.isFetchingNextPage ? 'Loading…' : older}
                 </ToolButton>
               ) : (
-                <p className="text-muted text-sm">That is all.</p>
+                <p className="text-muted text-sm">End of list.</p>
               )}
             </div>
           </>

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { Reply } from '#contract/client.ts'
-import { formatDateTime } from '../layout/format-date-time.ts'
+import { formatDateTime } from '#values/dates.ts'
 import { ScreenHead } from '../layout/screen-head.tsx'
 import { useCallPages } from '../query.ts'
 import { Log, useLogFilters } from './log-screen.tsx'
@@ -20,13 +20,13 @@ export function SecurityLog() {
     <>
       <ScreenHead
         title="Security Log"
-        text="Who signed in or tried to, what was refused, and whose rights changed."
+        text="Who logged in or tried to, what was refused and whose rights changed."
       />
       <Log
         narrowing={narrowing}
         query={query}
         older="Show older events"
-        empty={['Nothing has happened yet', 'The next sign-in will appear here.']}
+        empty={['Nothing yet', 'Logins will show up here.']}
         entry={event => <SecurityEntry key={event._id} event={event} />}
       />
     </>
@@ -35,7 +35,7 @@ export function SecurityLog() {
 
 function SecurityEntry({ event }: { event: SecurityEvent }) {
   const { kind, accountName, email, address, device, detail, at } = event
-  const who = accountName || email || 'Somebody'
+  const who = accountName || email || 'Someone'
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-line border-b px-4 py-3 last:border-0 sm:px-5">
       <div className="min-w-0">
@@ -76,8 +76,8 @@ function Narrow({ by, value, children }: { by: string; value: string; children: 
 }
 
 const kinds: Record<string, string> = {
-  'sign-in': 'Signed in',
-  'sign-in-failed': 'Failed sign-in',
+  'sign-in': 'Logged in',
+  'sign-in-failed': 'Failed login',
   'locked-out': 'Locked out',
   refused: 'Refused',
   'rights-changed': 'Changed rights',
@@ -90,7 +90,7 @@ const alarming = new Set(['sign-in-failed', 'locked-out', 'refused'])
 const filters = {
   who: { label: 'Who', type: 'text', placeholder: 'Part of a name or email' },
   kind: { label: 'What', all: 'Everything', options: Object.entries(kinds) },
-  address: { label: 'Address', type: 'text', placeholder: 'Such as 203.0.113' },
+  address: { label: 'Address', type: 'text', placeholder: 'e.g. 203.0.113' },
   from: { label: 'From', type: 'date' },
   to: { label: 'To', type: 'date' },
 } as const

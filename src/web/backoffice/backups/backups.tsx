@@ -12,20 +12,20 @@ export function BackupScreen() {
     <FormScreen title="Backups" text="Copies of everything: orders, products, people, texts and pictures.">
       <div className="grid gap-5">
         {query.data && <Schedule schedule={query.data.schedule} last={query.data.backups[0]?.madeAt} />}
-        <Card title="Make one">
-          <p className="mb-3">Where the shop was started, while it runs or not:</p>
+        <Card title="Make a backup">
+          <p className="mb-3">Run this where the shop was started, whether it is running or not:</p>
           <pre className="overflow-x-auto rounded-lg bg-sand px-4 py-3 text-sm">
             npm run backup -- shop.tar
           </pre>
           <p className="mt-3 text-muted text-sm">
-            Keep the file somewhere else: it holds names and addresses. On an empty place, with the same
-            settings, <code>npm run restore -- shop.tar</code> brings everything back.
+            Keep the file somewhere safe: it contains names and addresses. In an empty installation with the
+            same settings, <code>npm run restore -- shop.tar</code> brings everything back.
           </p>
         </Card>
-        <Card title="Made so far">
+        <Card title="Backups so far">
           <Loaded
             query={query}
-            failure="The backups could not be read"
+            failure="The backups could not be loaded"
             skeleton={<div className="skeleton h-24" />}
           >
             {({ backups }) =>
@@ -48,7 +48,7 @@ export function BackupScreen() {
                   ))}
                 </ul>
               ) : (
-                <p className="py-6 text-center text-muted">None yet. The first one appears here.</p>
+                <p className="py-6 text-center text-muted">No backups yet.</p>
               )
             }
           </Loaded>
@@ -79,7 +79,7 @@ function Schedule({ schedule, last }: ScheduleProps) {
       {isOverdue && (
         <p role="alert" className="mb-3 rounded-lg bg-rose-soft px-4 py-3 text-alert">
           {last ? `The last one was made on ${formatDateTime(last)}` : 'None was made yet'}, though one is due
-          every {everyHours} hours. The shop’s log says why.
+          every {everyHours} hours. Check the shop’s log for the reason.
         </p>
       )}
       <p>

@@ -33,7 +33,7 @@ export function ArticleEditor() {
       back={{ to: '/admin/blog', label: 'All articles' }}
     >
       {id ? (
-        <Loaded query={query} failure="The article could not be read.">
+        <Loaded query={query} failure="The article could not be loaded.">
           {article => <ArticleForm key={article._id} article={article} />}
         </Loaded>
       ) : (
@@ -91,13 +91,14 @@ function ArticleForm({ article }: { article: Article | null }) {
               name="publishAt"
               label="Publish date"
               type="datetime-local"
-              hint="India time. With a later date it is published then, without one at once."
+              hint="India time. Leave empty to publish right away."
             />
             <PublicationNote />
           </FormSection>
           <FormSection title="Season">
             <p className="text-muted text-sm">
-              In these months it leads the blog and the home page, every year. They may go over the new year.
+              It leads the blog and the home page in these months every year. The months can run across the
+              new year.
             </p>
             <MonthField name="seasonStart" label="From" />
             <MonthField name="seasonEnd" label="To" />
@@ -105,8 +106,8 @@ function ArticleForm({ article }: { article: Article | null }) {
           <FormSection title="Products">
             <NameProduct />
           </FormSection>
-          <FormSection title="Around the text">
-            <PictureField name="picture" label="Picture" hint="Three to two, at least 1200 pixels wide." />
+          <FormSection title="More details">
+            <PictureField name="picture" label="Picture" hint="3:2, at least 1200 pixels wide." />
             <TextField name="author" label="Author" placeholder="your name" />
             <Slug />
           </FormSection>
@@ -190,8 +191,8 @@ function NameProduct() {
   return (
     <>
       <p className="text-muted text-sm">
-        A product that a section links to stands below it as a card. What is added here is linked at the end
-        of the text; move it to where it belongs.
+        A product linked in a section is shown below it as a card. Products you add here are linked at the end
+        of the text; move the link to where you want it.
       </p>
       <ProductSearch
         isChosen={({ _id }) => text.includes(`/product/${_id}`)}

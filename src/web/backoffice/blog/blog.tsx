@@ -36,7 +36,7 @@ export function BlogScreen() {
         table={table}
         rowName={({ title }) => title}
         empty={
-          <Empty title="Nothing has been written yet">
+          <Empty title="No articles yet">
             <Link to="/admin/blog/new" className="text-rose underline">
               Write the first article
             </Link>

@@ -38,11 +38,11 @@ export function MarkdownField({ name, label }: { name: string; label: string }) 
           className="max-h-[34rem] min-h-44 overflow-y-auto lg:h-[34rem] rounded-lg border border-line bg-ivory p-5"
         >
           {error ? (
-            <p className="text-alert">No preview just now. {reasonOf(error)}</p>
+            <p className="text-alert">No preview right now. {reasonOf(error)}</p>
           ) : text.trim() ? (
             <div className="written text-base">{preview && <RichText nodes={preview.nodes} />}</div>
           ) : (
-            <p className="text-muted">What you write appears here as readers will see it.</p>
+            <p className="text-muted">Your text will appear here as readers will see it.</p>
           )}
         </ScrollRegion>
       </section>

@@ -24,7 +24,7 @@ export function CartReminderScreen() {
     <>
       <ScreenHead
         title="Cart Reminders"
-        text="One mail about what was left in a cart, only to customers who asked for it at checkout or in their profile."
+        text="One email about items left in a cart, sent only to customers who opted in at checkout or in their profile."
       >
         {seesFigures && (
           <Link to="/admin/figures/carts" className={toolClass}>
@@ -34,7 +34,7 @@ export function CartReminderScreen() {
       </ScreenHead>
       <NewsletterTabs />
       <div className="grid max-w-4xl gap-5">
-        <Loaded query={figures} failure="The figures could not be read.">
+        <Loaded query={figures} failure="The figures could not be loaded.">
           {({ optedIn, sent, recovered, revenue }) =>
             optedIn === 0 && sent === 0 ? (
               <NothingYet isOff={decides && !settings.data?.cartReminderHours} />
@@ -59,7 +59,7 @@ export function CartReminderScreen() {
           }
         </Loaded>
         {decides ? (
-          <Loaded query={settings} failure="The settings could not be read.">
+          <Loaded query={settings} failure="The settings could not be loaded.">
             {loaded => <ReminderForm settings={loaded} />}
           </Loaded>
         ) : (
@@ -74,11 +74,11 @@ export function CartReminderScreen() {
 function NothingYet({ isOff }: { isOff: boolean }) {
   return (
     <div className="rounded-2xl border border-line bg-white p-5">
-      <p className="text-lg">{isOff ? 'Reminders are off' : 'Nobody has asked for a reminder yet'}</p>
+      <p className="text-lg">{isOff ? 'Reminders are off' : 'No customer has opted in yet'}</p>
       <p className="mt-1 max-w-2xl text-muted">
         {isOff
-          ? 'Nobody is asked and no mail goes out. Turn them on below to offer them to customers; the mails that went out and the orders that followed are then counted here.'
-          : 'Customers find the choice at checkout and in their profile. As soon as the first one says yes, the mails that went out and the orders that followed are counted here.'}
+          ? 'No emails are sent. Turn them on below to offer them to customers. The emails sent and the orders that followed are then counted here.'
+          : 'Customers can opt in at checkout and in their profile. Once they do, the emails sent and the orders that followed are counted here.'}
       </p>
     </div>
   )
@@ -86,8 +86,8 @@ function NothingYet({ isOff }: { isOff: boolean }) {
 
 const recoveredShare = (recovered: number, sent: number) =>
   sent > 0
-    ? `${Math.round((recovered / sent) * 100)} % ordered within 7 days`
-    : 'Ordered within 7 days of the mail'
+    ? `${Math.round((recovered / sent) * 100)}% ordered within 7 days`
+    : 'Ordered within 7 days of the email'
 
 function ReminderForm({ settings }: { settings: Reply<'GET /api/settings/all'> }) {
   const { cartReminderHours, version } = settings
@@ -99,7 +99,7 @@ function ReminderForm({ settings }: { settings: Reply<'GET /api/settings/all'> }
         body: { cartReminderHours: on ? requiredNumber(hours) : null, version },
       }),
     saved: 'Saved.',
-    failed: 'That could not be saved.',
+    failed: 'Could not save.',
   })
   const on = useWatch({ control: form.control, name: 'on' })
   return (
@@ -108,16 +108,16 @@ function ReminderForm({ settings }: { settings: Reply<'GET /api/settings/all'> }
         <CheckField
           name="on"
           label="Send reminders"
-          hint="Off, the shop does not even ask customers. On, they find the choice at checkout and in their profile; it is off until they say yes."
+          hint="If on, customers can opt in at checkout and in their profile. If off, they are not asked."
         />
         {on && (
           <NumberField
             name="cartReminderHours"
-            label="Hours after the last thing was put into the cart"
+            label="Hours after the last item was added to the cart"
             step={1}
             min={1}
             max={168}
-            hint="1 to 168. Once for each cart, at most once a week, and not if they have ordered since."
+            hint="1 to 168. Once per cart, at most once a week, and not if they have ordered since."
           />
         )}
       </FormSection>

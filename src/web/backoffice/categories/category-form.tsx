@@ -82,19 +82,24 @@ export function CategoryForm({ category, unsaved, onSaved, onCancel }: Props) {
         label="Name"
         maxLength={100}
         autoComplete="off"
-        hint={category ? 'A new name changes the address; the old one redirects to it.' : undefined}
+        hint={category ? 'A new name changes the link; the old link redirects to it.' : undefined}
       />
       <TextAreaField
         name="intro"
         label="Introduction"
         rows={3}
         maxLength={300}
-        hint="A sentence below the title of its page."
+        hint="A sentence below the page title."
       />
       {category && isAdmin && (
         <div className="grid grid-cols-2 items-start gap-4">
-          <HsnField rates={rates} hint="For products without one of their own" />
-          <TextField name="gstRate" label="GST rate (%)" inputMode="decimal" hint="Empty: by the tax table" />
+          <HsnField rates={rates} hint="For products without their own" />
+          <TextField
+            name="gstRate"
+            label="GST rate (%)"
+            inputMode="decimal"
+            hint="Leave empty to follow the tax table"
+          />
           <div className="col-span-2">
             <TextField
               name="gstReason"

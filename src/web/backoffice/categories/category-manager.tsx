@@ -40,7 +40,7 @@ export function CategoryManager() {
 
   return (
     <>
-      <ScreenHead title="Category Manager" text="Categories are the shelves of the shop." />
+      <ScreenHead title="Category Manager" text="Group your products the way customers look for them." />
       <div className={`grid items-start gap-6 ${isLocked ? '' : 'xl:grid-cols-[20rem_minmax(0,1fr)]'}`}>
         {isLocked ? (
           <p className="rounded-2xl border border-line bg-white p-4">
@@ -75,7 +75,7 @@ export function CategoryManager() {
             ) : (
               <div className="grid gap-1 rounded-2xl border border-line bg-white p-12 text-center">
                 <p className="text-lg">No categories yet</p>
-                <p className="text-muted">Give the first one a name in the form, such as Skincare.</p>
+                <p className="text-muted">Add the first one in the form, such as Skincare.</p>
               </div>
             )
           }
@@ -87,7 +87,7 @@ export function CategoryManager() {
 
 const confirmLoss = () =>
   confirm('Leave without saving?', {
-    detail: 'What you typed into the form is not saved yet.',
+    detail: 'What you typed is not saved yet.',
     yes: 'Leave',
     no: 'Stay here',
   })

@@ -28,7 +28,7 @@ export function CollectionEditor() {
       history={query.data && { kind: 'collection', subject: query.data.collection._id }}
     >
       {slug ? (
-        <Loaded query={query} failure="The collection could not be read.">
+        <Loaded query={query} failure="The collection could not be loaded.">
           {loaded => <CollectionForm key={loaded.collection._id} loaded={loaded} />}
         </Loaded>
       ) : (
@@ -68,7 +68,7 @@ function CollectionForm({ loaded }: { loaded: LoadedCollection | null }) {
   const fixed = loaded?.collection.fixed ?? false
   return (
     <EditForm form={form} label="Collection">
-      <FormSection title="Words">
+      <FormSection title="Text">
         <TextField name="title" label="Title" />
         <TextField
           name="slug"
@@ -84,7 +84,7 @@ function CollectionForm({ loaded }: { loaded: LoadedCollection | null }) {
         <CheckField
           name="routine"
           label="It is a routine"
-          hint="Also shown by morning and evening, in the order of use, at /routine."
+          hint="Also shown at /routine, by morning and evening in the order of use."
         />
       </FormSection>
       <ChosenProducts />
@@ -123,7 +123,7 @@ function ChosenProducts() {
   const list = useFieldArray({ control, name: 'products' })
   const ids = new Set(list.fields.map(({ _id }) => _id))
   return (
-    <FormSection title="Products" text="In the order in which the page shows them.">
+    <FormSection title="Products" text="In the order shown on the page.">
       <ProductSearch isChosen={({ _id }) => ids.has(_id)} onChoose={product => list.append(product)} />
       <OrderedList
         label="Chosen products"

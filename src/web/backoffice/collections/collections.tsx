@@ -16,12 +16,12 @@ export function CollectionScreen() {
   const query = useCall('GET /api/collections', {})
   return (
     <>
-      <ScreenHead title="Collections" text="Pages of products, chosen and ordered by hand.">
+      <ScreenHead title="Collections" text="Product pages you put together by hand.">
         <Link to="/admin/collection/new" className={buttonClass()}>
           New collection
         </Link>
       </ScreenHead>
-      <Loaded query={query} failure="The collections could not be read.">
+      <Loaded query={query} failure="The collections could not be loaded.">
         {({ collections }) => (
           <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
             {collections.map(one => (
@@ -44,7 +44,7 @@ export function CollectionScreen() {
                   <span className="text-muted tabular-nums">
                     {one.productCount} {one.productCount === 1 ? 'product' : 'products'}
                   </span>
-                  {one.fixed && <Mark variant="quiet">Page of the shop</Mark>}
+                  {one.fixed && <Mark variant="quiet">Fixed page</Mark>}
                   <a
                     href={one.path}
                     target="_blank"

@@ -84,7 +84,7 @@ export function AboutPicture({ about }: { about: About }) {
         name="image"
         label="Image"
         removable={false}
-        hint="JPEG, PNG, WebP or AVIF; shown beside the heading, four to three."
+        hint="JPEG, PNG, WebP or AVIF; shown beside the heading, 4:3."
       />
       <FormEnd>Upload image</FormEnd>
     </EditForm>

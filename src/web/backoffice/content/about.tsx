@@ -16,7 +16,7 @@ export function AboutScreen() {
   return (
     <FormScreen
       title="Manage About"
-      text="What the shop says about itself. Each field is saved separately."
+      text="Tell customers about your shop. Each field is saved separately."
       page={{ path: '/about' }}
       history={{ kind: 'about', subject: 'about' }}
     >

@@ -22,7 +22,7 @@ const fields: { field: ContactField; label: string }[] = [
 
 const hints: Partial<Record<ContactField, string>> = {
   mapPlace:
-    'A place to search for, such as MG Road, Bengaluru, or coordinates, such as 12.9716, 77.5946. Empty: the head office.',
+    'A place to search for, such as MG Road, Bengaluru, or coordinates, such as 12.9716, 77.5946. Leave empty to use the head office.',
 }
 
 /** How to reach the shop; each field is edited in a window of its own. */
@@ -33,7 +33,7 @@ export function ContactScreen() {
   return (
     <FormScreen
       title="Manage Contact"
-      text="How customers reach the shop."
+      text="How customers can reach you."
       page={{ path: '/contact' }}
       history={{ kind: 'contact', subject: 'contact' }}
     >

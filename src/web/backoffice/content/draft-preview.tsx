@@ -49,9 +49,9 @@ export function DraftPreview({ draft, name, className = 'h-[70vh]', fromEnd = fa
           {error ? (
             <span className="text-alert">{reasonOf(error)}</span>
           ) : isFetching ? (
-            'Drawing…'
+            'Loading…'
           ) : (
-            'Not in the shop until you save.'
+            'Not live until you save.'
           )}
         </p>
       </div>

@@ -92,7 +92,7 @@ function SocialLink({ name }: { name: string }) {
             name={`${name}.iconClass`}
             label="Icon class"
             placeholder="fa-brands fa-instagram"
-            hint={iconClass === '' ? 'Empty: shown by the first letter of its name.' : undefined}
+            hint={iconClass === '' ? 'If empty, the first letter of its name is shown.' : undefined}
           />
         </>
       )}
@@ -104,7 +104,7 @@ const otherNetwork = 'another'
 
 export function QuickLinks() {
   return (
-    <FormSection title="Quick links" text="Columns of links, each under its own title.">
+    <FormSection title="Quick links" text="Columns of links, each with its own title.">
       <FieldList
         name="quickLinks"
         label="Sections of links"

@@ -21,11 +21,11 @@ export function FooterScreen() {
   return (
     <FormScreen
       title="Manage Footer"
-      text="The end of every page."
+      text="Shown at the bottom of every page."
       page={{ path: '/', label: 'See the shop' }}
       history={{ kind: 'footer', subject: 'footer' }}
     >
-      <Loaded query={query} failure="The footer could not be read.">
+      <Loaded query={query} failure="The footer could not be loaded.">
         {/* Another footer is another form; none is an empty one. */}
         {footer => <FooterEditor key={footer?._id ?? 'none'} footer={footer} />}
       </Loaded>
@@ -50,7 +50,7 @@ function FooterEditor({ footer }: { footer: Footer | null }) {
   })
 
   async function remove() {
-    const detail = 'Every page then shows the plain footer of the shop.'
+    const detail = 'Every page will then show the plain footer.'
     if (!footer || !(await confirm('Are you sure you want to delete the footer?', { detail }))) return
     await mutateAndToast(
       'DELETE /api/footer/delete/{id}',
@@ -82,7 +82,7 @@ function FooterEditor({ footer }: { footer: Footer | null }) {
             <TextField name="contact.email" label="Email" type="email" />
           </div>
         </FormSection>
-        <FormSection title="Newsletter" text="The words of the form with which customers subscribe.">
+        <FormSection title="Newsletter" text="The text of the newsletter sign-up form.">
           <TextField name="newsletter.title" label="Title" />
           <div className="grid items-start gap-5 sm:grid-cols-3">
             <TextField name="newsletter.placeholderName" label="Placeholder for the name" />
@@ -128,7 +128,7 @@ function FooterEditor({ footer }: { footer: Footer | null }) {
         </FormEnd>
       </EditForm>
       <Panel title="Saved Successfully" open={saved} onClose={() => location.reload()}>
-        <p className="mb-5 text-muted">Every page of the shop shows it from now on.</p>
+        <p className="mb-5 text-muted">It is now live on every page of the shop.</p>
         <Button onClick={() => location.reload()}>OK</Button>
       </Panel>
     </>

@@ -153,7 +153,7 @@ export function PolicyEditor({ title, kind, calls, sections }: Props) {
             nameOf={index => edited[index]?.heading.trim() || `Section ${index + 1}`}
             onMove={list.move}
             onRemove={remove}
-            empty="No sections yet. Add the first one: the page shows them numbered."
+            empty="No sections yet. Add the first one."
             add={{ label: 'Add section', onAdd: add }}
           >
             {index => (

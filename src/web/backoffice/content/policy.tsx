@@ -29,12 +29,12 @@ function PolicyScreen({ title, calls, kind, page }: Props) {
   return (
     <FormScreen
       title={title}
-      text="Numbered sections, in this order, each with a heading."
+      text="Numbered sections, each with a heading."
       page={{ path: page }}
       history={{ kind: 'policy', subject: kind }}
       wide
     >
-      <Loaded query={query} failure={`${title} could not be read.`}>
+      <Loaded query={query} failure={`${title} could not be loaded.`}>
         {sections => <PolicyEditor title={title} kind={kind} calls={calls} sections={sections} />}
       </Loaded>
     </FormScreen>

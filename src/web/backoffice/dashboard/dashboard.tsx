@@ -35,7 +35,7 @@ function Today() {
   const { name } = useMe()
   return (
     <>
-      <ScreenHead title={`Hello ${name}`} text="What waits for you today." />
+      <ScreenHead title={`Hello ${name}`} text="What needs your attention today." />
       <WorkList />
     </>
   )
@@ -63,21 +63,21 @@ function AdminFigures(figures: Reply<'GET /api/insight/admin'>) {
           label="Revenue"
           figure={figures.revenue}
           show={roundedRupees}
-          hint="Goods after discounts and returns, without delivery"
+          hint="Product value after discounts and returns, without delivery"
           to={sold}
         />
         <Figure
           label="Orders"
           figure={figures.orders}
           show={formatCount}
-          hint="Without cancelled ones"
+          hint="Excluding cancelled orders"
           to={ordersOf(figures.period)}
         />
         <Figure
           label="Average order"
           figure={figures.averageOrder}
           show={roundedRupees}
-          hint="Revenue for each order"
+          hint="Revenue per order"
           to={`${ordersOf(figures.period)}&sort=total-down`}
         />
       </dl>
@@ -86,7 +86,7 @@ function AdminFigures(figures: Reply<'GET /api/insight/admin'>) {
           label="New customers"
           figure={figures.newCustomers}
           show={formatCount}
-          hint="Who registered"
+          hint="New registrations"
           {...(seesPeople && { to: `/admin/user?from=${from}&to=${to}` })}
         />
       </Decisions>
@@ -117,21 +117,21 @@ function SellerFigures(figures: Reply<'GET /api/insight/seller'>) {
           label="Products"
           figure={figures.products}
           show={formatUpTo(mostCounted)}
-          hint="In the shop today"
+          hint="Live in the shop today"
           to="/admin/product?state=live"
         />
         <Figure
           label="Orders"
           figure={figures.orders}
           show={formatCount}
-          hint="Without cancelled ones"
+          hint="Excluding cancelled orders"
           to={ordersOf(figures.period)}
         />
         <Figure
           label="Revenue"
           figure={figures.revenue}
           show={roundedRupees}
-          hint="Your goods after discounts and returns"
+          hint="Your product value after discounts and returns"
           to={`/admin/figures/sold${search}`}
         />
       </dl>

@@ -15,7 +15,7 @@ export function Decisions({ children }: { children?: ReactNode }) {
   return (
     <Loaded
       query={query}
-      failure="The figures could not be read"
+      failure="The figures could not be loaded"
       skeleton={<div className="skeleton h-64 rounded-2xl" />}
     >
       {figures => (
@@ -35,15 +35,15 @@ export function Decisions({ children }: { children?: ReactNode }) {
             label="Abandoned carts"
             figure={figures.abandonedCarts.value}
             show={roundedRupees}
-            hint={`${formatCount(figures.abandonedCarts.count.now)} ${figures.abandonedCarts.count.now === 1 ? 'cart' : 'carts'} with goods that nobody ordered`}
+            hint={`${formatCount(figures.abandonedCarts.count.now)} ${figures.abandonedCarts.count.now === 1 ? 'cart' : 'carts'} not ordered`}
             downIsGood
             to={`/admin/figures/carts${search}`}
           />
           <Figure
-            label="Searches without result"
+            label="Searches without results"
             figure={figures.searchesWithoutResult}
             show={formatCount}
-            hint="What customers want but do not find"
+            hint="What customers look for but don’t find"
             downIsGood
             to={`/admin/figures/searches${search}`}
           />
@@ -55,10 +55,10 @@ export function Decisions({ children }: { children?: ReactNode }) {
             to={`/admin/figures/customers${search}`}
           />
           <Figure
-            label="Sold out within two weeks"
+            label="Will sell out within two weeks"
             figure={figures.runningOut}
             show={formatCount}
-            hint="Products, at the speed of the last 30 days"
+            hint="Products, at the pace of the last 30 days"
             to={`/admin/figures/stock${search}`}
           />
         </dl>

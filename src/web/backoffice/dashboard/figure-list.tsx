@@ -27,7 +27,7 @@ export function FigureList() {
     case 'stock':
       return <FigureTable {...stock} />
     default:
-      throw new CallError(404, 'There is no such figure. Please choose one from the dashboard.')
+      throw new CallError(404, 'This report does not exist. Please choose one from the dashboard.')
   }
 }
 
@@ -37,8 +37,8 @@ function SoldProducts() {
   const sellerFilter = useSellerFilter()
   return (
     <FigureTable
-      title="What was sold"
-      text="Product by product, after discounts and returns, without delivery; the highest revenue first."
+      title="Products sold"
+      text="By product, after discounts and returns and without delivery. Highest revenue first."
       call="GET /api/insight/sold"
       csv="sold"
       filters={{
@@ -50,7 +50,7 @@ function SoldProducts() {
         ...sellerFilter,
       }}
       rowName={({ name }) => name}
-      empty="Nothing was sold in this period."
+      empty="No sales in this period."
       columns={[
         {
           id: 'name',
@@ -106,7 +106,7 @@ function SoldProducts() {
 
 const visits: FigureTableProps<'GET /api/insight/visits'> = {
   title: 'Visits and orders',
-  text: 'Different visitors of each day, robots left out; the shop sets no cookie for it.',
+  text: 'Unique visitors per day, without bots and without cookies.',
   call: 'GET /api/insight/visits',
   csv: 'visits',
   rowName: ({ _id }) => longDay(_id),
@@ -139,11 +139,11 @@ function Carts() {
   return (
     <FigureTable
       title="Abandoned carts"
-      text="Filled in this period, without an order for an hour or more; the most valuable first."
+      text="Carts filled in this period with no order for an hour or more. Highest value first."
       call="GET /api/insight/carts"
       csv="abandoned-carts"
       rowName={({ customer, at }) => customer?.name ?? `Cart of ${formatDateTime(at)}`}
-      empty="No cart of this period was left behind."
+      empty="No abandoned carts in this period."
       columns={[
         ...(isAdmin
           ? [
@@ -185,12 +185,12 @@ function Carts() {
 }
 
 const searches: FigureTableProps<'GET /api/insight/searches'> = {
-  title: 'Searches without result',
-  text: 'No product has all of these words: something to list, or a synonym to add.',
+  title: 'Searches without results',
+  text: 'No product matched these words. You could list such a product, or add a synonym.',
   call: 'GET /api/insight/searches',
   csv: 'searches-without-result',
   rowName: ({ _id }) => _id,
-  empty: 'Everybody found something in this period.',
+  empty: 'Everyone found something in this period.',
   columns: [
     {
       id: 'words',
@@ -222,13 +222,13 @@ function Customers() {
       title="Returning customers"
       text={
         isAdmin
-          ? 'Who ordered in this period and had ordered before.'
+          ? 'Customers who ordered in this period and had ordered before.'
           : 'Who ordered from you in this period and had ordered from you before.'
       }
       call="GET /api/insight/customers"
       csv="returning-customers"
       rowName={({ name }) => name}
-      empty="Nobody came back in this period."
+      empty="No returning customers in this period."
       columns={[
         {
           id: 'name',
@@ -267,12 +267,12 @@ function Customers() {
 
 const stock: FigureTableProps<'GET /api/insight/stock'> = {
   title: 'How long stock lasts',
-  text: 'At the speed of the last 30 days; what is sold out first comes first.',
+  text: 'At the pace of the last 30 days. Products that sell out first come first.',
   call: 'GET /api/insight/stock',
   csv: 'stock-days',
   withoutPeriod: true,
   rowName: ({ name }) => name,
-  empty: 'Nothing was sold in the last 30 days.',
+  empty: 'No sales in the last 30 days.',
   columns: [
     {
       id: 'name',
@@ -286,7 +286,7 @@ const stock: FigureTableProps<'GET /api/insight/stock'> = {
     count('sold', 'Sold in 30 days', 'second-end'),
     {
       id: 'days',
-      title: 'Lasts',
+      title: 'Lasts for',
       phone: 'first-end',
       align: 'right',
       cell: ({ stock, daysLeft }) => (

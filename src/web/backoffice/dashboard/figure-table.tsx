@@ -58,7 +58,7 @@ export function FigureTable<Key extends ListKey>(props: FigureTableProps<Key>) {
         noSearch
         rowName={rowName}
         empty={<p>{empty}</p>}
-        failure="The list could not be read"
+        failure="The list could not be loaded"
         csv={`${csv}.csv`}
       />
     </>

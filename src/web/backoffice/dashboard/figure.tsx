@@ -55,7 +55,7 @@ interface ChangeProps extends Compared {
 
 /** How a number changed, in words, with an arrow and in colour: colour alone is not accessible. */
 export function Change({ change, before, show, downIsGood = false }: ChangeProps) {
-  if (change === null) return <span className="text-muted">{before > 0 ? '–' : 'Nothing before'}</span>
+  if (change === null) return <span className="text-muted">{before > 0 ? '–' : 'None before'}</span>
   const tone = change === 0 ? 'text-muted' : change > 0 === downIsGood ? 'text-alert' : 'text-leaf'
   const word = change === 0 ? 'unchanged' : change > 0 ? 'up' : 'down'
   return (
@@ -63,7 +63,7 @@ export function Change({ change, before, show, downIsGood = false }: ChangeProps
       <span className={`inline-flex items-center gap-0.5 font-medium tabular-nums ${tone}`}>
         {word !== 'unchanged' && <Icon name={word} className="size-4" />}
         <span className="sr-only">{word}</span>
-        {Math.abs(change).toLocaleString('en-IN')} %
+        {Math.abs(change).toLocaleString('en-IN')}%
       </span>
       <span className="text-muted tabular-nums">from {show(before)}</span>
     </span>

@@ -38,7 +38,7 @@ export function FiguresScreen<Key extends FiguresCall>({ title, call, cards, chi
       <MissingPapers />
       <WorkList />
       <FirstSteps />
-      <Loaded query={query} failure="The figures could not be read" skeleton={<Skeleton cards={cards} />}>
+      <Loaded query={query} failure="The figures could not be loaded" skeleton={<Skeleton cards={cards} />}>
         {figures => (
           <div
             aria-busy={query.isPlaceholderData}
@@ -56,7 +56,7 @@ function Skeleton({ cards }: { cards: number }) {
   return (
     <div className="grid gap-4">
       <p role="status" className="sr-only">
-        Reading the figures
+        Loading the figures
       </p>
       <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-3">
         {Array.from({ length: cards }, (_, n) => `card ${n}`).map(key => (

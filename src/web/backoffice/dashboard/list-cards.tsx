@@ -18,9 +18,9 @@ export function BestProducts({ products }: { products: Figures['bestProducts'] }
   return (
     <ListCard
       title="Best sellers"
-      aside={products.length > 0 && <AllLink to={`/admin/figures/sold${search}`}>All that was sold</AllLink>}
+      aside={products.length > 0 && <AllLink to={`/admin/figures/sold${search}`}>All products sold</AllLink>}
       items={products}
-      empty="Nothing was sold in this period yet."
+      empty="No sales in this period yet."
       list="ol"
     >
       {({ _id, name, image, revenue, pieces, stock }) => (
@@ -61,11 +61,11 @@ export function LowStock({ products }: { products: Figures['lowStock'] }) {
       title="Low stock"
       aside={
         products.length > 0 && (
-          <AllLink to="/admin/product?needs=restock&sort=stock-up">All that run low</AllLink>
+          <AllLink to="/admin/product?needs=restock&sort=stock-up">All low stock</AllLink>
         )
       }
       items={products}
-      empty="Nothing runs low. Products with few pieces left appear here."
+      empty="Nothing is running low. Products with few pieces left will show up here."
     >
       {({ _id, name, image, stock }) => (
         <>
@@ -88,7 +88,7 @@ export function RecentOrders({ orders }: { orders: Figures['recentOrders'] }) {
       title="Recent orders"
       aside={<AllLink to="/admin/order">All orders</AllLink>}
       items={orders}
-      empty="No order yet. The first one appears here, and you get a mail."
+      empty="No orders yet. You will get an email when the first one comes in."
       itemClass="flex-wrap justify-between gap-x-4 gap-y-1"
     >
       {({ _id, orderNumber, customer, createdAt, status, total }) => (

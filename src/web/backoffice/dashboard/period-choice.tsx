@@ -20,13 +20,13 @@ export function PeriodChoice({ withoutComparison = false }: { withoutComparison?
       <SegmentedChoice legend="Period" choices={periods} value={value} onChoose={choose} />
       {!withoutComparison && (
         <select
-          aria-label="Compared with"
+          aria-label="Compare with"
           value={query.compare ?? ''}
           onChange={({ target }) => change({ compare: target.value || null })}
           className="min-h-11 rounded-full border border-line bg-white px-4 text-sm hover:border-muted"
         >
-          <option value="">beside the days before</option>
-          <option value="year">beside a year before</option>
+          <option value="">vs previous period</option>
+          <option value="year">vs previous year</option>
         </select>
       )}
       {value === 'other' && (
@@ -93,5 +93,5 @@ export function periodText(period: {
     const text = from === to ? formatDay(to) : `${formatDay(from)} to ${formatDay(to)}`
     return withYear ? text : `${text} ${to.slice(0, 4)}`
   }
-  return `${span(period.from, period.to)}, beside ${span(period.beforeFrom, period.beforeTo)}.`
+  return `${span(period.from, period.to)} vs ${span(period.beforeFrom, period.beforeTo)}.`
 }

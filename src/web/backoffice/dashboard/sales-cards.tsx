@@ -13,7 +13,7 @@ export function BarsCard({ title, heading, rows }: { title: string; heading: str
   return (
     <ChartCard
       title={title}
-      text={sold.length > maxBars ? `The ${maxBars} largest; the table has all.` : undefined}
+      text={sold.length > maxBars ? `The top ${maxBars}. See the table for all.` : undefined}
       headings={[heading, 'Revenue', 'Pieces', 'Change']}
       rows={rows.map(({ key, name, revenue, pieces, to }) => ({
         key,
@@ -27,7 +27,7 @@ export function BarsCard({ title, heading, rows }: { title: string; heading: str
           <Change key="change" {...revenue} show={roundedRupees} />,
         ],
       }))}
-      empty={sold.length === 0 && 'Nothing was sold in this period yet.'}
+      empty={sold.length === 0 && 'No sales in this period yet.'}
     >
       <BarsChart rows={sold.slice(0, maxBars)} />
     </ChartCard>
@@ -40,7 +40,7 @@ export function DaysCard({ days }: { days: SalesDay[] }) {
   return (
     <ChartCard
       title="Sales by day"
-      text="The dashed line is the period before."
+      text="The dashed line is the previous period."
       summary={`Revenue day by day. The best day was ${longDay(best.day)} with ${formatRupees(best.revenue.now)}. The same numbers are in the table.`}
       headings={['Day', 'Revenue', 'Orders', 'Revenue before', 'Orders before']}
       rows={days.toReversed().map(({ day, revenue, orders }) => ({
@@ -56,9 +56,7 @@ export function DaysCard({ days }: { days: SalesDay[] }) {
           orders.before,
         ],
       }))}
-      empty={
-        !hasSales && 'Nothing was sold in this period or in the one before. The first order will show here.'
-      }
+      empty={!hasSales && 'No sales in this period or the one before. Your first order will show up here.'}
     >
       <DaysChart days={days} />
     </ChartCard>

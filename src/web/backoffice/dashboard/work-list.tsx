@@ -22,7 +22,7 @@ export function WorkList() {
     return (
       <p className="mb-6 flex min-h-14 items-center gap-3 rounded-2xl bg-leaf-soft px-5 text-leaf">
         <Icon name="check" className="size-5" />
-        Nothing waits for you.
+        You’re all caught up.
       </p>
     )
   return (
@@ -80,8 +80,8 @@ const commonTasks: Task[] = [
   {
     count: 'returns',
     icon: 'comeback',
-    one: 'return to look at',
-    many: 'returns to look at',
+    one: 'return to check',
+    many: 'returns to check',
     to: '/admin/returns?state=to-do',
   },
   {
@@ -123,5 +123,5 @@ const adminTasks: Task[] = [
     to: '/admin/user?tab=admins',
   },
   { count: 'messages', icon: 'inbox', one: 'new message', many: 'new messages', to: '/admin/inbox' },
-  { count: 'failedMails', icon: 'send', one: 'failed mail', many: 'failed mails', to: '/admin/mail' },
+  { count: 'failedMails', icon: 'send', one: 'failed email', many: 'failed emails', to: '/admin/mail' },
 ]

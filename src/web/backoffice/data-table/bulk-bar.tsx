@@ -22,7 +22,7 @@ export function BulkBar<Row>({ table, isForAll, children }: Props<Row>) {
       </p>
       {isForAll && !isAllChosen && total > rows.length && (
         <button type="button" onClick={chooseAll} className={linkClass}>
-          Choose all that match
+          Select all results
         </button>
       )}
       {children}
@@ -31,7 +31,7 @@ export function BulkBar<Row>({ table, isForAll, children }: Props<Row>) {
         onClick={() => select(selected, false)}
         className={`${linkClass} max-sm:order-first`}
       >
-        Choose none
+        Clear selection
       </button>
     </div>
   )

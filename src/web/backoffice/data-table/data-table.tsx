@@ -72,7 +72,7 @@ export function DataTable<Row extends { _id: string }>(props: Props<Row>) {
             {...parts}
             rowName={props.rowName}
             empty={props.empty}
-            failure={props.failure ?? `The ${label.toLowerCase()} could not be read.`}
+            failure={props.failure ?? `The ${label.toLowerCase()} could not be loaded.`}
           />
         </table>
       </ScrollRegion>

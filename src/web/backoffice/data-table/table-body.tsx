@@ -80,7 +80,7 @@ function OneCell({ width, children }: { width: number; children: ReactNode }) {
 function NothingFound({ onClear }: { onClear(): void }) {
   return (
     <div className="grid justify-items-center gap-3">
-      <p className="text-lg">Nothing matches this search.</p>
+      <p className="text-lg">No results for this search.</p>
       <ToolButton onClick={onClear}>Show everything</ToolButton>
     </div>
   )

@@ -26,7 +26,7 @@ export function TableHead<Row extends { _id: string }>({
           <th scope="col" className={`${cellClass} w-10`}>
             <input
               type="checkbox"
-              aria-label="Choose all rows of this page"
+              aria-label="Select all rows on this page"
               disabled={rows.length === 0}
               checked={rows.length > 0 && count === rows.length}
               ref={box => {

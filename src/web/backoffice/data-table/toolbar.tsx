@@ -63,7 +63,7 @@ export function Toolbar<Row>(props: Props<Row>) {
               {share === null
                 ? 'Export CSV'
                 : share > 0
-                  ? `Exporting, ${Math.floor(share * 100)} %`
+                  ? `Exporting, ${Math.floor(share * 100)}%`
                   : 'Exporting…'}
             </ToolButton>
           )}

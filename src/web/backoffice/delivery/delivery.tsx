@@ -14,8 +14,8 @@ import { GeneralRules } from './general-rules.tsx'
 export function DeliveryScreen() {
   const query = useCall('GET /api/delivery/rules', {})
   return (
-    <FormScreen title="Delivery" text="What delivery costs, how long it takes, and where it is otherwise.">
-      <Loaded query={query} failure="The delivery rules could not be read.">
+    <FormScreen title="Delivery" text="Delivery charges, delivery times and exceptions.">
+      <Loaded query={query} failure="The delivery rules could not be loaded.">
         {({ rules }) => (
           <div className="grid gap-5">
             <GeneralRules rules={rules} />
@@ -44,7 +44,7 @@ function TryPincode() {
   }
 
   return (
-    <FormSection title="Try a PIN code" text="What a customer there is told, by the saved rules.">
+    <FormSection title="Check a PIN code" text="See what a customer at that PIN code is shown.">
       <form onSubmit={submit} className="flex flex-wrap items-start gap-3">
         <Field
           label="PIN code"

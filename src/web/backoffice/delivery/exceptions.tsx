@@ -26,7 +26,7 @@ export function Exceptions({ rules }: { rules: Rules }) {
     <EditForm form={form} label="Exceptions">
       <FormSection
         title="Exceptions"
-        text="The longest fitting beginning of a PIN code counts, then the state. What is left empty is as everywhere."
+        text="The longest matching PIN code prefix applies first, then the state. Anything left empty follows the general rules."
       >
         <FieldList
           name="overrides"
@@ -34,7 +34,7 @@ export function Exceptions({ rules }: { rules: Rules }) {
           itemLabel={exceptionName}
           summary={exceptionTerms}
           unordered
-          empty="No exceptions: delivery is the same everywhere. Add one for a state, or for PIN codes that begin alike."
+          empty="No exceptions. Delivery is the same everywhere. Add one for a state or for PIN codes with the same first digits."
           addLabel="Add exception"
           newItem={toException()}
         >
@@ -62,7 +62,7 @@ function exceptionTerms({ deliverable, fee, freeFrom, fromDays, toDays }: Except
       days.length > 0 && `in ${days.join(' to ')} days`,
     ]
       .filter(Boolean)
-      .join(', ') || 'As everywhere'
+      .join(', ') || 'Same as everywhere'
   )
 }
 
@@ -72,12 +72,12 @@ function ExceptionFields({ name, exception }: { name: string; exception: Excepti
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <SelectField name={`${name}.by`} label="For">
           <option value="state">A state</option>
-          <option value="pincode">PIN codes that begin with</option>
+          <option value="pincode">PIN codes starting with</option>
         </SelectField>
         {exception.by === 'pincode' ? (
           <TextField
             name={`${name}.pincodePrefix`}
-            label="Beginning of the PIN code"
+            label="First digits of the PIN code"
             inputMode="numeric"
             placeholder="744"
           />
@@ -93,8 +93,8 @@ function ExceptionFields({ name, exception }: { name: string; exception: Excepti
         <div className="grid grid-cols-2 items-end gap-4 sm:grid-cols-4">
           <NumberField name={`${name}.fee`} label="Fee (₹)" />
           <NumberField name={`${name}.freeFrom`} label="Free from (₹)" />
-          <NumberField name={`${name}.fromDays`} label="Days, at least" step={1} />
-          <NumberField name={`${name}.toDays`} label="Days, at most" step={1} />
+          <NumberField name={`${name}.fromDays`} label="Minimum days" step={1} />
+          <NumberField name={`${name}.toDays`} label="Maximum days" step={1} />
         </div>
       )}
     </div>

@@ -30,21 +30,21 @@ export function GeneralRules({ rules, withDays = true }: { rules: Rules; withDay
     <EditForm form={form} label="Delivery rules">
       <FormSection title={withDays ? 'Everywhere' : 'Delivery'}>
         <div className="grid items-start gap-5 sm:grid-cols-2">
-          <NumberField name="fee" label="Delivery fee (₹)" hint="For each order; 0 delivers free." />
+          <NumberField name="fee" label="Delivery fee (₹)" hint="Per order. 0 for free delivery." />
           {withDays && (
             <div className="grid grid-cols-2 items-start gap-3">
-              <NumberField name="fromDays" label="Days, at least" step={1} />
-              <NumberField name="toDays" label="Days, at most" step={1} />
+              <NumberField name="fromDays" label="Minimum days" step={1} />
+              <NumberField name="toDays" label="Maximum days" step={1} />
             </div>
           )}
         </div>
-        <CheckField name="isFree" label="Deliver large orders free" />
+        <CheckField name="isFree" label="Free delivery on large orders" />
         {isFree && (
           <div className="sm:max-w-72">
             <NumberField
               name="freeFrom"
               label="Free from (₹)"
-              hint="Goods for this much are delivered free."
+              hint="Orders from this value get free delivery."
             />
           </div>
         )}

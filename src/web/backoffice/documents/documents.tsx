@@ -44,7 +44,7 @@ export function DocumentsScreen() {
     <>
       <ScreenHead
         title="Documents"
-        text="Invoices are issued when parcels leave, credit notes when something comes back."
+        text="Invoices are issued when parcels are sent, credit notes when something comes back."
       >
         <MonthFiles month={month} />
       </ScreenHead>
@@ -56,7 +56,7 @@ export function DocumentsScreen() {
         searchLabel="Search by number, order or customer"
         csv={`documents-${month}.csv`}
         empty={
-          <Empty title="No documents yet">The first invoice comes with the first parcel that leaves.</Empty>
+          <Empty title="No documents yet">Your first invoice will be issued with your first parcel.</Empty>
         }
       />
     </>
@@ -95,7 +95,7 @@ function Waiting({ isAdmin }: { isAdmin: boolean }) {
   return (
     <p className="mb-4 flex flex-wrap items-center justify-between gap-3 rounded-2xl bg-alert-soft px-4 py-3">
       <span>
-        {waiting === 1 ? '1 parcel has' : `${waiting} parcels have`} left without an invoice, because{' '}
+        {waiting === 1 ? '1 parcel has' : `${waiting} parcels have`} been sent without an invoice, because{' '}
         {isAdmin ? 'the shop has' : 'you have'} no tax profile yet.
       </span>
       <Link to="/admin/tax" className={toolClass}>

@@ -22,14 +22,14 @@ export function FilingCheck({ of }: { of: CallInput<'GET /api/documents/gstr1/ch
           problems.length === 0 ? (
             <p className="flex items-center gap-2">
               <Icon name="check" className="size-4.5 text-leaf" />
-              Nothing is missing. This return is ready to file.
+              All good. This return is ready to file.
             </p>
           ) : (
             <>
               <p className="font-medium">
                 {problems.length === 1
-                  ? '1 thing to look at before filing'
-                  : `${problems.length} things to look at before filing`}
+                  ? '1 issue to check before filing'
+                  : `${problems.length} issues to check before filing`}
               </p>
               <ul className="mt-1">
                 {problems.map(problem => (

@@ -28,7 +28,7 @@ export function Gstr1Screen() {
     <>
       <ScreenHead
         title="GSTR-1"
-        text="Prepared from the documents of a month, one return for each GSTIN. Please let your accountant confirm it before it is filed."
+        text="Prepared from a month’s documents, one return per GSTIN. Please get it checked by your accountant before filing."
         back={{ to: '/admin/documents', label: 'Documents' }}
       >
         <div className="w-56">
@@ -41,7 +41,7 @@ export function Gstr1Screen() {
           </Select>
         </div>
       </ScreenHead>
-      <Loaded query={query} failure="The returns could not be read.">
+      <Loaded query={query} failure="The returns could not be loaded.">
         {returns =>
           returns.length > 0 ? (
             <div className="grid gap-5">
@@ -52,7 +52,7 @@ export function Gstr1Screen() {
           ) : (
             <div className="rounded-2xl border border-line bg-white p-12 text-center">
               <Empty title={`Nothing to file for ${formatMonth(month)}`}>
-                A return lists the documents that were issued with a GSTIN of the regular scheme.{' '}
+                A return lists documents issued under a regular-scheme GSTIN.{' '}
                 <Link to="/admin/tax" className="underline hover:text-rose">
                   See the tax profile
                 </Link>

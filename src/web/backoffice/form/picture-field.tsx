@@ -77,7 +77,7 @@ export function PictureField({
             </span>
             {chosen && (
               <span className="text-muted">
-                {chosen instanceof File ? 'Sent when you save' : `The new ${noun} replaces this one`}
+                {chosen instanceof File ? 'Uploads when you save' : `The new ${noun} replaces this one`}
               </span>
             )}
           </span>
@@ -104,7 +104,7 @@ export function PictureField({
               rel="noreferrer"
               className="inline-flex min-h-10 items-center text-rose text-sm underline"
             >
-              Look at the video
+              Play the video
             </a>
           )}
         </div>

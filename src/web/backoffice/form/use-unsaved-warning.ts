@@ -24,7 +24,7 @@ export function useConfirmBeforeLeaving() {
   useEffect(() => {
     if (blocker.state !== 'blocked') return
     void confirm('Leave without saving?', {
-      detail: 'What you changed on this screen is not saved yet.',
+      detail: 'Your changes on this screen are not saved yet.',
       yes: 'Leave',
       no: 'Stay here',
     }).then(leave => (leave ? blocker.proceed() : blocker.reset()))

@@ -26,11 +26,11 @@ export function HomeScreen() {
   return (
     <FormScreen
       title="Home Page"
-      text="The pieces of the home page, each saved by itself."
+      text="The sections of the home page. Each is saved separately."
       page={{ path: '/' }}
       wide
     >
-      <Loaded query={query} failure="The home page could not be read.">
+      <Loaded query={query} failure="The home page could not be loaded.">
         {home => (
           <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,30rem)]">
             <HomeDraftContext value={report}>
@@ -63,7 +63,7 @@ export function HomeScreen() {
 function RoutineEditor({ home: { routine, versions } }: { home: HomeContent }) {
   const query = useCall('GET /api/collections', {})
   return (
-    <Loaded query={query} failure="The collections could not be read.">
+    <Loaded query={query} failure="The collections could not be loaded.">
       {({ collections }) => (
         <HomePiece
           piece="routine"
@@ -77,7 +77,7 @@ function RoutineEditor({ home: { routine, versions } }: { home: HomeContent }) {
           <SelectField
             name="collection"
             label="Collection"
-            hint="Its products can be bought in one go. Without one, the page has no routine."
+            hint="Its products can be bought in one go. Leave empty for no routine."
           >
             <option value="">None</option>
             <Options of={collections.map(({ slug, title }) => [slug, title])} />

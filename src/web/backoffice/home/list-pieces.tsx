@@ -45,7 +45,7 @@ export function BrandsEditor({ home: { brands, versions } }: { home: HomeContent
               <TextField name={`${path}.name`} label="Name" />
               <TextField
                 name={`${path}.link`}
-                label="Where it leads"
+                label="Link"
                 placeholder={`/search?brand=${encodeURIComponent(name || 'Brand')}`}
               />
             </div>
@@ -114,7 +114,7 @@ export function TrustBadgesEditor({ home: { trustBadges, versions } }: { home: H
         label="Badges"
         itemLabel={({ title }, index) => title || `Badge ${index + 1}`}
         summary={({ text }) => text}
-        empty="No badges yet. Add what customers can rely on."
+        empty="No badges yet. Add what customers can count on."
         addLabel="Add badge"
         newItem={{ title: '', text: '', icon: 'shield-check' }}
       >
@@ -136,6 +136,6 @@ export function TrustBadgesEditor({ home: { trustBadges, versions } }: { home: H
 const iconNames = {
   'shield-check': 'Shield',
   'rotate-ccw': 'Return arrow',
-  truck: 'Lorry',
+  truck: 'Truck',
   headset: 'Headset',
 }

@@ -24,7 +24,7 @@ export function OrderEditor({ home: { order, versions } }: { home: HomeContent }
       noun="order"
     >
       <p className="text-muted text-sm">
-        Drag a section by its handle, or move it with the arrows. Categories and banner always come first.
+        Drag a section by its handle, or use the arrows. Categories and banner always come first.
       </p>
       <Sections />
     </HomePiece>
@@ -61,7 +61,7 @@ function Sections() {
       />
       <p>
         <ToolButton onClick={() => setValue('order', arrangeSections([]), { shouldDirty: true })}>
-          Usual order
+          Reset order
         </ToolButton>
       </p>
     </>

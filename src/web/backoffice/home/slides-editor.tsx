@@ -43,7 +43,7 @@ export function SlidesEditor({ home: { slides, versions } }: { home: HomeContent
         label="Slides"
         itemLabel={({ heading }, index) => heading || `Slide ${index + 1}`}
         summary={({ kind }) => (kind === 'video' ? 'Video' : 'Image')}
-        empty="No slides yet: the home page begins without a banner. Add the first one."
+        empty="No slides yet, so the home page has no banner. Add the first one."
         addLabel="Add slide"
         newItem={emptySlide}
       >
@@ -67,13 +67,13 @@ function SlideFields({ name, isVideo }: { name: string; isVideo: boolean }) {
               name={`${name}.video`}
               label="Video"
               kind="video"
-              hint="MP4 or WebM, short and silent."
+              hint="MP4 or WebM, short and without sound."
             />
             <PictureField
               name={`${name}.otherVideo`}
               label="The same video in the other format (optional)"
               kind="video"
-              hint="A WebM is smaller, an MP4 plays everywhere: with both, each browser takes what suits it."
+              hint="WebM is smaller, MP4 plays everywhere. With both, each browser picks the better one."
             />
           </>
         )}
@@ -90,7 +90,7 @@ function SlideFields({ name, isVideo }: { name: string; isVideo: boolean }) {
         <TextField name={`${name}.button.label`} label="Button" placeholder="Shop now" />
         <PageLinkField
           name={`${name}.button.path`}
-          label="Where it leads"
+          label="Link"
           placeholder="A page’s name, or /category/skincare"
         />
       </div>

@@ -11,13 +11,17 @@ export function MarqueeEditor({ home: { marquee, versions } }: { home: HomeConte
       piece="marquee"
       toDraft={values => values}
       title="Marquee"
-      summary={marquee.text || 'Nothing runs'}
+      summary={marquee.text || 'Not shown'}
       values={marquee}
       version={versions.marquee}
       save={(body, { withVersion }) => mutate('PUT /api/home/marquee', { body: withVersion(body) })}
     >
-      <TextField name="text" label="Text" hint="Without a text, nothing runs across the page." />
-      <TextField name="secondText" label="Second text" hint="Runs after the first, such as its conditions." />
+      <TextField name="text" label="Text" hint="Leave empty to hide the marquee." />
+      <TextField
+        name="secondText"
+        label="Second text"
+        hint="Shown after the first, such as its conditions."
+      />
       <PageLinkField name="secondLink" label="Link of the second text" placeholder="A page’s name" />
     </HomePiece>
   )
@@ -34,12 +38,12 @@ export function SideOfferEditor({ home: { sideOffer, versions } }: { home: HomeC
       version={versions.sideOffer}
       save={(body, { withVersion }) => mutate('PUT /api/home/side-offer', { body: withVersion(body) })}
     >
-      <TextField name="title" label="Title" hint="Without a title, the page has no side offer." />
+      <TextField name="title" label="Title" hint="Leave empty to hide the side offer." />
       <TextAreaField
         name="text"
         label="Text"
         rows={2}
-        hint="A code that is named here must exist under Promotions."
+        hint="If you mention a code, it must exist under Promotions."
       />
     </HomePiece>
   )
@@ -66,12 +70,12 @@ export function PromoEditor({ home: { promo, versions } }: { home: HomeContent }
         return mutate('PUT /api/home/promo', { body: withVersion(body) })
       }}
     >
-      <PictureField name="picture" label="Picture" hint="Without one, the page has no promo." />
+      <PictureField name="picture" label="Picture" hint="Leave empty to hide it." />
       <TextField name="heading" label="Heading" />
       <TextAreaField name="text" label="Text" rows={2} />
       <div className="grid items-start gap-5 @xl:grid-cols-2">
         <TextField name="button.label" label="Button" />
-        <PageLinkField name="button.path" label="Where it leads" placeholder="A page’s name, or /product" />
+        <PageLinkField name="button.path" label="Link" placeholder="A page’s name, or /product" />
       </div>
     </HomePiece>
   )

@@ -40,16 +40,13 @@ export function InboxScreen() {
   })
   return (
     <>
-      <ScreenHead
-        title="Inbox"
-        text="What visitors wrote with the contact form. Open one to answer it by mail."
-      />
+      <ScreenHead title="Inbox" text="Messages from the contact form. Open one to reply by email." />
       <DataTable
         label="Messages"
         table={table}
         rowName={({ name }) => `the message of ${name}`}
         empty={
-          <Empty title="Nobody has written yet">
+          <Empty title="No messages yet">
             Messages come from the form on the{' '}
             <a href="/contact" className="text-rose underline">
               contact page
@@ -107,7 +104,7 @@ const columns: Column<MessageRow>[] = [
   },
   {
     id: 'assigned',
-    title: 'Looked after by',
+    title: 'Assigned to',
     cell: ({ assignedTo }) => assignedTo?.name ?? <span className="text-muted">–</span>,
   },
   {

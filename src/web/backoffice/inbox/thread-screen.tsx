@@ -29,7 +29,7 @@ export function ThreadScreen() {
   return (
     <>
       <BackLink to="/admin/inbox">Inbox</BackLink>
-      <Loaded query={query} failure="The message could not be read." skeleton={<RecordSkeleton />}>
+      <Loaded query={query} failure="The message could not be loaded." skeleton={<RecordSkeleton />}>
         {thread => <ShownThread key={thread.data._id} thread={thread} />}
       </Loaded>
     </>
@@ -93,14 +93,14 @@ function ShownThread({ thread }: { thread: Thread }) {
 
 function EntryBubble({ entry: { kind, author, createdAt, text, delivery } }: { entry: Entry }) {
   if (kind === 'received')
-    return <Bubble side="theirs" head={`${author}, by mail`} at={createdAt} text={text} />
+    return <Bubble side="theirs" head={`${author}, by email`} at={createdAt} text={text} />
   return (
     <Bubble
       side={kind === 'note' ? 'note' : 'ours'}
       head={kind === 'note' ? `Note of ${author}` : author}
       at={createdAt}
       text={text}
-      foot={delivery ? deliveryWords[delivery] : 'Only admins see this.'}
+      foot={delivery ? deliveryWords[delivery] : 'Only admins can see this.'}
       isBad={delivery === 'failed'}
     />
   )
@@ -108,8 +108,8 @@ function EntryBubble({ entry: { kind, author, createdAt, text, delivery } }: { e
 
 const deliveryWords = {
   queued: 'On its way',
-  sent: 'Sent by mail',
-  failed: 'Could not be sent. It is listed under Mail, to be sent again.',
+  sent: 'Sent by email',
+  failed: 'Could not be sent. You can resend it under Mail.',
 }
 
 interface BubbleProps {
@@ -141,8 +141,8 @@ function Bubble({ side, head, at, text, foot, isBad = false }: BubbleProps) {
 }
 
 const kinds = [
-  ['answer', 'Answer by mail'],
-  ['received', 'Paste their reply'],
+  ['answer', 'Answer by email'],
+  ['received', 'Add their reply'],
   ['note', 'Note'],
 ] as const
 type Kind = (typeof kinds)[number][0]
@@ -156,9 +156,9 @@ function Composer({ thread: { data, mailbox } }: { thread: Thread }) {
   const [busy, setBusy] = useState(false)
   useUnsavedWarning(text.trim() !== '' && !busy)
   const hints = {
-    answer: `Goes to ${data.email}. What they reply arrives in the mailbox ${mailbox}, not here: the shop receives no mail. Paste it here to keep the conversation together.`,
-    received: `What ${data.name} wrote to ${mailbox}. The conversation is open again then.`,
-    note: 'Only admins see it.',
+    answer: `Goes to ${data.email}. Their reply comes to your mailbox ${mailbox}, not here. Paste it here to keep the conversation together.`,
+    received: `What ${data.name} wrote to ${mailbox}. This reopens the conversation.`,
+    note: 'Only admins can see it.',
   }
 
   async function submit(event: FormEvent) {
@@ -204,7 +204,7 @@ function Aside({ thread: { data, account, others } }: { thread: Thread }) {
   const admins = useCall('GET /api/users/all', seesPeople ? { query } : null)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      <Card title="Who looks after it">
+      <Card title="Assigned to">
         <Select
           label="Admin"
           value={data.assignedTo?._id ?? ''}
@@ -215,7 +215,7 @@ function Aside({ thread: { data, account, others } }: { thread: Thread }) {
             })
           }
         >
-          <option value="">Nobody yet</option>
+          <option value="">No one yet</option>
           <Options
             of={(
               admins.data ?? [
@@ -239,11 +239,11 @@ function Aside({ thread: { data, account, others } }: { thread: Thread }) {
             </Link>
           </p>
         ) : (
-          <p className="mt-2 text-muted text-sm">No account has this address.</p>
+          <p className="mt-2 text-muted text-sm">No account with this email.</p>
         )}
       </Card>
       {others.length > 0 && (
-        <Card title="From the same address">
+        <Card title="From the same email">
           <ul className="grid gap-3">
             {others.map(({ _id, message, createdAt, state }) => (
               <li key={_id} className="flex items-start justify-between gap-3">

@@ -48,18 +48,17 @@ export function FormulaNote({ product, before, after, isCorrection, onCorrection
           onChange={({ target }) => onCorrection(target.checked)}
           className="size-5 shrink-0 accent-rose"
         />
-        It corrects a typing mistake; the product is as it was
+        It only corrects a typing mistake
       </label>
     </section>
   )
 }
 
-const notTold =
-  'Nobody is told, and the product’s page does not show it. Your correction is in the audit log.'
+const notTold = 'No one is told and the product page does not show it. Your correction is in the audit log.'
 
 function toldWords({ buyers, minutes }: { buyers: number; minutes: number }): string {
-  const shown = 'The product’s page shows it at once.'
-  if (buyers === 0) return `${shown} No buyer has asked to be told.`
+  const shown = 'The product page shows it right away.'
+  if (buyers === 0) return `${shown} No buyer has asked for updates.`
   const who = buyers === 1 ? '1 buyer who asked for it is' : `${buyers} buyers who asked for it are`
-  return `${shown} ${who} told by mail, ${minutes} minutes after you save at the earliest.`
+  return `${shown} ${who} told by email, at least ${minutes} minutes after you save.`
 }

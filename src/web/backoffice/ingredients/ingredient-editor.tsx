@@ -22,12 +22,12 @@ export function IngredientEditor() {
   return (
     <FormScreen
       title={slug ? 'Edit Ingredient' : 'New Ingredient'}
-      text="After each change all labels of the shop are read again."
+      text="All labels in the shop are read again after each change."
       page={slug ? { path: `/ingredient/${encodeURIComponent(slug)}` } : undefined}
       back={{ to: list, label: 'All ingredients' }}
     >
       {slug ? (
-        <Loaded query={query} failure="The ingredient could not be read.">
+        <Loaded query={query} failure="The ingredient could not be loaded.">
           {entry => <IngredientForm key={entry.slug} entry={entry} name={entry.inci} />}
         </Loaded>
       ) : (
@@ -50,43 +50,48 @@ function IngredientForm({ entry, name }: { entry: Entry | null; name: string }) 
         await navigate(list)
       }
     },
-    saved: 'Ingredient saved. All labels are read again.',
+    saved: 'Ingredient saved. All labels will be read again.',
     failed: 'The ingredient could not be saved.',
   })
   return (
     <EditForm form={form} label="Ingredient">
       <FormSection title="Names">
-        <TextField name="inci" label="Name" hint="The official (INCI) name, as labels write it" />
+        <TextField name="inci" label="Name" hint="The official (INCI) name, as printed on labels" />
         <TextAreaField
           name="aliases"
           label="Other names on labels"
-          hint="One per line. A name can stand for one ingredient only."
+          hint="One per line. A name can stand for only one ingredient."
           rows={4}
         />
       </FormSection>
-      <FormSection title="What customers read">
-        <TextAreaField name="sentence" label="What it does" hint="One sober sentence, no promises" rows={2} />
-        <TextField name="kinds" label="What it is" hint="With commas between: humectant, active" />
+      <FormSection title="What customers see">
+        <TextAreaField
+          name="sentence"
+          label="What it does"
+          hint="One factual sentence, no promises"
+          rows={2}
+        />
+        <TextField name="kinds" label="What it is" hint="Separated by commas: humectant, active" />
         <TextAreaField
           name="chosenFor"
-          label="Often chosen for"
-          hint="One per line with how good the evidence is: dullness: good, some or tradition"
+          label="Often used for"
+          hint="One per line with the evidence (good, some or tradition), such as dullness: good"
           rows={3}
         />
-        <CheckField name="keyActive" label="A key active: shown first on product pages" />
+        <CheckField name="keyActive" label="Key active, shown first on product pages" />
       </FormSection>
       <FormSection title="Where it comes from">
         <div className="grid items-start gap-4 sm:grid-cols-2">
           <Choice name="origin" label="Origin" choices={originNames} />
           <Choice name="vegan" label="Vegan" choices={veganNames} />
           <Choice name="palm" label="From palm oil" choices={palmNames} />
-          <TextField name="foodAllergen" label="Food allergen" hint="Such as milk, wheat, tree nut" />
+          <TextField name="foodAllergen" label="Food allergen" hint="e.g. milk, wheat, tree nut" />
         </div>
-        <CheckField name="capped" label="The law allows 1 % at most: the one-per-cent line stands here" />
+        <CheckField name="capped" label="Allowed up to 1% by law (marks the 1% line on labels)" />
       </FormSection>
       <FormSection
         title="What it counts as"
-        text="Filters, claims and what customers avoid go by these. ‘Cannot tell’ warns, but never clears."
+        text="Used for filters, claims and what customers avoid. ‘A label cannot tell’ warns, but never clears."
       >
         <div className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-3">
           {flags.map(flag => (
@@ -94,7 +99,7 @@ function IngredientForm({ entry, name }: { entry: Entry | null; name: string }) 
           ))}
         </div>
       </FormSection>
-      <FormSection title="Notes" text="Each only where there is something to say.">
+      <FormSection title="Notes" text="Fill in only what applies.">
         <TextAreaField name="notes.irritant" label="Take care" rows={2} />
         <TextAreaField name="notes.sun" label="In the sun" rows={2} />
         <TextAreaField name="notes.comedogenic" label="Pores" rows={2} />
@@ -113,7 +118,7 @@ function IngredientForm({ entry, name }: { entry: Entry | null; name: string }) 
 function Extras({ entry: { slug, inci, version } }: { entry: Entry }) {
   const navigate = useNavigate()
   async function remove() {
-    const detail = 'Labels that name it are then not wholly read.'
+    const detail = 'Labels that list it will then not be fully read.'
     if (!(await confirm(`Are you sure you want to delete “${inci}”?`, { detail }))) return
     const input = { params: { slug }, query: { version } }
     await navigate(list)
@@ -148,13 +153,13 @@ const originNames = {
   plant: 'Plants',
   mineral: 'Minerals',
   animal: 'Animals',
-  synthetic: 'Made in a laboratory',
+  synthetic: 'Made in a lab',
   varies: 'Varies',
 }
-const veganNames = { yes: 'Yes', no: 'No', depends: 'Depends on its maker' }
+const veganNames = { yes: 'Yes', no: 'No', depends: 'Depends on the manufacturer' }
 const palmNames = { no: 'No', possible: 'Possibly', yes: 'Yes', unknown: 'Not known' }
 const countNames = { no: 'No', yes: 'Yes', unsure: 'A label cannot tell' }
-const cautionNames = { '': 'Nothing to say', ask: 'Ask a doctor', avoid: 'Better avoided' }
+const cautionNames = { '': 'No advice', ask: 'Ask a doctor', avoid: 'Best avoided' }
 
 const flagNames: Record<Flag, string> = {
   fragrance: 'Fragrance',

@@ -32,7 +32,7 @@ export function IngredientList() {
         label="Ingredients"
         table={table}
         rowName={({ inci }) => inci}
-        empty={<p>No ingredient has this name.</p>}
+        empty={<p>No ingredients found.</p>}
       />
     </>
   )
@@ -46,9 +46,9 @@ function UnreadWords() {
   if (!data || data.words.length === 0) return null
   return (
     <div className="mb-6">
-      <Card title="Words that were not read">
+      <Card title="Words we could not read">
         <p className="mb-2 text-muted text-sm">
-          Customers are told so. Add them, or write them as another name of an ingredient that is known.
+          Customers are told about them. Add them, or list them as another name of a known ingredient.
         </p>
         <ul className="divide-y divide-line">
           {data.words.slice(0, mostWords).map(({ word, products }) => (
@@ -99,7 +99,7 @@ const columns: Column<Row>[] = [
   { id: 'kinds', title: 'What it is', phone: 'second', text: ({ kinds }) => kinds.join(', ') },
   {
     id: 'sentence',
-    title: 'What customers read',
+    title: 'What customers see',
     text: ({ sentence }) => sentence,
     cell: ({ sentence }) => <span className="line-clamp-2">{sentence}</span>,
   },

@@ -31,7 +31,7 @@ export function ReadIngredients({ ingredients }: Values) {
       {unread.length > 0 && (
         <>
           <p className="mt-1 text-muted">
-            Customers are told that these were not read for certain. Please compare them with the label.
+            Customers are told that we are not certain about these. Please check them against the label.
           </p>
           <ul className="mt-2 grid gap-1">
             {unread.slice(0, 10).map(word => {
@@ -77,10 +77,10 @@ export function AnsweredClaims({ ingredients, claims }: Values) {
         <li key={claim} className={answer === 'contradicts' ? 'text-alert' : ''}>
           <strong className="font-medium">{claim}</strong>:{' '}
           {answer === 'contradicts'
-            ? `the ingredients name ${word}. Please take one of the two out`
+            ? `the ingredients list ${word}. Please remove one of the two`
             : answer === 'agrees'
               ? 'confirmed by the ingredients'
-              : 'the ingredients do not say; customers read “Claimed by the brand”'}
+              : 'not confirmed by the ingredients; customers see “Claimed by the brand”'}
         </li>
       ))}
     </ul>

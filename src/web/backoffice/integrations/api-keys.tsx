@@ -28,16 +28,16 @@ export function ApiKeyScreen() {
         title="API Keys"
         text={
           <>
-            For programs that work with the shop, such as a stock sync.{' '}
+            For software that works with your shop, such as stock sync.{' '}
             <a href="/api/docs" target="_blank" rel="noreferrer" className="text-rose underline">
-              What they can call
+              API documentation
             </a>
           </>
         }
       >
         <Button onClick={() => setMaking(true)}>New key</Button>
       </ScreenHead>
-      <Loaded query={query} failure="The keys could not be read" skeleton={<RecordSkeleton />}>
+      <Loaded query={query} failure="The keys could not be loaded" skeleton={<RecordSkeleton />}>
         {({ keys }) =>
           keys.length > 0 ? (
             <Card title="Your keys">
@@ -50,9 +50,7 @@ export function ApiKeyScreen() {
           ) : (
             <div className="grid gap-1 rounded-2xl border border-line bg-white p-8 text-center">
               <p className="text-lg">No keys yet</p>
-              <p className="text-muted">
-                Give each program a key of its own, with no more rights than it needs.
-              </p>
+              <p className="text-muted">Give each program its own key with only the rights it needs.</p>
             </div>
           )
         }
@@ -65,7 +63,7 @@ export function ApiKeyScreen() {
 function KeyRow({ apiKey }: { apiKey: ApiKey }) {
   const { _id, name, hint, madeBy, createdAt, lastUsedAt, revokedAt } = apiKey
   async function revoke() {
-    const detail = 'The program that uses it is refused at once. This cannot be undone.'
+    const detail = 'The program using it will stop working right away. This cannot be undone.'
     if (await confirm(`Revoke ${name}?`, { detail, yes: 'Revoke', danger: true }))
       await mutateAndToast('DELETE /api/api-keys/{id}', { params: { id: _id } })
   }
@@ -95,14 +93,7 @@ function KeyRow({ apiKey }: { apiKey: ApiKey }) {
 function NewKey({ onClose }: { onClose(): void }) {
   const [key, setKey] = useState<string | null>(null)
   if (key)
-    return (
-      <ShownOnce
-        title="Your new key"
-        text="The program sends it as a bearer token."
-        secret={key}
-        onClose={onClose}
-      />
-    )
+    return <ShownOnce title="Your new key" text="Use it as a bearer token." secret={key} onClose={onClose} />
   return (
     <FormPanel
       title="New key"
@@ -111,14 +102,14 @@ function NewKey({ onClose }: { onClose(): void }) {
         const body = { name, rights: keyRights.filter(right => chosen[right]), password }
         setKey((await mutate('POST /api/api-keys', { body })).key)
       }}
-      button="Make the key"
+      button="Create key"
       extra={<ToolButton onClick={onClose}>Cancel</ToolButton>}
       stays
       onClose={onClose}
     >
-      <TextField name="name" label="What it is for" maxLength={100} hint="Such as: stock sync with Tally." />
+      <TextField name="name" label="What it is for" maxLength={100} hint="e.g. stock sync with Tally" />
       <fieldset>
-        <legend className="font-medium text-sm">What it may do</legend>
+        <legend className="font-medium text-sm">What it can do</legend>
         {keyRights.map(right => (
           <CheckField key={right} name={`rights.${right}`} label={rights[right].what} />
         ))}

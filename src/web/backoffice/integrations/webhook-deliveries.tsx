@@ -16,7 +16,7 @@ export function Deliveries({ webhook }: { webhook: string }) {
   })
   if (query.error) return <p className="text-alert text-sm">{reasonOf(query.error)}</p>
   if (!query.data) return <div className="skeleton h-12" />
-  if (query.data.length === 0) return <p className="text-muted text-sm">Nothing was sent yet.</p>
+  if (query.data.length === 0) return <p className="text-muted text-sm">Nothing sent yet.</p>
   return (
     <>
       <ul aria-label="What was sent" className="border-line border-t">
@@ -26,7 +26,7 @@ export function Deliveries({ webhook }: { webhook: string }) {
       </ul>
       {query.hasNextPage && (
         <ToolButton className="mt-3" onClick={() => void query.fetchNextPage()}>
-          Show older ones
+          Show older
         </ToolButton>
       )}
     </>
@@ -46,7 +46,7 @@ function DeliveryRow({ delivery }: { delivery: Delivery }) {
         ) : nextAt ? (
           <Mark variant="waiting">{attempts > 0 ? 'Trying again' : 'On its way'}</Mark>
         ) : (
-          <Mark variant="bad">Given up</Mark>
+          <Mark variant="bad">Failed</Mark>
         )}
         <span className="text-muted">
           {formatWhen(createdAt)}

@@ -23,13 +23,10 @@ export function WebhookScreen() {
   const [isAdding, setAdding] = useState(false)
   return (
     <>
-      <ScreenHead
-        title="Webhooks"
-        text="The shop calls these addresses when something happens, within a minute or two."
-      >
+      <ScreenHead title="Webhooks" text="We call these URLs within a minute or two when something happens.">
         <Button onClick={() => setAdding(true)}>New webhook</Button>
       </ScreenHead>
-      <Loaded query={query} failure="The webhooks could not be read" skeleton={<RecordSkeleton />}>
+      <Loaded query={query} failure="The webhooks could not be loaded" skeleton={<RecordSkeleton />}>
         {({ webhooks }) =>
           webhooks.length > 0 ? (
             <div className="grid gap-4">
@@ -41,7 +38,7 @@ export function WebhookScreen() {
             <div className="grid gap-1 rounded-2xl border border-line bg-white p-8 text-center">
               <p className="text-lg">No webhooks yet</p>
               <p className="text-muted">
-                With one, your accounting or warehouse knows of an order without asking every minute.
+                With a webhook, your accounting or warehouse software knows about orders right away.
               </p>
             </div>
           )
@@ -55,7 +52,7 @@ export function WebhookScreen() {
 function WebhookCard({ webhook: { _id, url, events, madeBy } }: { webhook: Webhook }) {
   const params = { id: _id }
   async function remove() {
-    const detail = `${url} is told nothing any longer, and its log is deleted.`
+    const detail = `${url} will not be called any more, and its log is deleted.`
     if (await confirm('Delete this webhook?', { detail, yes: 'Delete', danger: true }))
       await mutateAndToast('DELETE /api/webhooks/{id}', { params })
   }
@@ -102,7 +99,7 @@ function NewWebhook({ onClose }: { onClose(): void }) {
         const body = { url, password, events: eventKindNames.filter((_, n) => events[n]) }
         setSecret((await mutate('POST /api/webhooks', { body })).secret)
       }}
-      button="Add it"
+      button="Add webhook"
       extra={<ToolButton onClick={onClose}>Cancel</ToolButton>}
       stays
       onClose={onClose}
@@ -113,10 +110,10 @@ function NewWebhook({ onClose }: { onClose(): void }) {
         type="url"
         placeholder="https://"
         maxLength={500}
-        hint="Public, and with https. Answered within 10 seconds."
+        hint="Must be public, use https and respond within 10 seconds."
       />
       <fieldset>
-        <legend className="font-medium text-sm">What it is told</legend>
+        <legend className="font-medium text-sm">Events to send</legend>
         {Object.entries(Object.groupBy(eventKindNames, event => event.split('.')[0]!)).map(
           ([noun, events]) => (
             <details key={noun} open={noun === 'order'} className="border-line border-b py-1">
@@ -146,12 +143,12 @@ const nounNames: Record<string, string> = {
   return: 'Returns',
   product: 'Products',
   stock: 'Stock',
-  lot: 'Lots',
+  lot: 'Batches',
   recall: 'Recalls',
   review: 'Reviews',
   question: 'Questions',
   message: 'Messages',
   customer: 'Customers',
   account: 'Accounts',
-  mail: 'Mails',
+  mail: 'Emails',
 }

@@ -26,7 +26,7 @@ export function Shell() {
   return (
     <>
       <a href="#screen" className="skip-link">
-        Skip to the screen
+        Skip to content
       </a>
       <header className="sticky top-0 z-20 flex h-14 items-center gap-1 border-line border-b bg-white px-2 sm:gap-3 lg:px-5">
         <Drawer>
@@ -74,7 +74,7 @@ function SellersShop({ user: { _id, name } }: { user: BackofficeUser }) {
     <div className="mb-2 border-line border-b px-3 pb-3">
       <p className="line-clamp-2 font-display text-lg leading-snug">{name}</p>
       <a href={`/seller/${_id}`} className="inline-flex min-h-8 items-center text-rose text-sm underline">
-        Open your page
+        View your page
       </a>
     </div>
   )

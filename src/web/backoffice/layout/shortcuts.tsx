@@ -88,7 +88,7 @@ const groups: { title: string; path: RegExp; keys: readonly (readonly [key: stri
       title: 'Adding or editing a product',
       path: /^\/admin\/stepper-product/,
       keys: [
-        ['Left, Right', 'Move the chosen picture'],
+        ['Left, Right', 'Move the selected picture'],
         ['Up, Down', 'Same field of another shade'],
         ['Enter', 'Next shade'],
       ],

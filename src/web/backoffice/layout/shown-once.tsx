@@ -15,11 +15,11 @@ export function ShownOnce({ title, text, secret, onClose }: Props) {
   return (
     <Panel open title={title} onClose={onClose} unsaved>
       <div className="grid gap-4">
-        <p className="text-muted">{text} Copy it now: it is not shown again.</p>
+        <p className="text-muted">{text} Copy it now. It will not be shown again.</p>
         <p className="select-all break-all rounded-xl bg-sand p-4 font-mono text-sm">{secret}</p>
         <div className="flex flex-wrap gap-2">
           <Button onClick={() => void copyText(secret, 'Copied')}>Copy</Button>
-          <ToolButton onClick={onClose}>I have kept it</ToolButton>
+          <ToolButton onClick={onClose}>I have saved it</ToolButton>
         </div>
       </div>
     </Panel>

@@ -54,5 +54,5 @@ function Explanation({ error, hasMenu = false }: { error: unknown; hasMenu?: boo
   )
 }
 
-const headlines: Record<number, string> = { 403: 'Not allowed', 404: 'This screen is not here' }
+const headlines: Record<number, string> = { 403: 'Not allowed', 404: 'Page not found' }
 const unopened = 'This screen could not be opened'

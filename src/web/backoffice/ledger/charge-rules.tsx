@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { CallError, type Reply } from '#contract/client.ts'
-import { dayInIndia, formatDate, startOfDay } from '#values/dates.ts'
+import { dayInIndia, formatDate } from '#values/dates.ts'
 import { type ChargeKind, chargeKinds } from '#values/ledger.ts'
 import { formatRupees } from '#values/money.ts'
 import { Button } from '#web/ui/button.tsx'

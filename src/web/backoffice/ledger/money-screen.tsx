@@ -1,14 +1,14 @@
 import { type ReactNode, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { Reply } from '#contract/client.ts'
-import { formatDate, startOfDay } from '#values/dates.ts'
+import { formatDate, formatMonth } from '#values/dates.ts'
 import { holdReasons, transactionWords } from '#values/ledger.ts'
 import { Select } from '#web/ui/field.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { callOrSignIn } from '../call-or-sign-in.ts'
 import { Empty } from '../data-table/empty.tsx'
 import { download } from '../documents/document-words.tsx'
-import { monthName, thisMonth, useMonths } from '../documents/months.ts'
+import { thisMonth, useMonths } from '../documents/months.ts'
 import { Card } from '../layout/card.tsx'
 import { Loaded } from '../layout/loaded.tsx'
 import { ScreenHead } from '../layout/screen-head.tsx'
@@ -148,7 +148,7 @@ function MonthStatement({ seller }: { seller: string | undefined }) {
             <Entries statement={statement} />
           ) : (
             <div className="p-8 text-center">
-              <Empty title={`Nothing was booked in ${monthName(month)}`}>
+              <Empty title={`Nothing was booked in ${formatMonth(month)}`}>
                 Sales are booked when their parcels are delivered. Balance:{' '}
                 <SignedMoney rupees={statement.closing} />
               </Empty>

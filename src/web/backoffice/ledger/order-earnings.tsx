@@ -97,7 +97,7 @@ function LineWaterfall({ line }: { line: Line }) {
         {tcs !== 0 && <Step term="TCS, credited to your GSTIN" rupees={-tcs} />}
         {tds !== 0 && <Step term="TDS, credited to your PAN" rupees={-tds} />}
         {cashKept !== 0 && <Step term="Cash that you have" rupees={-cashKept} />}
-        {returned !== 0 && <Step term="Came back" rupees={-returned} />}
+        {returned !== 0 && <Step term="Returned" rupees={-returned} />}
         <Step term="Yours" rupees={left} strong />
       </dl>
     </section>

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { formatDate, startOfDay } from '#values/dates.ts'
+import { formatDate } from '#values/dates.ts'
 import { type LedgerAccount, ledgerAccounts, transactionWords } from '#values/ledger.ts'
 import { Loaded } from '../layout/loaded.tsx'
 import { Panel } from '../layout/panel.tsx'

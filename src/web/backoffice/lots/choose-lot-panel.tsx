@@ -21,9 +21,9 @@ export default function ChooseLotPanel({ order, item, onClose }: Props) {
   const params = { id: order, line: item._id }
   const query = useCall('GET /api/orders/{id}/lots/{line}', { params })
   return (
-    <Panel title="Take another batch" open onClose={onClose}>
+    <Panel title="Change batch" open onClose={onClose}>
       <p className="mb-4 text-muted">{item.product.name}</p>
-      <Loaded query={query} failure="The batches could not be read.">
+      <Loaded query={query} failure="The batches could not be loaded.">
         {({ lots }) => <Choice key={JSON.stringify(lots)} lots={lots} params={params} onClose={onClose} />}
       </Loaded>
     </Panel>
@@ -67,7 +67,8 @@ function Choice({
   if (!first || (taken.length === 1 && others.length === 0))
     return (
       <p className="rounded-xl bg-sand px-4 py-3">
-        No other batch can be taken: it must be for sale and last at least as long as the customer has read.
+        There is no other batch to choose. It must be on sale and last at least as long as the customer was
+        shown.
       </p>
     )
   return (
@@ -82,11 +83,11 @@ function Choice({
       <TextField
         name="reason"
         label="Why"
-        hint="Such as: the seal of the other one is broken. It is kept with the order."
+        hint="e.g. the seal of the other one is broken. Saved with the order."
         maxLength={300}
         required
       />
-      <FormEnd>Take this batch</FormEnd>
+      <FormEnd>Use this batch</FormEnd>
     </EditForm>
   )
 }

@@ -22,14 +22,14 @@ export function LotPanel({ lot, onClose }: Props) {
   const isRecalled = lot.state === 'recalled'
   const mayPrice = useMay('products')
   const tasks: [Task, string, boolean][] = [
-    ['put-back', 'Sell what came back', lot.held > 0 && !isRecalled],
+    ['put-back', 'Resell returned pieces', lot.held > 0 && !isRecalled],
     [
       'offer',
       'Offer short-dated',
       mayPrice && lot.state === 'sellable' && lot.expiresOn !== null && lot.onHand > lot.held,
     ],
     ['count', 'Count', true],
-    ['correct', lot.batch ? 'Correct' : 'Give it a batch', !isRecalled],
+    ['correct', lot.batch ? 'Correct' : 'Add batch number', !isRecalled],
     ['write-off', 'Write off', lot.onHand > 0],
   ]
   const possible = tasks.filter(([, , isPossible]) => isPossible)
@@ -59,7 +59,7 @@ export function LotPanel({ lot, onClose }: Props) {
           ))}
           {!isRecalled && (
             <ToolButton onClick={() => void toggleBlocked(lot)}>
-              {lot.state === 'held' ? 'Sell it again' : 'Keep back'}
+              {lot.state === 'held' ? 'Put back on sale' : 'Hold back'}
             </ToolButton>
           )}
         </div>
@@ -89,14 +89,19 @@ function CorrectForm({ lot, onClose }: Props) {
       await mutate('PUT /api/lots/{id}', { params, body: { ...values, ...toSend(values) } })
       onClose()
     },
-    saved: 'The lot is corrected.',
+    saved: 'The batch is corrected.',
   })
   return (
     <EditForm form={form} className="grid gap-4">
       <TextField name="batch" label="Batch" maxLength={40} autoComplete="off" />
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField name="madeOn" label="Made (optional)" placeholder="08/2026" autoComplete="off" />
-        <TextField name="expiresOn" label="Expires" placeholder="07/2028" autoComplete="off" />
+        <TextField
+          name="madeOn"
+          label="Manufactured on (optional)"
+          placeholder="08/2026"
+          autoComplete="off"
+        />
+        <TextField name="expiresOn" label="Expires on" placeholder="07/2028" autoComplete="off" />
       </div>
       <FormEnd>Save</FormEnd>
     </EditForm>
@@ -111,12 +116,12 @@ function CountForm({ lot, onClose }: Props) {
       await mutate('POST /api/lots/{id}/count', { params: { id: lot._id }, body })
       onClose()
     },
-    saved: 'The count is saved.',
+    saved: 'Count saved.',
   })
   return (
     <EditForm form={form} className="grid gap-4">
-      <NumberField name="count" label="Pieces that are there" inputMode="numeric" step={1} />
-      <TextField name="note" label="Why it differs (optional)" maxLength={300} />
+      <NumberField name="count" label="Pieces in stock" inputMode="numeric" step={1} />
+      <TextField name="note" label="Reason for the difference (optional)" maxLength={300} />
       <FormEnd>Save the count</FormEnd>
     </EditForm>
   )
@@ -157,18 +162,15 @@ function PutBackForm({ lot, onClose }: Props) {
       await mutate('POST /api/lots/{id}/put-back', { params: { id: lot._id }, body })
       onClose()
     },
-    saved: 'Back on the shelf.',
+    saved: 'Back in stock.',
   })
   return (
     <EditForm form={form} className="grid gap-4">
-      <p className="text-muted text-sm">Only what is sealed and as good as new. Write off the rest.</p>
-      <NumberField
-        name="quantity"
-        label={`Pieces, of ${lot.held} that came back`}
-        inputMode="numeric"
-        step={1}
-      />
-      <FormEnd>Sell them again</FormEnd>
+      <p className="text-muted text-sm">
+        Only pieces that are sealed and as good as new. Write off the rest.
+      </p>
+      <NumberField name="quantity" label={`Pieces, of ${lot.held} returned`} inputMode="numeric" step={1} />
+      <FormEnd>Put back on sale</FormEnd>
     </EditForm>
   )
 }
@@ -181,14 +183,14 @@ function OfferForm({ lot, onClose }: Props) {
       await mutate('POST /api/lots/{id}/offer', { params: { id: lot._id }, body })
       onClose()
     },
-    saved: 'The offer is in the shop.',
+    saved: 'The offer is live.',
   })
   const pieces = lot.onHand - lot.held
   return (
     <EditForm form={form} className="grid gap-4">
       <p className="text-muted text-sm">
         {pieces === 1 ? 'The piece becomes' : `All ${pieces} pieces become`} a product of their own, with the
-        date in its name. The product’s page links to it.
+        date in the name. The product page links to it.
       </p>
       <NumberField
         name="price"

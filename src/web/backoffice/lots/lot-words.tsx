@@ -12,10 +12,10 @@ export const dayWords = (day: string) => formatDate(day)
 export function LotMark({ lot }: { lot: LotRow }) {
   const { state, sellUntil, onHand, held } = lot
   if (state === 'recalled') return <Mark variant="bad">Recalled</Mark>
-  if (state === 'held') return <Mark variant="waiting">Kept back</Mark>
+  if (state === 'held') return <Mark variant="waiting">Held back</Mark>
   if (onHand === 0) return <Mark variant="quiet">Empty</Mark>
   if (isPast(lot)) return <Mark variant="bad">No longer sold</Mark>
-  if (held === onHand) return <Mark variant="waiting">Came back</Mark>
+  if (held === onHand) return <Mark variant="waiting">Returned</Mark>
   if (!sellUntil) return <Mark variant="quiet">No date</Mark>
   const days = daysUntil(sellUntil)
   if (days <= 30) return <Mark variant="waiting">{days === 0 ? 'Last day' : `${days} days to sell`}</Mark>

@@ -13,7 +13,7 @@ interface Props {
 function raised({ lastsDays, promiseDays, shopPromiseDays }: Props['promise']): string {
   const promised = promiseDays ?? shopPromiseDays
   return lastsDays !== null && lastsDays > promised
-    ? ` A pack lasts about ${lastsDays} days, so that much is promised, but at most half of its shelf life.`
+    ? ` A pack lasts about ${lastsDays} days, so we promise that much, up to half of its shelf life.`
     : ''
 }
 
@@ -23,29 +23,29 @@ export function PromiseForm({ product, promise }: Props) {
   const form = useEditForm({
     values: { promiseDays: inText(promise.promiseDays), paoMonths: inText(promise.paoMonths) },
     save: body => mutate('PUT /api/lots/promise/{id}', { params: { id: product }, body }),
-    saved: 'The promise is saved.',
+    saved: 'Freshness settings saved.',
   })
   return (
     <FormSection
       title="Freshness"
-      text="The product’s page says how much time is left. A batch that cannot keep that is no longer sold."
+      text="The product page shows how much shelf life is left. Batches with less are not sold."
     >
       <EditForm form={form} label="Freshness" className="grid max-w-xl gap-4">
         <div className="grid gap-4 sm:grid-cols-2">
           <NumberField
             name="promiseDays"
-            label="Days left when it arrives"
+            label="Minimum days left at delivery"
             inputMode="numeric"
             step={1}
             placeholder={String(promise.shopPromiseDays)}
-            hint={`Empty: ${promise.shopPromiseDays}, as in the whole shop.${raised(promise)}`}
+            hint={`If empty: ${promise.shopPromiseDays}, as for the whole shop.${raised(promise)}`}
           />
           <NumberField
             name="paoMonths"
-            label="Months after opening"
+            label="Use within (months after opening)"
             inputMode="numeric"
             step={1}
-            hint="The open jar on the pack, such as 12M."
+            hint="From the open-jar symbol on the pack, such as 12M."
           />
         </div>
         <FormEnd>Save</FormEnd>

@@ -37,26 +37,26 @@ export function ReceivePanel({ product, onClose }: { product: Known | null; onCl
           label="Batch"
           maxLength={40}
           autoComplete="off"
-          hint="As the pack says, such as B2407A."
+          hint="As printed on the pack, such as B2407A."
         />
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField
             name="madeOn"
-            label="Made (optional)"
+            label="Manufactured on (optional)"
             placeholder="08/2026"
             inputMode="numeric"
             autoComplete="off"
           />
           <TextField
             name="expiresOn"
-            label="Expires"
+            label="Expires on"
             placeholder="07/2028"
             inputMode="numeric"
             autoComplete="off"
           />
         </div>
         <NumberField name="quantity" label="Pieces" inputMode="numeric" step={1} min={1} />
-        <FormEnd>Put on the shelf</FormEnd>
+        <FormEnd>Add to stock</FormEnd>
         {received.length > 0 && (
           <ul aria-label="Received" className="grid gap-1 border-line border-t pt-3 text-leaf text-sm">
             {received.map(({ key, message }) => (
@@ -99,9 +99,9 @@ function ChosenProduct({ known }: { known: Known | null }) {
       </div>
       {chosen && !chosen.tracksLots && (
         <p className="mt-1 text-sm">
-          From now on it is kept in lots.
+          Its stock will now be kept by batch.
           {chosen.stock > 0 &&
-            ` The ${chosen.stock} in stock become a lot without a date; you can give it one on the shelf.`}
+            ` The ${chosen.stock} in stock become a batch without a date, which you can add under Shelf.`}
         </p>
       )}
     </div>

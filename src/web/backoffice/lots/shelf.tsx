@@ -37,8 +37,8 @@ export function ShelfScreen() {
         all: 'All with pieces',
         options: [
           ['near', 'To sell within 30 days'],
-          ['past', 'No longer sold'],
-          ['held', 'Kept back or came back'],
+          ['past', 'Not for sale'],
+          ['held', 'Held back or came back'],
           ['recalled', 'Recalled'],
           ['empty', 'Empty'],
         ],
@@ -51,11 +51,11 @@ export function ShelfScreen() {
     <>
       <ScreenHead
         title={name ?? 'Shelf'}
-        {...(product && { back: { to: '/admin/lots', label: 'The whole shelf' } })}
+        {...(product && { back: { to: '/admin/lots', label: 'Full shelf' } })}
         text={
           product && name ? (
             <Link to={`/admin/stepper-product/${product}`} className="underline hover:text-rose">
-              To the product
+              View product
             </Link>
           ) : (
             'Batches with their dates. What expires first is sold first.'
@@ -86,10 +86,10 @@ export function ShelfScreen() {
           })}
           empty={
             <Empty title="No batches here">
-              When goods come, press “Receive goods” and type what the pack says: the batch and its dates.
+              When stock comes in, press “Receive goods” and enter the batch and dates printed on the pack.
             </Empty>
           }
-          failure="The shelf could not be read."
+          failure="The shelf could not be loaded."
         />
         {product && promise.data && mayPromise && <PromiseForm product={product} promise={promise.data} />}
       </div>

@@ -20,7 +20,7 @@ export function HtmlMail({ html }: { html: string }) {
   return (
     <iframe
       ref={frame}
-      title="The mail"
+      title="The email"
       sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
       srcDoc={html.replaceAll(' style="', ` ${styleAttribute}="`)}
       onLoad={applyStyles}

@@ -26,7 +26,7 @@ export function MailPanel({ mail, onClose }: { mail: StoredMail; onClose(): void
           onChoose={chosen => setFormat(chosen)}
         />
       </div>
-      <Loaded query={query} failure="The mail could not be read.">
+      <Loaded query={query} failure="The email could not be loaded.">
         {({ mail: { text, html } }) =>
           format === 'text' ? <TextMail text={text} /> : <HtmlMail html={html} />
         }
@@ -36,7 +36,7 @@ export function MailPanel({ mail, onClose }: { mail: StoredMail; onClose(): void
 }
 
 const formats = [
-  ['html', 'As a letter'],
+  ['html', 'Preview'],
   ['text', 'Plain text'],
 ] as const
 

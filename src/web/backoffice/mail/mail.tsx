@@ -11,7 +11,7 @@ import { MailPanel, type StoredMail } from './mail-panel.tsx'
 export function MailScreen() {
   return (
     <>
-      <ScreenHead title="Mail" text="What did not leave the shop." />
+      <ScreenHead title="Mail" text="Emails that were not sent." />
       <div className="grid max-w-5xl gap-6">
         <DeadMails />
         <Outbox />
@@ -30,37 +30,37 @@ function DeadMails() {
     await mutateAndToast(
       'POST /api/mail/dead/{id}/retry',
       { params: { id } },
-      { failure: 'The mail could not be sent again.' },
+      { failure: 'The email could not be sent again.' },
     )
     setBusy(null)
   }
 
   return (
     <FormSection
-      title="Mails that could not be sent"
-      text="Tried several times over some hours. Fix the cause first, then try again."
+      title="Emails that could not be sent"
+      text="We tried several times over a few hours. Fix the cause, then try again."
     >
       <MailList
-        label="Mails that could not be sent"
+        label="Emails that could not be sent"
         query={query}
-        empty="None. Every mail was sent."
-        failure="These mails could not be read."
+        empty="None. Every email was sent."
+        failure="These emails could not be loaded."
       >
         {mail => (
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 p-4">
             <div className="min-w-0 flex-1">
               <p className="font-medium [overflow-wrap:anywhere]">
-                {kindWords(mail.kind)} to {mail.to ?? 'nobody known'}
+                {kindWords(mail.kind)} to {mail.to ?? 'unknown'}
               </p>
               <p className="text-muted text-sm">
-                Given up {formatDateTime(mail.deadAt)}, after {mail.attempts} tries
+                Failed on {formatDateTime(mail.deadAt)}, after {mail.attempts} tries
               </p>
               {mail.lastError && (
                 <p className="mt-1 text-alert text-sm [overflow-wrap:anywhere]">{mail.lastError}</p>
               )}
             </div>
             <ToolButton icon="send" disabled={busy === mail._id} onClick={() => retry(mail._id)}>
-              {busy === mail._id ? 'Sending on…' : 'Try again'}
+              {busy === mail._id ? 'Sending…' : 'Try again'}
             </ToolButton>
           </div>
         )}
@@ -71,43 +71,43 @@ function DeadMails() {
 
 /** By the kind's first word where that says enough; the longest that fits counts. */
 const kinds: Record<string, string> = {
-  'order-placed': 'An order’s confirmation',
-  'new-order': 'News of an order',
-  order: 'News of an order',
-  sale: 'News of a sale',
-  payment: 'News of a payment',
-  refund: 'News of a refund',
-  return: 'News of a return',
-  exchange: 'News of an exchange',
-  'sale-return': 'News of a return',
-  'task-opened': 'Something that waits for a person',
-  'account-waiting': 'News of an account that waits',
-  'account-approved': 'News of an approval',
-  'account-declined': 'News of a refusal',
-  'confirm-email': 'The question whether the address is right',
-  'change-email': 'The question whether a new address is right',
-  'email-changed': 'News of a changed address',
-  'password-changed': 'News of a changed password',
-  'passkey-changed': 'News of a passkey',
-  'new-device': 'News of a sign-in on a new device',
-  'reset-password': 'The link for a new password',
-  'sign-in-code': 'The code to sign in with',
-  'newsletter-confirmation': 'The question whether to subscribe',
-  'newsletter-welcome': 'The newsletter’s welcome',
-  newsletter: 'A newsletter',
-  'cart-reminder': 'A reminder of a cart',
-  reformulation: 'News of changed ingredients',
-  'finish-reminder': 'A reminder of what runs low',
-  'contact-message': 'A visitor’s message',
-  complaint: 'The receipt of a complaint',
-  message: 'An answer to a message',
-  'confirm-stock-alert': 'The question whether to tell about stock',
-  'back-in-stock': 'News that a product is back',
+  'order-placed': 'Order confirmation',
+  'new-order': 'Order update',
+  order: 'Order update',
+  sale: 'New sale',
+  payment: 'Payment update',
+  refund: 'Refund update',
+  return: 'Return update',
+  exchange: 'Exchange update',
+  'sale-return': 'Return update',
+  'task-opened': 'Task for the team',
+  'account-waiting': 'Account pending approval',
+  'account-approved': 'Account approved',
+  'account-declined': 'Account declined',
+  'confirm-email': 'Email confirmation',
+  'change-email': 'New email confirmation',
+  'email-changed': 'Email changed',
+  'password-changed': 'Password changed',
+  'passkey-changed': 'Passkey changed',
+  'new-device': 'New device login',
+  'reset-password': 'Password reset link',
+  'sign-in-code': 'Login OTP',
+  'newsletter-confirmation': 'Newsletter confirmation',
+  'newsletter-welcome': 'Newsletter welcome',
+  newsletter: 'Newsletter',
+  'cart-reminder': 'Cart reminder',
+  reformulation: 'Ingredient change',
+  'finish-reminder': 'Running low reminder',
+  'contact-message': 'Contact message',
+  complaint: 'Complaint receipt',
+  message: 'Reply to a message',
+  'confirm-stock-alert': 'Stock alert confirmation',
+  'back-in-stock': 'Back in stock',
   'question-asked': 'A question about a product',
-  'question-answered': 'The answer to a question',
-  'review-invitation': 'An invitation to review',
-  'review-answered': 'The answer to a review',
-  notifications: 'Notifications by mail',
+  'question-answered': 'Answer to a question',
+  'review-invitation': 'Review request',
+  'review-answered': 'Reply to a review',
+  notifications: 'Notifications by email',
 }
 
 function kindWords(kind: string): string {
@@ -127,8 +127,8 @@ function Outbox() {
       title="Outbox"
       text={
         sending
-          ? 'A mail server is set, so mails leave the shop. Here are only those from before.'
-          : 'No mail server is set (SMTP_URL), so mails are kept here instead of sent.'
+          ? 'A mail server is set, so emails leave the shop. Only older ones are listed here.'
+          : 'No mail server is set (SMTP_URL), so emails are kept here instead of sent.'
       }
     >
       <MailList
@@ -136,10 +136,10 @@ function Outbox() {
         query={query}
         empty={
           sending
-            ? 'Nothing is kept here.'
-            : 'Nothing yet. Mails appear here when somebody orders, registers or subscribes.'
+            ? 'No emails here.'
+            : 'Nothing yet. Emails show up here when someone orders, registers or subscribes.'
         }
-        failure="The outbox could not be read."
+        failure="The outbox could not be loaded."
       >
         {mail => (
           <button
@@ -194,7 +194,7 @@ function MailList<Mail extends { _id: string }>({ label, query, empty, failure, 
       {query.hasNextPage && !error && (
         <p>
           <ToolButton onClick={() => void query.fetchNextPage()} disabled={busy} aria-busy={busy}>
-            {busy ? 'Loading…' : 'Older mails'}
+            {busy ? 'Loading…' : 'Older emails'}
           </ToolButton>
         </p>
       )}

@@ -35,7 +35,7 @@ export function IssueEditor() {
       back={{ to: '/admin/newsletter', label: 'All newsletters' }}
     >
       {id ? (
-        <Loaded query={query} failure="The newsletter could not be read.">
+        <Loaded query={query} failure="The newsletter could not be loaded.">
           {issue => (
             <>
               <Progress issue={issue} isUnsaved={isUnsaved} />
@@ -91,7 +91,7 @@ function IssueForm({ issue, onUnsaved }: FormProps) {
               name="preview"
               label="Preview line"
               maxLength={200}
-              hint="Mailboxes show it beside the subject."
+              hint="Shown next to the subject in the inbox."
             />
             <div className="[&_textarea]:h-80">
               <TextAreaField
@@ -102,9 +102,9 @@ function IssueForm({ issue, onUnsaved }: FormProps) {
               />
             </div>
           </FormSection>
-          <FormSection title="To whom, and how fast">
+          <FormSection title="Audience and speed">
             <div className="grid items-start gap-5 sm:grid-cols-2">
-              <SelectField name="segment" label="Who gets it" hint="Counted again when the sending begins.">
+              <SelectField name="segment" label="Audience" hint="Counted again when sending starts.">
                 {(Object.keys(segmentNames) as IssueRow['segment'][]).map(segment => (
                   <option key={segment} value={segment}>
                     {segmentNames[segment]}
@@ -114,9 +114,9 @@ function IssueForm({ issue, onUnsaved }: FormProps) {
               </SelectField>
               <NumberField
                 name="perMinute"
-                label="Mails a minute"
+                label="Emails a minute"
                 step={1}
-                hint="Mail providers have limits: 60 suits most."
+                hint="Email providers have limits. 60 works for most."
               />
             </div>
           </FormSection>
@@ -154,15 +154,15 @@ function Progress({ issue, isUnsaved }: { issue: IssueRow; isUnsaved: boolean })
         )}
         <p className="text-muted text-sm">
           {`${segmentNames[issue.segment]}. `}
-          {state === 'draft' && 'Nobody gets it before you send it. Send yourself a test first.'}
-          {state === 'scheduled' && sendAt && `It is sent from ${formatDateTime(sendAt)} on.`}
-          {began && `Begun ${formatDateTime(startedAt)}`}
-          {finishedAt && `, ended ${formatDateTime(finishedAt)}`}
-          {state === 'stopped' && '. Those who have not received it will not receive it.'}
+          {state === 'draft' && 'No one gets it until you send it. Send yourself a test first.'}
+          {state === 'scheduled' && sendAt && `Scheduled for ${formatDateTime(sendAt)}.`}
+          {began && `Started ${formatDateTime(startedAt)}`}
+          {finishedAt && `, finished ${formatDateTime(finishedAt)}`}
+          {state === 'stopped' && '. Those who have not got it yet will not get it.'}
         </p>
         {isUnsaved && (
           <p role="status" className="mt-2 text-alert text-sm">
-            Save the newsletter first: what is sent is what is saved.
+            Save the newsletter first. The saved version is sent.
           </p>
         )}
         <Moves issue={issue} isUnsaved={isUnsaved} />
@@ -175,9 +175,9 @@ function Progress({ issue, isUnsaved }: { issue: IssueRow; isUnsaved: boolean })
             label="Not sent"
             figure={figures.failed + figures.skipped}
             show={count}
-            hint={`${count(figures.failed)} failed, ${count(figures.skipped)} had left`}
+            hint={`${count(figures.failed)} failed, ${count(figures.skipped)} unsubscribed before`}
           />
-          <Figure label="Unsubscribed" figure={figures.unsubscribed} show={count} hint="By its link" />
+          <Figure label="Unsubscribed" figure={figures.unsubscribed} show={count} hint="Through its link" />
           <Figure
             label="Orders"
             figure={figures.orders}
@@ -199,7 +199,7 @@ function Moves({ issue, isUnsaved }: { issue: IssueRow; isUnsaved: boolean }) {
     mutateAndToast(
       'PUT /api/newsletter/issues/{id}/state',
       { params: { id: _id }, body: { state: to, sendAt, version } },
-      { failure: 'That did not work.' },
+      { failure: 'Something went wrong.' },
     )
   async function send() {
     const later = at ? fromDateTimeField(at) : undefined
@@ -208,16 +208,16 @@ function Moves({ issue, isUnsaved }: { issue: IssueRow; isUnsaved: boolean }) {
       `Send “${subject}” to ${segmentNames[issue.segment].toLowerCase()}${readers}?`,
       {
         detail: later
-          ? `It is sent from ${formatDateTime(later)} on. Until then you can take it back.`
-          : 'It begins at once. You can pause it, but what is sent is sent.',
+          ? `It will be sent on ${formatDateTime(later)}. You can cancel it until then.`
+          : 'Sending starts right away. You can pause it, but emails already sent cannot be taken back.',
         yes: later ? 'Schedule' : 'Send now',
       },
     )
     if (yes) await move('scheduled', later)
   }
   async function stop() {
-    const detail = 'Those who have not received it will not receive it. This cannot be undone.'
-    if (await confirm('Stop this newsletter for good?', { detail, yes: 'Stop' })) await move('stopped')
+    const detail = 'Those who have not got it yet will not get it. This cannot be undone.'
+    if (await confirm('Stop this newsletter permanently?', { detail, yes: 'Stop' })) await move('stopped')
   }
   async function remove() {
     if (!(await confirm(`Are you sure you want to delete “${subject}”?`))) return
@@ -228,14 +228,14 @@ function Moves({ issue, isUnsaved }: { issue: IssueRow; isUnsaved: boolean }) {
     mutateAndToast(
       'POST /api/newsletter/issues/{id}/test',
       { params: { id: _id } },
-      { failure: 'No test was sent.' },
+      { failure: 'The test was not sent.' },
     )
   return (
     <div className="mt-4 flex flex-wrap items-end gap-3 empty:hidden">
       {state === 'draft' && (
         <>
           <label className="grid gap-1.5 text-sm">
-            <span className="font-medium">Send at (empty: now)</span>
+            <span className="font-medium">Send at (leave empty to send now)</span>
             <input
               type="datetime-local"
               value={at}
@@ -248,7 +248,7 @@ function Moves({ issue, isUnsaved }: { issue: IssueRow; isUnsaved: boolean }) {
           </Button>
         </>
       )}
-      {state === 'scheduled' && <ToolButton onClick={() => move('draft')}>Take back</ToolButton>}
+      {state === 'scheduled' && <ToolButton onClick={() => move('draft')}>Move to drafts</ToolButton>}
       {state === 'sending' && <ToolButton onClick={() => move('paused')}>Pause</ToolButton>}
       {state === 'paused' && <Button onClick={() => move('sending')}>Go on</Button>}
       {(state === 'draft' || state === 'scheduled') && (

@@ -42,7 +42,7 @@ export function IssuePreview() {
           {preview && <span className="text-muted"> – {preview}</span>}
         </p>
         {error ? (
-          <p className="p-5 text-alert">No preview just now. {reasonOf(error)}</p>
+          <p className="p-5 text-alert">No preview right now. {reasonOf(error)}</p>
         ) : how === 'text' ? (
           <p className="wrap-anywhere whitespace-pre-line p-5 text-sm">{data?.text}</p>
         ) : (

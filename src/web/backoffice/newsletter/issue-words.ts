@@ -6,7 +6,7 @@ type State = IssueRow['state']
 export const issueStates: Record<State, string> = {
   draft: 'Draft',
   scheduled: 'Scheduled',
-  sending: 'Being sent',
+  sending: 'Sending',
   paused: 'Paused',
   stopped: 'Stopped',
   sent: 'Sent',
@@ -23,7 +23,7 @@ export const issueVariants: Record<State, 'good' | 'waiting' | 'bad' | 'quiet'> 
 
 export const segmentNames: Record<IssueRow['segment'], string> = {
   all: 'All subscribers',
-  bought: 'Who has bought',
-  lapsed: 'Who has not bought for 90 days',
-  new: 'Who has never bought',
+  bought: 'Customers who have bought',
+  lapsed: 'Customers who have not bought for 90 days',
+  new: 'Subscribers who have never bought',
 }

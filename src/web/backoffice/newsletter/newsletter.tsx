@@ -27,7 +27,7 @@ export function NewsletterScreen() {
     <>
       <ScreenHead
         title="Newsletter"
-        text="Written here, sent to those who confirmed. No tracking pixels: what is counted are orders that came by a link."
+        text="Sent to confirmed subscribers. No tracking pixels: we count only orders that came through a link."
       >
         <Link to="/admin/newsletter/new" className={buttonClass()}>
           Write a newsletter
@@ -39,7 +39,7 @@ export function NewsletterScreen() {
         table={table}
         rowName={({ subject }) => subject}
         empty={
-          <Empty title="Nothing was sent yet">
+          <Empty title="No newsletters yet">
             <Link to="/admin/newsletter/new" className="text-rose underline">
               Write the first newsletter
             </Link>

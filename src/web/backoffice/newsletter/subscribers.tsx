@@ -34,7 +34,7 @@ export function SubscriberScreen() {
     <>
       <ScreenHead
         title="Subscribers"
-        text="The export has everybody who confirmed and is still subscribed. An address that is never confirmed is deleted after 30 days."
+        text="The export has everyone who confirmed and is still subscribed. Emails that are not confirmed are deleted after 30 days."
       />
       <NewsletterTabs />
       <DataTable
@@ -42,7 +42,7 @@ export function SubscriberScreen() {
         table={table}
         rowName={({ email }) => email}
         empty={
-          <Empty title="Nobody has asked for the newsletter yet">
+          <Empty title="No subscribers yet">
             The form is in the{' '}
             <a href="/#newsletter" className="text-rose underline">
               footer of the shop
@@ -56,7 +56,7 @@ export function SubscriberScreen() {
   )
 }
 
-const statuses = { subscribed: 'Subscribed', pending: 'Not confirmed', unsubscribed: 'Left' }
+const statuses = { subscribed: 'Subscribed', pending: 'Not confirmed', unsubscribed: 'Unsubscribed' }
 const variants = { subscribed: 'good', pending: 'waiting', unsubscribed: 'quiet' } as const
 
 const columns: Column<SubscriberRow>[] = [
@@ -77,7 +77,7 @@ const columns: Column<SubscriberRow>[] = [
   },
   {
     id: 'asked',
-    title: 'Asked',
+    title: 'Requested',
     phone: 'second-end',
     sort: upDown('createdAt'),
     moment: ({ createdAt }) => createdAt,

@@ -61,7 +61,7 @@ function Newest({ onGo }: { onGo(): void }) {
       <div className="max-h-[min(28rem,60dvh)] overflow-y-auto">
         <Loaded
           query={query}
-          failure="The notifications could not be read"
+          failure="The notifications could not be loaded"
           skeleton={<div className="skeleton m-4 h-32" />}
         >
           {({ notifications }) =>
@@ -73,7 +73,7 @@ function Newest({ onGo }: { onGo(): void }) {
               </ul>
             ) : (
               <p className="px-4 py-10 text-center text-muted">
-                Nothing has happened yet. Orders, questions and low stock will be told here.
+                Nothing yet. Orders, questions and low stock will show up here.
               </p>
             )
           }

@@ -25,7 +25,7 @@ export function NotificationScreen() {
   const role = useMe().role === 'admin' ? 'admin' : 'seller'
   return (
     <>
-      <ScreenHead title="Notifications" text="What happened in the last 60 days, newest first.">
+      <ScreenHead title="Notifications" text="Updates from the last 60 days, newest first.">
         <SegmentedChoice
           legend="Which"
           choices={[
@@ -47,12 +47,12 @@ export function NotificationScreen() {
         <div className="min-w-0">
           <LogList
             query={query}
-            failure="The notifications could not be read"
+            failure="The notifications could not be loaded"
             skeleton={<div className="skeleton h-96 rounded-2xl" />}
-            older="Show older ones"
+            older="Show older"
             empty={[
-              shown ? 'You have read everything' : 'Nothing has happened yet',
-              'New orders, questions and low stock will be told here.',
+              shown ? 'You’re all caught up' : 'Nothing yet',
+              'New orders, questions and low stock will show up here.',
             ]}
             entry={notification => <NotificationItem key={notification._id} notification={notification} />}
           />
@@ -72,10 +72,10 @@ interface Props {
 function MailChoices(props: Props) {
   const query = useCall('GET /api/notifications/mails', {})
   return (
-    <Card title="Also by mail">
+    <Card title="Also by email">
       <Loaded
         query={query}
-        failure="Your choice could not be read"
+        failure="Your choice could not be loaded"
         skeleton={<div className="skeleton h-40" />}
       >
         {({ mailGroups, version }) => <Form {...props} chosen={mailGroups} version={version} />}
@@ -95,12 +95,12 @@ function Form({ groups, role, chosen, version }: Props & { chosen: NotificationG
     saved: 'Your choice is saved.',
   })
   return (
-    <EditForm form={form} label="Notifications by mail">
+    <EditForm form={form} label="Notifications by email">
       <p className="mb-3 text-muted text-sm">
         {role === 'admin'
-          ? 'Questions, messages and accounts that wait for approval are always sent by mail.'
-          : 'New and cancelled orders, returns and questions are always sent by mail.'}{' '}
-        The rest comes in one mail an hour at most, if you want it.
+          ? 'Questions, messages and accounts pending approval are always emailed.'
+          : 'New and cancelled orders, returns and questions are always emailed.'}{' '}
+        The rest can come in at most one email an hour.
       </p>
       {groups.map(([group, label]) => (
         <CheckField key={group} name={group} label={label} />

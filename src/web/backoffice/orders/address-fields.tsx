@@ -21,7 +21,7 @@ export function AddressFields({ prefix = '', optional = false, who }: Props) {
         label="Full name"
         placeholder={who?.name}
         maxLength={fieldLimits.personName}
-        rules={required('Please enter who gets it.')}
+        rules={required('Please enter the recipient’s name.')}
       />
       <TextField
         name={`${prefix}phone`}

@@ -47,13 +47,13 @@ export function CameBackPanel({ order, shipment, onClose }: Props) {
           Shipment {shipment.number} is cancelled for good.
           {shipment.invoice && ` A credit note takes invoice ${shipment.invoice} back.`}
           {order.payment.stage === 'paid'
-            ? ' What the customer paid for it is refunded.'
+            ? ' The customer’s payment for it is refunded.'
             : ' The customer pays nothing for it.'}
         </p>
         <TextArea
           label="Reason"
-          hint="On the credit note, and in the order’s history, which the customer sees."
-          placeholder="Nobody was at home three times"
+          hint="Shown on the credit note and in the order history, which the customer can see."
+          placeholder="Customer not available on three attempts"
           rows={2}
           maxLength={500}
           value={reason}
@@ -62,10 +62,10 @@ export function CameBackPanel({ order, shipment, onClose }: Props) {
         />
         <div>
           <p aria-hidden="true" className="mb-1.5 font-medium text-sm">
-            Its pieces
+            What to do with the pieces
           </p>
           <SegmentedChoice<'out' | 'in'>
-            legend="Its pieces"
+            legend="What to do with the pieces"
             choices={choices}
             value={stock}
             onChoose={setStock}
@@ -73,7 +73,7 @@ export function CameBackPanel({ order, shipment, onClose }: Props) {
         </div>
         <fieldset>
           <legend className="font-medium text-sm">Damaged pieces</legend>
-          <p className="mb-1.5 text-muted text-sm">They are written off and never sold again.</p>
+          <p className="mb-1.5 text-muted text-sm">They will be written off and not sold again.</p>
           <ul className="divide-y divide-line rounded-xl border border-line">
             {items.map(item => (
               <li key={item._id} className="flex flex-wrap items-center gap-3 p-3">
@@ -95,7 +95,7 @@ export function CameBackPanel({ order, shipment, onClose }: Props) {
         </fieldset>
         <div className="flex flex-wrap justify-end gap-2 max-sm:*:grow">
           <Button variant="outline" onClick={onClose}>
-            Keep as it is
+            Go back
           </Button>
           <Button type="submit" variant="danger" disabled={busy || reason.trim() === ''} aria-busy={busy}>
             Take the parcel back

@@ -25,11 +25,15 @@ export function EditAddress({ order, onClose }: { order: OrderRow; onClose(): vo
     if (asked && !firm)
       throw new CallError(
         0,
-        `The GSTIN ${asked.gstin} of ${asked.name} is not of ${address.state}. Please enter the one there, or leave it empty for an invoice without it.`,
+        `The GSTIN ${asked.gstin} of ${asked.name} is not registered in ${address.state}. Please enter the GSTIN for this state, or leave it empty for an invoice without one.`,
       )
     const changes = describe(before, after)
-    const words = { detail: `${changes} The customer is told by mail.`, yes: 'Change address', no: 'Keep' }
-    if (changes && !(await confirm('Send it there all the same?', words)))
+    const words = {
+      detail: `${changes} The customer will get an email.`,
+      yes: 'Change address',
+      no: 'Go back',
+    }
+    if (changes && !(await confirm('Change the address anyway?', words)))
       throw new CallError(0, 'The address was not changed.')
     await mutate('PUT /api/orders/{id}/address', {
       params,
@@ -64,7 +68,7 @@ interface Effect {
 function describe(before: Effect, after: Effect): string {
   const charge =
     before.delivery !== after.delivery
-      ? `Delivery costs ${formatRupees(after.delivery)} instead of ${formatRupees(before.delivery)}, the order ${formatRupees(after.total)}.`
+      ? `Delivery costs ${formatRupees(after.delivery)} instead of ${formatRupees(before.delivery)}, and the order total is ${formatRupees(after.total)}.`
       : ''
   const day =
     after.arrives && after.arrives.to !== before.arrives?.to

@@ -16,7 +16,7 @@ export function InvoiceGaps({ gaps }: { gaps: Gap[] }) {
       <h2 id="invoice-gaps" className="font-medium font-sans text-alert text-base">
         This order cannot be handed over yet
       </h2>
-      <p className="mt-1">No parcel leaves without an invoice, and for the invoice this is missing:</p>
+      <p className="mt-1">A parcel cannot be sent without an invoice. To make the invoice, please add:</p>
       <ul className="mt-2 grid list-disc gap-1 pl-5">
         {gaps.map(gap => (
           <li key={`${gap.gap} ${gap.productId ?? gap.name}`} className="wrap-anywhere">

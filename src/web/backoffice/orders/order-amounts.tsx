@@ -63,7 +63,7 @@ export function OrderAmounts({ order }: { order: OrderRow }) {
         {!amounts && collect !== null && (
           <div className="flex justify-between gap-4">
             <dt className="text-muted">
-              Collect at the door
+              Collect on delivery
               {collect > net && (
                 <span className="block text-sm">with {formatRupees(collect - net)} for delivery</span>
               )}
@@ -105,7 +105,7 @@ const row = (name: string, off: number): [string, string][] =>
 function totalName({ amounts, discount, cancelled, payment, status }: OrderRow): string {
   const isToBeCollected = payment.stage === 'cod' && status !== 'Delivered'
   if (amounts) return cancelled > 0 && amounts.total > 0 && isToBeCollected ? 'To pay' : 'Total'
-  if (cancelled > 0) return 'What is left'
+  if (cancelled > 0) return 'Remaining'
   return discount === 0 ? 'Total' : 'After discount'
 }
 

@@ -32,7 +32,7 @@ export function OrderCustomer({ order }: { order: OrderRow }) {
           </a>
         </p>
       ) : (
-        <p className="text-muted text-sm">No email: please call about changes.</p>
+        <p className="text-muted text-sm">No email. Please call about changes.</p>
       )}
       <p className="text-sm">
         <Link
@@ -53,7 +53,7 @@ export function OrderCustomer({ order }: { order: OrderRow }) {
       {address ? (
         <OrderAddress address={address} />
       ) : (
-        <p className="text-muted">No address was given. Please ask the customer where to send it.</p>
+        <p className="text-muted">No address given. Please ask the customer.</p>
       )}
       {tooLate && <p className="mt-2 text-muted text-sm">{tooLate}</p>}
       {editing && <EditAddress order={order} onClose={() => setEditing(false)} />}
@@ -63,7 +63,7 @@ export function OrderCustomer({ order }: { order: OrderRow }) {
 
 /** By the whole order: a seller's part may wait while another is on its way. */
 function whyNoChange({ orderStatus, shipments }: OrderRow): string | null {
-  if (orderStatus === 'Cancelled') return 'The order is cancelled: nothing is delivered.'
+  if (orderStatus === 'Cancelled') return 'The order is cancelled, so nothing will be delivered.'
   const sent = shipments.some(({ status }) => status === 'Shipped' || status === 'Delivered')
-  return sent ? 'Something is on its way there, so the address can no longer be changed.' : null
+  return sent ? 'A parcel has already been sent, so the address cannot be changed.' : null
 }

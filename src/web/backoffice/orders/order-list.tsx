@@ -39,7 +39,7 @@ export function OrderList() {
   })
   return (
     <>
-      <ScreenHead title="Seller Orders" text="A change of status is mailed to the customer.">
+      <ScreenHead title="Seller Orders" text="Customers get an email when the status changes.">
         {mayPlaceOrders && (
           <Link to="/admin/order/drafts" className={toolClass}>
             <Icon name="phone" className="size-4.5" />
@@ -54,7 +54,7 @@ export function OrderList() {
         searchLabel="Search number, customer or product"
         empty={
           <Empty title="No orders yet">
-            The first one appears here, and a mail tells you about it. Until then, see that{' '}
+            You will get an email when your first order comes in. Until then, check that{' '}
             <Link to="/admin/product" className="text-rose underline">
               your products
             </Link>{' '}

@@ -26,7 +26,7 @@ export function OrderMoney({ order, number }: { order: string; number: string })
           The customer’s bank disputes <Money rupees={amount} />.{' '}
           {status === 'open' && respondBy
             ? `Answer by ${formatDateTime(respondBy)}.`
-            : 'It has our answer and decides.'}
+            : 'The bank has our answer and will decide.'}
         </Notice>
       ))}
       {approvals.map(({ _id, kind, amount, askedBy }) => (

@@ -64,7 +64,7 @@ export function OrderNotes({ order: { _id, notes, customer } }: { order: OrderRo
         }}
       >
         <SegmentedChoice<'internal' | 'customer'>
-          legend="Who reads the note"
+          legend="Who can see the note"
           choices={readers}
           value={kind}
           onChoose={setKind}
@@ -98,9 +98,9 @@ const readers = [
 function hintFor(kind: 'internal' | 'customer', { role, hasEmail }: { role: string; hasEmail: boolean }) {
   if (kind === 'customer')
     return hasEmail
-      ? 'Shown on the customer’s order page, and in the next mail about this order.'
-      : 'This customer has no email: the note is only kept here.'
+      ? 'Shown on the customer’s order page and in the next email about this order.'
+      : 'This customer has no email, so the note is only saved here.'
   return role === 'admin'
-    ? 'Seen by admins and by the sellers of this order.'
-    : 'Seen by you and by the shop’s admins.'
+    ? 'Visible to admins and the sellers of this order.'
+    : 'Visible to you and the shop’s admins.'
 }

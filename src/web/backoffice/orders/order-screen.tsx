@@ -73,7 +73,7 @@ function OrderDetails({ order }: { order: OrderRow }) {
       </ScreenHead>
       {role === 'seller' && order.orderStatus !== status && (
         <p className="mb-4 text-muted">
-          This is your part of the order. With the other sellers’ parts it is{' '}
+          This is your part of the order. The full order, including other sellers, is{' '}
           <StatusMark status={order.orderStatus} />
         </p>
       )}

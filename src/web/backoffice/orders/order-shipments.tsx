@@ -38,7 +38,7 @@ export function OrderShipments({ order, isAdmin }: { order: OrderRow; isAdmin: b
                   <StatusSelect
                     orderId={order._id}
                     shipment={_id}
-                    name={isOnly ? `what ${sellerName} sends` : `shipment ${number}`}
+                    name={isOnly ? `${sellerName}’s part` : `shipment ${number}`}
                     shipments={[shipment]}
                   />
                 ) : (
@@ -46,7 +46,7 @@ export function OrderShipments({ order, isAdmin }: { order: OrderRow; isAdmin: b
                 )}
                 {isAdmin && packs && status === 'Shipped' && (
                   <ToolButton className="text-alert" onClick={() => setReturned(shipment)}>
-                    Came back…
+                    Returned undelivered…
                   </ToolButton>
                 )}
                 {packs && isToPack(status) && (
@@ -143,7 +143,7 @@ function OrderItem({ item, order }: Props) {
             onClick={() => setChoosing(true)}
             className="min-h-11 text-rose text-sm underline underline-offset-4 sm:min-h-8"
           >
-            Take another batch…<span className="sr-only"> for {product.name}</span>
+            Change batch…<span className="sr-only"> for {product.name}</span>
           </button>
         )}
         {order && choosing && (

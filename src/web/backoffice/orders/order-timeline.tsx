@@ -64,7 +64,7 @@ const senderAndNumber =
   (all: OrderRow['shipments']) =>
   ({ sellerName, number }: OrderRow['shipments'][number]) =>
     all.filter(one => one.sellerName === sellerName).length === 1
-      ? `what ${sellerName} sends`
+      ? `${sellerName}’s part`
       : `shipment ${number.split('-').at(-1)}, ${sellerName}`
 
 const changes = ({ notes }: OrderRow): Entry[] =>

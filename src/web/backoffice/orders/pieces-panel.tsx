@@ -28,7 +28,7 @@ export function PiecesPanel({ order, shipment, mode, onClose }: Props) {
   const all = items.reduce((sum, { quantity }) => sum + quantity, 0)
   const isLater = mode === 'later'
   const value = priceOf(items, chosen)
-  const problem = isLater && pieces === all ? 'At least one piece has to be packed now.' : null
+  const problem = isLater && pieces === all ? 'At least one piece must be packed now.' : null
 
   async function send() {
     setBusy(true)
@@ -54,8 +54,8 @@ export function PiecesPanel({ order, shipment, mode, onClose }: Props) {
       <div className="grid gap-4">
         <p className="text-muted">
           {isLater
-            ? 'What you choose gets a shipment of its own, which you pack and send when it is there.'
-            : 'What you choose is not sent and not paid.'}
+            ? 'The items you choose get their own shipment, to pack and send when they are available.'
+            : 'The items you choose will not be sent or charged.'}
         </p>
         <ul className="divide-y divide-line rounded-xl border border-line">
           {items.map(item => (
@@ -78,7 +78,7 @@ export function PiecesPanel({ order, shipment, mode, onClose }: Props) {
         {!isLater && (
           <TextArea
             label="Reason (optional)"
-            hint="Kept in the order’s history, which the customer sees."
+            hint="Saved in the order history, which the customer can see."
             rows={2}
             maxLength={fieldLimits.cancelReason}
             value={reason}
@@ -90,7 +90,7 @@ export function PiecesPanel({ order, shipment, mode, onClose }: Props) {
         </p>
         <div className="flex flex-wrap justify-end gap-2">
           <Button variant="outline" onClick={onClose}>
-            Keep as it is
+            Go back
           </Button>
           <Button
             variant={isLater ? 'solid' : 'danger'}
@@ -109,10 +109,10 @@ export function PiecesPanel({ order, shipment, mode, onClose }: Props) {
 const count = (pieces: number) => (pieces === 1 ? '1 piece' : `${pieces} pieces`)
 
 const laterEffect = (pieces: number) =>
-  `${count(pieces)} ${pieces === 1 ? 'moves' : 'move'} to a new shipment with the same status. Nobody is mailed until you move it.`
+  `${count(pieces)} ${pieces === 1 ? 'moves' : 'move'} to a new shipment with the same status. The customer is not emailed until you move it.`
 
 const cancelEffect = (value: number) =>
-  `With their part of the delivery, the customer pays ${formatRupees(value)} less and is told by mail. The pieces go back into stock. An admin can bring them back.`
+  `Including their share of delivery, the customer pays ${formatRupees(value)} less and gets an email. The pieces go back into stock. An admin can undo this.`
 
 /** A discount and the delivery are divided by pieces, rounded down to the paisa. */
 function priceOf(items: Item[], chosen: Record<string, number>): number {

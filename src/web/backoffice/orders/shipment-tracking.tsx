@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import { weekday } from '#values/dates.ts'
+import { formatDateTime, weekday } from '#values/dates.ts'
 import { FormPanel } from '../form/form-panel.tsx'
-import { formatDateTime } from '../layout/format-date-time.ts'
 import { Icon } from '../layout/icon.tsx'
 import { mutate } from '../query.ts'
 import { useMay } from '../use-me.ts'
@@ -43,7 +42,7 @@ export function ShipmentTracking({ order, shipment }: { order: OrderRow; shipmen
         )}
         <span className="block text-muted text-xs">
           {[
-            dispatchedAt && `Left ${formatDateTime(dispatchedAt)}`,
+            dispatchedAt && `Sent ${formatDateTime(dispatchedAt)}`,
             deliveredAt
               ? `delivered ${formatDateTime(deliveredAt)}`
               : expectedOn && `expected ${weekday(expectedOn)}`,
@@ -98,7 +97,7 @@ function TrackingPanel({ order, shipment, onClose }: Props) {
     >
       <TrackingFields />
       {shipment.status === 'Shipped' && (
-        <p className="text-muted text-sm">A new tracking number is told to the customer by mail.</p>
+        <p className="text-muted text-sm">The customer gets an email if the tracking number changes.</p>
       )}
     </FormPanel>
   )

@@ -16,7 +16,7 @@ export function Stepper({ name, value, least, most, onChange }: Props) {
     <div className="flex items-center rounded-full border border-line bg-white">
       <button
         type="button"
-        aria-label={`One less of ${name}`}
+        aria-label={`Decrease quantity of ${name}`}
         disabled={value <= least}
         onClick={() => onChange(value - 1)}
         className={button}
@@ -28,7 +28,7 @@ export function Stepper({ name, value, least, most, onChange }: Props) {
       </output>
       <button
         type="button"
-        aria-label={`One more of ${name}`}
+        aria-label={`Increase quantity of ${name}`}
         disabled={value >= most}
         onClick={() => onChange(value + 1)}
         className={button}

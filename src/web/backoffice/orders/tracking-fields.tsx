@@ -51,7 +51,7 @@ export function TrackingFields() {
 
 /** What is missing or wrong before a parcel is sent: how it goes has to be said, its number may follow. */
 export const trackingProblems = ({ carrier, trackingNumber }: TrackingValues) => ({
-  carrier: carrier === null ? 'Please choose how it goes.' : carrierProblem(carrier),
+  carrier: carrier === null ? 'Please choose how it is sent.' : carrierProblem(carrier),
   trackingNumber: trackingNumberProblem(carrier ?? '', trackingNumber),
 })
 
@@ -82,7 +82,7 @@ export function AskedTracking({ initial, onChange, isTried }: Props) {
       {values.carrier && hasNumber(values.carrier) && (
         <Field
           {...fields.trackingNumber}
-          hint="For the customer’s mail. You can add it later."
+          hint="For the customer’s email. You can add it later."
           value={values.trackingNumber}
           onChange={({ target }) => change({ trackingNumber: target.value })}
           error={isTried ? problems.trackingNumber : undefined}

@@ -46,7 +46,7 @@ export function PaletteButton(props: { user: BackofficeUser }) {
         className="flex min-h-10 items-center gap-3 rounded-lg border border-line px-2.5 text-muted text-sm hover:border-muted hover:text-ink max-md:border-transparent md:px-3"
       >
         <Icon name="search" className="size-4.5" />
-        <span className="max-md:sr-only">Go to anything</span>
+        <span className="max-md:sr-only">Search</span>
         <span aria-hidden="true" className="rounded border border-line bg-ivory px-1.5 text-xs max-md:hidden">
           {paletteKeys}
         </span>

@@ -39,7 +39,7 @@ export function Palette({ user, text, onType, onClose }: Props) {
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 z-40 bg-ink/40" />
         <Dialog.Popup
-          aria-label="Go to anything"
+          aria-label="Search"
           className="fixed top-[12vh] left-1/2 z-40 flex max-h-[70vh] w-[36rem] max-w-[calc(100vw-1.5rem)] -translate-x-1/2 flex-col overflow-hidden rounded-2xl bg-white shadow-pop outline-none"
         >
           <Autocomplete.Root
@@ -182,7 +182,7 @@ function searchActions(text: string): PaletteItem[] {
       words: 'storefront',
       run: () => location.assign('/'),
     },
-    { title: 'Log out', detail: '', icon: 'out', words: 'logout sign out leave', run: signOut },
+    { title: 'Log out', detail: '', icon: 'out', words: 'logout log out leave', run: signOut },
   ]
   return actions.filter(({ title, words }) => hasEveryWord(`${title} ${words}`, text))
 }

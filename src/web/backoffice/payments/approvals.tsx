@@ -23,11 +23,8 @@ export function ApprovalsScreen() {
   return (
     <>
       <BackLink to="/admin/payment">All payments</BackLink>
-      <ScreenHead
-        title="Approvals"
-        text="Large refunds need a second person: somebody other than the one who asked approves them."
-      />
-      <Loaded query={query} failure="The approvals could not be read.">
+      <ScreenHead title="Approvals" text="Large refunds need a second person to approve them." />
+      <Loaded query={query} failure="The approvals could not be loaded.">
         {approvals => (
           <div className="grid max-w-4xl gap-4">
             {approvals.length === 0 && (

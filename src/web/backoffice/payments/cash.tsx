@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import type { Reply } from '#contract/client.ts'
 import { cashStates } from '#values/cash-states.ts'
-import { dayInIndia, formatDate, startOfDay } from '#values/dates.ts'
+import { dayInIndia, formatDate } from '#values/dates.ts'
 import { formatRupees } from '#values/money.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -148,7 +148,7 @@ function RemittedPanel({ parcels, onClose, onDone }: RemittedPanelProps) {
           label="The courier’s reference"
           name="reference"
           maxLength={100}
-          hint="Such as the UTR or the number of their remittance: you find it on the bank statement."
+          hint="e.g. the UTR or the number of their remittance: you find it on the bank statement."
           required
         />
         <Button type="submit" disabled={busy}>

@@ -25,7 +25,7 @@ export function DisputeScreen() {
   const { id = '' } = useParams()
   const query = useCall('GET /api/disputes/{id}', { params: { id } })
   return (
-    <Loaded query={query} failure="The dispute could not be read.">
+    <Loaded query={query} failure="The dispute could not be loaded.">
       {shown => <Dispute key={shown.dispute._id} {...shown} />}
     </Loaded>
   )
@@ -57,7 +57,7 @@ function Dispute({ dispute, evidence }: Shown) {
         }
       />
       <div className="grid max-w-4xl gap-4">
-        <Card title="In short" aside={<Mark variant={variant}>{word}</Mark>}>
+        <Card title="Summary" aside={<Mark variant={variant}>{word}</Mark>}>
           <p className="mb-4 font-semibold text-lg">
             <Money rupees={dispute.amount} />
           </p>
@@ -77,7 +77,7 @@ function Dispute({ dispute, evidence }: Shown) {
               href={evidence.testPage}
               className="mt-4 inline-flex min-h-11 items-center text-rose underline"
             >
-              Decide it on the test gateway
+              Decide on the test gateway
             </a>
           )}
         </Card>
@@ -188,7 +188,7 @@ function Answer({ dispute, evidence }: Shown) {
               maxLength={explanationLength.most}
               value={text}
               onChange={({ currentTarget }) => setText(currentTarget.value)}
-              hint="The bank reads this. Please check the suggested text and explain what the documents prove."
+              hint="The bank will read this. Please check the suggested text and explain what the documents prove."
             />
             <div className="flex justify-end gap-2 max-sm:flex-col-reverse">
               <Button variant="outline" onClick={() => setAccepting(true)} disabled={busy}>
@@ -223,8 +223,7 @@ function AcceptPanel({ dispute, onClose }: { dispute: Shown['dispute']; onClose(
       onClose={onClose}
     >
       <p className="text-muted">
-        The customer keeps the money for good. If the whole order is disputed, parcels that have not been sent
-        are cancelled.
+        The customer keeps the money. If the whole order is disputed, parcels not yet sent are cancelled.
       </p>
       <TextAreaField name="reason" label="Reason" rows={3} maxLength={300} hint="For the audit log." />
     </FormPanel>

@@ -15,20 +15,20 @@ export function PaidByHandPanel({ refund, onClose }: Props) {
   const query = useCall('GET /api/payments/refunds/{id}/payee', { params })
   return (
     <FormPanel
-      title="Pay it by hand"
+      title="Pay by hand"
       values={{ reference: '' }}
       save={body => mutate('POST /api/payments/refunds/{id}/paid', { params, body })}
-      button="It is paid"
+      button="Mark as paid"
       onClose={onClose}
     >
-      <Loaded query={query} failure="The account could not be read.">
+      <Loaded query={query} failure="The account could not be loaded.">
         {({ payee }) => <PayeeFacts payee={payee} />}
       </Loaded>
       <TextField
         name="reference"
         label="The bank’s reference"
         maxLength={100}
-        hint="By which the customer’s bank finds the money. The customer is told."
+        hint="The UTR or reference number. The customer will see it."
       />
     </FormPanel>
   )
@@ -39,13 +39,12 @@ function PayeeFacts({ payee }: Reply<'GET /api/payments/refunds/{id}/payee'>) {
   if (!payee)
     return (
       <p className="rounded-xl bg-alert-soft p-4 text-alert">
-        No account is known yet. The customer is asked for it by mail, and enters it on the page of the order
-        or return.
+        We do not have the account yet. We have emailed the customer to enter it on the order or return page.
       </p>
     )
   const account =
     payee.kind === 'upi'
-      ? [['UPI id', payee.upi]]
+      ? [['UPI ID', payee.upi]]
       : [
           ['Account', payee.account],
           ['IFSC', payee.ifsc],

@@ -29,7 +29,7 @@ export function PaymentScreen() {
   const { id = '' } = useParams()
   const query = useCall('GET /api/payments/{id}', { params: { id } })
   return (
-    <Loaded query={query} failure="The payment could not be read.">
+    <Loaded query={query} failure="The payment could not be loaded.">
       {payment => <Story payment={payment} />}
     </Loaded>
   )
@@ -47,7 +47,7 @@ function Story({ payment }: { payment: PaymentStory }) {
     await mutateAndToast(
       'POST /api/payments/{id}/settle',
       { params: { id } },
-      { success: 'This is what the gateway says now.' },
+      { success: 'Updated from the gateway.' },
     )
     setBusy(false)
   }
@@ -72,15 +72,15 @@ function Story({ payment }: { payment: PaymentStory }) {
         }
       >
         <ToolButton onClick={fetchFromGateway} disabled={busy}>
-          Ask the gateway now
+          Check with gateway
         </ToolButton>
         {refundable && <Button onClick={() => setRefunding(refundable._id)}>Refund</Button>}
       </ScreenHead>
       <div className="grid max-w-4xl gap-4">
-        <Card title="In short" aside={<PaymentMark {...payment} />}>
+        <Card title="Summary" aside={<PaymentMark {...payment} />}>
           {payment.state !== 'paid' && <p className="mb-4">{unpaidSentences[payment.state]}</p>}
           <dl className="grid grid-cols-2 gap-4 sm:grid-cols-3">
-            <Fact term="Asked for">
+            <Fact term="Amount due">
               <Money rupees={payment.amount} />
             </Fact>
             <Fact term="Received">
@@ -89,7 +89,7 @@ function Story({ payment }: { payment: PaymentStory }) {
             <Fact term="Refunded">
               <Money rupees={payment.refunded} />
             </Fact>
-            <Fact term="Begun">{formatDateTime(payment.createdAt)}</Fact>
+            <Fact term="Started">{formatDateTime(payment.createdAt)}</Fact>
             <Fact term="At the gateway">{payment.providerOrderId ?? 'Not there yet'}</Fact>
           </dl>
         </Card>
@@ -172,7 +172,7 @@ function Story({ payment }: { payment: PaymentStory }) {
                 <li key={refund._id} className="flex items-baseline justify-between gap-x-6 py-3">
                   <div className="min-w-0">
                     <p className="font-medium">
-                      {refund.isDelayed ? 'Waits for balance at the gateway' : refundWords[refund.state]}
+                      {refund.isDelayed ? 'Waiting for balance at the gateway' : refundWords[refund.state]}
                     </p>
                     <p className="text-muted text-sm">
                       {causeWords[refund.cause]}
@@ -183,7 +183,7 @@ function Story({ payment }: { payment: PaymentStory }) {
                     {refund.reason && <p className="text-sm">{refund.reason}</p>}
                     {refund.failure && <p className="text-alert text-sm">{refund.failure}</p>}
                     {refund.state === 'manual' && (
-                      <ToolButton onClick={() => setPaying(refund._id)}>I have paid it by hand</ToolButton>
+                      <ToolButton onClick={() => setPaying(refund._id)}>Mark as paid by hand</ToolButton>
                     )}
                   </div>
                   <Money rupees={refund.amount} />
@@ -192,7 +192,7 @@ function Story({ payment }: { payment: PaymentStory }) {
             </ul>
           )}
         </Card>
-        <Card title="What the gateway told us">
+        <Card title="Gateway events">
           {events.length === 0 ? (
             <p className="text-muted">Nothing yet.</p>
           ) : (

@@ -17,9 +17,9 @@ export const standingWords: Record<PaymentRow['standing'], string> = {
 
 /** What it means for an order that is not paid. */
 export const unpaidSentences: Record<Exclude<PaymentRow['state'], 'paid'>, string> = {
-  open: 'The customer can still pay. Until then the pieces are held, and nobody packs them.',
-  closed: 'Not paid in time, or given up: the order was not placed, and its pieces are for sale again.',
-  review: 'Money came that does not fit the order. Please look at the attempts.',
+  open: 'The customer can still pay. Until then, the stock is held and the order is not packed.',
+  closed: 'Not paid in time, or cancelled. The order was not placed and its stock is on sale again.',
+  review: 'The payment does not match the order. Please check the attempts.',
 }
 
 export function PaymentMark({
@@ -54,16 +54,16 @@ export const methodWord = (method: string | null) => (method ? (methods[method] 
 export const attemptWords: Record<Attempt['status'], string> = {
   created: 'At the bank',
   failed: 'Failed',
-  authorized: 'Held, not taken',
-  captured: 'Taken',
-  refunded: 'Given back',
+  authorized: 'Authorised, not captured',
+  captured: 'Captured',
+  refunded: 'Refunded',
 }
 
 export const outcomeWords: Record<NonNullable<Attempt['outcome']>, string> = {
   used: 'Pays for the order',
-  extra: 'Paid twice: goes back',
-  late: 'Too late: goes back',
-  review: 'Another amount than asked for: please refund it',
+  extra: 'Paid twice, will be refunded',
+  late: 'Too late, will be refunded',
+  review: 'Wrong amount, please refund',
 }
 
 export const refundWords: Record<Refund['state'], string> = {
@@ -85,7 +85,7 @@ export const disputeWords: Record<
 }
 
 export const causeWords: Record<Refund['cause'], string> = {
-  cancelled: 'Something was cancelled',
+  cancelled: 'Items cancelled',
   extra: 'Paid twice',
   late: 'Paid too late',
   review: 'After review',

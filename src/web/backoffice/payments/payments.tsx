@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { Reply } from '#contract/client.ts'
+import { formatDateTime } from '#values/dates.ts'
 import { Money } from '#web/ui/money.tsx'
 import { callOrSignIn } from '../call-or-sign-in.ts'
 import { longDay } from '../dashboard/format.ts'
@@ -59,8 +60,8 @@ export function PaymentsScreen() {
         table={table}
         rowName={({ order }) => `the payment of ${order.orderNumber}`}
         empty={
-          <Empty title="Nobody has paid online yet">
-            Payments appear here as soon as a customer begins one.
+          <Empty title="No online payments yet">
+            Payments show up here as soon as a customer starts one.
           </Empty>
         }
         csv={async () =>
@@ -95,7 +96,7 @@ const columns: Column<PaymentRow>[] = [
     cell: PaymentMark,
   },
   { id: 'method', title: 'Paid by', text: ({ method }) => methodWord(method) },
-  { id: 'amount', title: 'Asked for', phone: 'first-end', rupees: ({ amount }) => amount },
+  { id: 'amount', title: 'Amount due', phone: 'first-end', rupees: ({ amount }) => amount },
   {
     id: 'received',
     title: 'Received',
@@ -112,7 +113,7 @@ const columns: Column<PaymentRow>[] = [
   },
   {
     id: 'at',
-    title: 'Begun',
+    title: 'Started',
     phone: 'second',
     text: ({ createdAt }) => createdAt,
     cell: ({ createdAt, order }) => (
@@ -136,17 +137,18 @@ function GatewayHealth() {
   return (
     <div className="mb-4 text-sm">
       <p className={provider === 'test' ? 'rounded-xl bg-sand px-4 py-3' : 'text-muted'}>
-        {provider === 'none' && 'Online payment is off: set the keys of Razorpay to open it.'}
+        {provider === 'none' && 'Online payment is off. Add your Razorpay keys to turn it on.'}
         {provider === 'test' && (
           <>
-            <strong>Test gateway: no money moves.</strong> Set the keys of Razorpay to take real payments.{' '}
+            <strong>Test gateway: no real money.</strong> Add your Razorpay keys to take real payments.{' '}
           </>
         )}
         {provider !== 'none' && `${names[provider] ?? 'It'} was ${heard}.`}
         {reconciled[0] &&
           wrong.length === 0 &&
           ` Our books agree with its reports up to ${longDay(reconciled[0].day)}.`}
-        {waiting > 0 && ` ${waiting === 1 ? '1 event waits' : `${waiting} events wait`} to be handled.`}
+        {waiting > 0 &&
+          ` ${waiting === 1 ? '1 event is waiting' : `${waiting} events are waiting`} to be handled.`}
       </p>
       {wrong.length > 0 && (
         <ul className="mt-2 rounded-xl bg-alert-soft px-4 py-3 text-alert" aria-label="Days that differ">
@@ -166,7 +168,7 @@ function GatewayHealth() {
             {failing.length === 1 ? 'A message' : `${failing.length} messages`} of the gateway could not be
             handled
           </p>
-          <p>They are tried again. Meanwhile the shop asks the gateway for each payment itself.</p>
+          <p>They will be tried again. Meanwhile, the shop checks each payment with the gateway itself.</p>
           <ul aria-label="Events that failed" className="mt-1 [overflow-wrap:anywhere]">
             {alike(failing).map(({ kind, failure, count, tries }) => (
               <li key={`${kind} ${failure}`}>

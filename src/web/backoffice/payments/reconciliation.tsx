@@ -24,7 +24,7 @@ export function ReconciliationScreen() {
       <BackLink to="/admin/payment">All payments</BackLink>
       <ScreenHead
         title="Compare with the Gateway"
-        text="Every rupee of a day, in its report and in our books."
+        text="Every rupee of a day, in the gateway’s report and in our books."
       />
       <div className="grid max-w-4xl gap-4">
         <div className="max-w-56">
@@ -36,7 +36,7 @@ export function ReconciliationScreen() {
             onChange={({ currentTarget: { value } }) => value && setParams({ day: value }, { replace: true })}
           />
         </div>
-        <Loaded query={query} failure="The gateway’s report could not be read.">
+        <Loaded query={query} failure="The gateway’s report could not be loaded.">
           {report => <Report report={report} />}
         </Loaded>
       </div>
@@ -59,9 +59,9 @@ function Report({ report }: { report: Reconciliation }) {
           </thead>
           <tbody className="tabular-nums">
             <Sum what="Received" {...received} />
-            <Sum what="Given back" {...returned} />
+            <Sum what="Refunded" {...returned} />
             <tr className="border-line border-t">
-              <th className="py-2 font-normal">Kept as fees</th>
+              <th className="py-2 font-normal">Gateway fees</th>
               <td className="text-right">
                 <Money rupees={fees} />
               </td>
@@ -106,7 +106,7 @@ function Report({ report }: { report: Reconciliation }) {
       )}
       <Card title="Differences">
         {differences.length === 0 ? (
-          <p className="text-leaf">None: every payment and refund is in both.</p>
+          <p className="text-leaf">None. Every payment and refund is in both.</p>
         ) : (
           <ul className="divide-y divide-line">
             {differences.map(difference => (
@@ -157,9 +157,9 @@ const kindWords: Record<Difference['kind'], string> = {
 }
 
 const words: Record<Difference['what'], string> = {
-  'unknown-to-us': 'The gateway has it, we do not',
-  'unknown-to-gateway': 'We have it, the report does not: it may come with the next day',
-  'amount-differs': 'The amounts differ',
+  'unknown-to-us': 'In the gateway’s report, not in our books',
+  'unknown-to-gateway': 'In our books, not in the report. It may come in the next day’s report',
+  'amount-differs': 'Amounts differ',
 }
 
 function amounts({ gateway, ours }: Difference) {

@@ -28,10 +28,10 @@ export function RefundPanel({ payment, attempt, onClose }: Props) {
       onClose={onClose}
     >
       <p className="text-muted">
-        Goes back the way it came, within five to seven working days. It cannot be taken back.
+        Goes to the original payment method within 5 to 7 working days. This cannot be undone.
       </p>
       <NumberField name="amount" label="Amount in rupees" max={left} hint={`Up to ${formatRupees(left)}.`} />
-      <TextAreaField name="reason" label="Reason" rows={2} maxLength={300} hint="The customer is told." />
+      <TextAreaField name="reason" label="Reason" rows={2} maxLength={300} hint="The customer can see it." />
     </FormPanel>
   )
 }

@@ -62,10 +62,10 @@ function Added(props: Added & { onAddSimilar(): void; onAddOther(): void }) {
       </p>
       <p className="flex flex-wrap gap-3">
         <Button autoFocus onClick={props.onAddSimilar}>
-          Add another like this
+          Add a similar one
         </Button>
         <Button variant="outline" onClick={props.onAddOther}>
-          Add something else
+          Add another product
         </Button>
       </p>
       <p className="flex flex-wrap gap-x-6 gap-y-2">
@@ -90,11 +90,11 @@ interface Added {
 
 const outcomes: Record<ProductState, { title: string; text: string }> = {
   live: { title: 'is in the shop', text: 'Customers can find it now.' },
-  draft: { title: 'is saved as a draft', text: 'Only you see it, until you make it live.' },
-  hidden: { title: 'is saved, and hidden', text: 'Customers do not see it.' },
-  scheduled: { title: 'is scheduled', text: 'It goes live by itself.' },
-  review: { title: 'waits for an admin', text: 'An admin looks at it before it goes live.' },
-  declined: { title: 'was declined', text: 'Customers do not see it.' },
+  draft: { title: 'is saved as a draft', text: 'Only you can see it until you make it live.' },
+  hidden: { title: 'is saved, and hidden', text: 'Customers cannot see it.' },
+  scheduled: { title: 'is scheduled', text: 'It will go live automatically.' },
+  review: { title: 'is waiting for review', text: 'An admin will review it before it goes live.' },
+  declined: { title: 'was declined', text: 'Customers cannot see it.' },
 }
 
 const linkClass = 'underline underline-offset-4 hover:text-rose'

@@ -90,7 +90,7 @@ function Fields({ kind, categories }: { kind: Kind; categories: Category[] }) {
           type="number"
           step="1"
           required
-          hint="A negative number removes pieces."
+          hint="Use a negative number to remove pieces."
         />
       </div>
     )
@@ -107,7 +107,7 @@ function Fields({ kind, categories }: { kind: Kind; categories: Category[] }) {
         type="number"
         step="any"
         required
-        hint="A negative number lowers it. Percentages are rounded to whole rupees."
+        hint="Use a negative number to lower it. Percentages are rounded to whole rupees."
       />
     </div>
   )

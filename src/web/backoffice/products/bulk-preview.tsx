@@ -81,7 +81,7 @@ export function BulkPreview({ which, change, onBack, onClose }: Props) {
       />
     )
   if (!preview)
-    return <div role="status" aria-label="Working out the preview" className="skeleton h-40 rounded-xl" />
+    return <div role="status" aria-label="Preparing the preview" className="skeleton h-40 rounded-xl" />
 
   const { toChange, same, refusedCount, rows, refused } = preview
   return (
@@ -98,7 +98,7 @@ export function BulkPreview({ which, change, onBack, onClose }: Props) {
             <thead className="sr-only">
               <tr>
                 <th scope="col">Product</th>
-                <th scope="col">Old and new</th>
+                <th scope="col">Before and after</th>
               </tr>
             </thead>
             <tbody>
@@ -154,7 +154,7 @@ function Result({ progress, change, onUndo, onClose }: ResultProps) {
       <p role="status">{finished ? doneSentence(progress, change) : `${done} of ${count(total)} done…`}</p>
       <progress value={done} max={total} aria-label="Progress" className="upload-progress h-2 w-full" />
       {!finished && (
-        <p className="text-muted text-sm">You can close this; the change goes on in the background.</p>
+        <p className="text-muted text-sm">You can close this. The change continues in the background.</p>
       )}
       <Refused refused={refused} total={refusedCount} />
       <UntaxedNote count={untaxed} onFollow={onClose} />

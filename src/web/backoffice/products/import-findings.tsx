@@ -23,14 +23,14 @@ export function ImportFindings({ report, busy, onImport }: Props) {
   const good = toAdd.length + toChange.length
   return (
     <section aria-label="Findings" className="grid gap-5 rounded-2xl border border-line bg-white p-4 sm:p-6">
-      <h2 className="text-2xl">{done ? 'Imported' : 'What this file would do'}</h2>
+      <h2 className="text-2xl">{done ? 'Imported' : 'Preview'}</h2>
       <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4">
         <Figure title={done ? 'Added' : 'To add'} value={toAdd.length} />
         <Figure title={done ? 'Updated' : 'To update'} value={toChange.length} />
         <Figure title="Unchanged" value={same} />
         <Figure title="Rows with problems" value={wrongRows} alert={wrongRows > 0} />
       </dl>
-      {report.format === 'shopify' && <p className="text-muted">Read as Shopify’s product export.</p>}
+      {report.format === 'shopify' && <p className="text-muted">Recognised as a Shopify product export.</p>}
       {notes.map(note => (
         <p key={note} className="text-muted">
           {note}
@@ -58,14 +58,10 @@ export function ImportFindings({ report, busy, onImport }: Props) {
               <Button disabled={busy !== null} onClick={() => onImport(true)} className="py-2 leading-snug">
                 {busy === 'importing' ? 'Importing…' : `Import the ${count(good)} without problems`}
               </Button>
-              <p className="text-muted text-sm">
-                Or fix the file and choose it again, to import all at once.
-              </p>
+              <p className="text-muted text-sm">Or fix the file and choose it again to import everything.</p>
             </>
           )}
-          {good === 0 && problems.length === 0 && (
-            <p>There is nothing to import: the shop has all of this already.</p>
-          )}
+          {good === 0 && problems.length === 0 && <p>Nothing to import. The shop already has all of this.</p>}
           {good === 0 && problems.length > 0 && (
             <p>No row can be imported yet. Please fix the file and choose it again.</p>
           )}
@@ -90,10 +86,10 @@ function PictureLinks({ products }: { products: ImportReport['pictureLinks'] }) 
   return (
     <details className="rounded-xl border border-line px-4 py-3 text-sm">
       <summary className="min-h-8 cursor-pointer font-medium">
-        {count(products.length)} with links to pictures, which were not fetched
+        {count(products.length)} with picture links, which were not downloaded
       </summary>
       <div className="my-2 flex flex-wrap items-center justify-between gap-3">
-        <p className="text-muted">Save these pictures, and drop them under “Their pictures”.</p>
+        <p className="text-muted">Save these pictures, and drop them under “Product pictures”.</p>
         <ToolButton
           icon="download"
           onClick={() => saveFile('picture-links.csv', rowsToCsv(linkColumns, rows))}
@@ -255,7 +251,7 @@ const columns: ProblemColumn[] = [
     text: ({ value }) => value,
     cell: ({ value }) => value || <span className="text-muted">empty</span>,
   },
-  { id: 'sentence', title: 'What is wrong', text: ({ sentence }) => sentence },
+  { id: 'sentence', title: 'Problem', text: ({ sentence }) => sentence },
 ]
 
 const count = (many: number) => `${many.toLocaleString('en-IN')} product${many === 1 ? '' : 's'}`

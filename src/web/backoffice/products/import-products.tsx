@@ -63,7 +63,7 @@ export function ImportProducts() {
     <>
       <ScreenHead
         title="Import Products"
-        text="From a spreadsheet saved as CSV, or from Shopify’s product export. Nothing changes before you say so."
+        text="From a spreadsheet saved as CSV, or a Shopify product export. Nothing changes until you confirm."
         back={{ to: '/admin/product', label: 'Your Products' }}
       >
         <ToolButton icon="download" onClick={saveTemplate}>
@@ -76,14 +76,14 @@ export function ImportProducts() {
           <CsvDrop file={file} onFile={choose} busy={busy !== null} />
           <div className="max-w-md">
             <Select
-              label="For rows whose category the shop does not have"
+              label="For rows with a category the shop does not have"
               value={otherCategory}
               onChange={({ target }) => {
                 setOtherCategory(target.value)
                 if (file && !report?.done) void send(file, { otherCategory: target.value })
               }}
             >
-              <option value="">Show them as problems</option>
+              <option value="">Report them as problems</option>
               <Options of={categories.map(({ name }) => name)} />
             </Select>
           </div>
@@ -95,8 +95,10 @@ export function ImportProducts() {
               className="size-5 accent-rose"
             />
             <span>
-              New products begin as drafts
-              <span className="block text-muted text-sm">Customers see them once you make them live.</span>
+              Add new products as drafts
+              <span className="block text-muted text-sm">
+                Customers can see them once you make them live.
+              </span>
             </span>
           </label>
           {problem && (
@@ -119,7 +121,7 @@ export function ImportProducts() {
             }
           />
         )}
-        <h2 className="-mb-3 text-xl">Their pictures</h2>
+        <h2 className="-mb-3 text-xl">Product pictures</h2>
         <PicturesByName match={pictures} beforeImport={!report?.done} />
         {!report && <HowItWorks />}
       </div>
@@ -142,7 +144,7 @@ function CsvDrop(props: { file: File | null; busy: boolean; onFile(file: File): 
         {props.busy
           ? 'Reading…'
           : props.file
-            ? 'Choose another, or the same again after fixing it'
+            ? 'Choose another file, or the same one after fixing it'
             : 'or drop it here'}
       </span>
     </FileDrop>
@@ -162,12 +164,11 @@ function HowItWorks() {
       <ul className="list-disc space-y-1 pl-5 text-muted">
         <li>A row with an _id, or with a part number (SKU) you have already, updates that product.</li>
         <li>All other rows add a product; they need a name, a category and a price.</li>
-        <li>An empty cell empties the field. A column that is not in the file stays as it is.</li>
-        <li>Several bullet points, concerns or claims go in one cell, separated by bars: soft | fresh.</li>
+        <li>An empty cell clears the field. Columns not in the file stay as they are.</li>
+        <li>Put several bullet points, concerns or claims in one cell, separated by bars: soft | fresh.</li>
         <li>
-          Pictures are not taken from a CSV file, because the shop never fetches anything from other
-          addresses. Drop them above, as files or a ZIP: each goes to the product whose part number or name it
-          has.
+          Pictures are not imported from a CSV file. Drop them above as files or a ZIP. Each goes to the
+          product with the same part number or name.
         </li>
         <li>At most 2,000 products and 10 MB at a time.</li>
       </ul>

@@ -146,7 +146,7 @@ export const productColumns = ({
         {mayReview && product.state === 'review' && (
           <span className="flex gap-1.5 pt-1">
             <ToolButton className="border-leaf/40 text-leaf" onClick={() => actions.review(product, true)}>
-              Let it go live
+              Approve
             </ToolButton>
             <ToolButton onClick={() => actions.review(product, false)}>Send back…</ToolButton>
           </span>

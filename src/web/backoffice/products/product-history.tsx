@@ -36,12 +36,10 @@ export function ProductHistory(props: { product: { _id: string; name: string } |
 function Events({ id }: { id: string }) {
   const query = useCall('GET /api/productdetail/history/{id}', { params: { id }, query: { limit: shown } })
   return (
-    <Loaded query={query} failure="The history could not be read.">
+    <Loaded query={query} failure="The history could not be loaded.">
       {({ events }) => (
         <ol className="grid gap-4">
-          {events.length === 0 && (
-            <li className="text-muted">Nothing has been changed since it was added.</li>
-          )}
+          {events.length === 0 && <li className="text-muted">No changes since it was added.</li>}
           {events.map(({ _id, at, by, action, changes }) => (
             <li key={_id} className="border-line border-l-2 pl-4">
               <p className="text-sm">

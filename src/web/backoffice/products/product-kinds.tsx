@@ -44,15 +44,15 @@ export function ProductKinds() {
   return (
     <>
       <ScreenHead
-        title="Product Kinds"
-        text="What the shop knows of each type of product: returns, daily use, shades and routines. A product without a type goes by its category."
+        title="Product Types"
+        text="What the shop knows about each type of product: returns, daily use, shades and routines. Products without a type go by their category."
       />
       <DataTable
-        label="Product kinds"
+        label="Product types"
         table={table}
         rowName={({ name }) => name}
         csv="product-kinds.csv"
-        empty={<p>No kind matches.</p>}
+        empty={<p>No results.</p>}
       />
       {editing && (
         <Panel title={editing.name} open wide onClose={() => setEditing(null)}>
@@ -69,7 +69,7 @@ const rank = ({ isDescribed, products }: Kind) => (!isDescribed ? 0 : products >
 function KindPanel({ id, onClose }: { id: string; onClose(): void }) {
   const query = useCall('GET /api/product-kinds', {})
   return (
-    <Loaded query={query} failure="The product kinds could not be read.">
+    <Loaded query={query} failure="The product types could not be loaded.">
       {({ kinds }) =>
         kinds.flatMap(kind => (kind._id === id ? <KindForm key={id} kind={kind} onClose={onClose} /> : []))
       }
@@ -105,38 +105,37 @@ function KindForm({ kind, onClose }: { kind: Kind; onClose(): void }) {
     <EditForm form={form} className="grid gap-4">
       {!kind.isDescribed && (
         <p className="rounded-lg bg-sand px-4 py-3 text-sm">
-          Nobody has described this kind yet. These facts are from a similar one: save them as they are, or
-          correct them first.
+          Not described yet. We have filled in details from a similar one. Check and save them.
         </p>
       )}
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <Choice
           name="returnClass"
           label="Returns"
-          hint="What may come back without a fault."
+          hint="What can be returned without a defect."
           choices={returnWords}
         />
         <NumberField
           name="dailyUse"
           label="Used in a day (g or ml)"
-          hint="By most people. Empty where nobody can tell."
+          hint="By most people. Leave empty if it varies."
         />
         <Choice
           name="colourArea"
           label="Colour is worn on"
-          hint="Customers find their nearest shade among those that are worn."
-          choices={{ '': 'It is not worn', ...areaWords }}
+          hint="Customers can find their closest shade among products that are worn."
+          choices={{ '': 'Not worn', ...areaWords }}
         />
         <Choice
           name="routineStep"
           label="Step of a routine"
-          hint="What it is used before and after."
+          hint="Decides the order of use."
           choices={{ '': 'By its ingredients', ...stepWords }}
         />
         <Choice
           name="profilePart"
           label="Reviewers are compared by"
-          hint="Reviews of similar people come first."
+          hint="Reviews by similar people come first."
           choices={partWords}
         />
         <div>

@@ -110,7 +110,7 @@ export function ProductList() {
     const copied = await mutateAndToast(
       'POST /api/productdetail/duplicate/{id}',
       { params: { id: _id }, body: { asDraft } },
-      { success: 'Product duplicated. It has no stock until you give it some.' },
+      { success: 'Product duplicated. Its stock is 0 until you add some.' },
     )
     if (copied) await navigate(`/admin/stepper-product/${copied.product._id}`)
   }
@@ -252,7 +252,7 @@ const needNames: Record<(typeof ownNeeds)[number], string> = {
 const stateSentences: Record<ProductRow['state'], string> = {
   live: 'The product is live now',
   hidden: 'The product is hidden now',
-  review: 'The product waits for an admin to look at it',
+  review: 'The product is waiting for review',
   draft: 'The product is a draft now',
   scheduled: 'The product is scheduled now',
   declined: 'The product is declined',
@@ -281,7 +281,7 @@ function Empty() {
     <div className="grid justify-items-center gap-3">
       <p className="text-lg">You have no products yet.</p>
       <p className="max-w-md text-muted">
-        Add the first one step by step, or bring many at once from a spreadsheet or from Shopify.
+        Add the first one step by step, or import many at once from a spreadsheet or Shopify.
       </p>
       <p className="mt-2 flex flex-wrap justify-center gap-2">
         <Link to="/admin/stepper-product" className={buttonClass()}>

@@ -12,7 +12,7 @@ type Stated = Pick<
 export function ProductStateMark({ state, liveAt, suspended, declineReason }: Stated) {
   const variant = suspended || state === 'declined' ? 'bad' : variants[state]
   const reason = suspended
-    ? 'Nowhere in the shop until its seller is approved'
+    ? 'Not in the shop until its seller is approved'
     : state === 'scheduled' && liveAt
       ? formatDateTime(liveAt)
       : declineReason

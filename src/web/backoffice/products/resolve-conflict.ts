@@ -41,7 +41,7 @@ export async function resolveConflict(
     }))
   if (shades) rows.push(...shadeRows(shades, family, id))
   if (error.conflict.fields.some(field => field === 'image' || field === 'images'))
-    rows.push({ label: 'Pictures', before: '', theirs: `${product.images.length} by now`, mine: '' })
+    rows.push({ label: 'Pictures', before: '', theirs: `${product.images.length} now`, mine: '' })
   const choice = await chooseVersion({ sentence: error.message, rows })
   return choice && { choice, theirs: product, family }
 }

@@ -35,7 +35,7 @@ export const promotionColumns: Column<PromotionRow>[] = [
   },
   {
     id: 'off',
-    title: 'Takes off',
+    title: 'Discount',
     phone: 'second',
     text: describeDiscount,
     cell: promotion => (
@@ -72,7 +72,7 @@ export const promotionColumns: Column<PromotionRow>[] = [
         ? used.toLocaleString('en-IN')
         : `${used.toLocaleString('en-IN')} of ${totalLimit.toLocaleString('en-IN')}`,
   },
-  { id: 'given', title: 'Given', rupees: ({ given }) => given },
+  { id: 'given', title: 'Total given', rupees: ({ given }) => given },
   {
     id: 'state',
     title: 'State',
@@ -101,7 +101,7 @@ export const promotionColumns: Column<PromotionRow>[] = [
   },
 ]
 
-const variants = { Active: 'good', 'To come': 'waiting', Paused: 'quiet', Over: 'quiet' } as const
+const variants = { Active: 'good', Upcoming: 'waiting', Paused: 'quiet', Ended: 'quiet' } as const
 
 const setActive = (promotion: PromotionRow, active: boolean) =>
   mutateAndToast(
@@ -116,7 +116,7 @@ const setActive = (promotion: PromotionRow, active: boolean) =>
 async function remove(promotion: PromotionRow) {
   const { _id, used } = promotion
   const name = nameOf(promotion)
-  const detail = used > 0 ? 'Orders have used it, so it is ended instead of deleted.' : undefined
+  const detail = used > 0 ? 'Orders have used it, so it will be ended instead of deleted.' : undefined
   if (!(await confirm(`Are you sure you want to delete ${name}?`, detail ? { detail } : {}))) return
   await mutateAndToast(
     'DELETE /api/promotions/{id}',
@@ -143,12 +143,14 @@ function describeDiscount({ kind, value, cap, buyQuantity, getQuantity }: Promot
 function describeTerms(promotion: PromotionRow): string {
   const { firstOrderOnly, minimum, perCustomerLimit, totalLimit, scope, fundedBy } = promotion
   return [
-    !isWholeShop(scope) && 'Some goods',
+    !isWholeShop(scope) && 'Some products',
     fundedBy === 'seller' && 'Sellers pay',
     firstOrderOnly && 'First order only',
     minimum > 0 && `From ${formatRupees(minimum)}`,
-    perCustomerLimit === 1 ? 'Once each' : perCustomerLimit !== null && `${perCustomerLimit} times each`,
-    totalLimit !== null && `${totalLimit.toLocaleString('en-IN')} in all`,
+    perCustomerLimit === 1
+      ? 'Once per customer'
+      : perCustomerLimit !== null && `${perCustomerLimit} times per customer`,
+    totalLimit !== null && `${totalLimit.toLocaleString('en-IN')} in total`,
   ]
     .filter(Boolean)
     .join(', ')
@@ -156,7 +158,7 @@ function describeTerms(promotion: PromotionRow): string {
 
 export function promotionState({ active, startsAt, endsAt, used, totalLimit }: PromotionRow) {
   const now = Date.now()
-  if ((endsAt && Date.parse(endsAt) <= now) || (totalLimit !== null && used >= totalLimit)) return 'Over'
+  if ((endsAt && Date.parse(endsAt) <= now) || (totalLimit !== null && used >= totalLimit)) return 'Ended'
   if (!active) return 'Paused'
-  return startsAt && Date.parse(startsAt) > now ? 'To come' : 'Active'
+  return startsAt && Date.parse(startsAt) > now ? 'Upcoming' : 'Active'
 }

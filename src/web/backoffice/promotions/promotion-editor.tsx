@@ -29,7 +29,7 @@ export function PromotionEditor() {
 function ExistingPromotion({ id }: { id: string }) {
   const query = useCall('GET /api/promotions', {}, { select: ({ promotions }) => getById(promotions, id) })
   return (
-    <Loaded query={query} failure="The promotion could not be read.">
+    <Loaded query={query} failure="The promotion could not be loaded.">
       {promotion => <PromotionForm promotion={promotion} />}
     </Loaded>
   )
@@ -80,7 +80,7 @@ function PromotionForm({ promotion }: { promotion: PromotionRow | null }) {
             label="Code"
             autoCapitalize="characters"
             placeholder="MONSOON20"
-            hint="3 to 40 letters, digits, - or _. Customers may type it in small letters too."
+            hint="3 to 40 letters, digits, - or _. It works in small letters too."
           />
         )}
         <TextField
@@ -90,12 +90,12 @@ function PromotionForm({ promotion }: { promotion: PromotionRow | null }) {
           maxLength={80}
           hint={
             automatic
-              ? 'Customers read it on product pages, in the cart and on their order.'
-              : 'Shown on the order beside the code.'
+              ? 'Customers see it on product pages, in the cart and on their order.'
+              : 'Shown on the order next to the code.'
           }
         />
       </FormSection>
-      <FormSection title="What it takes off">
+      <FormSection title="Discount">
         <div className="grid items-start gap-5 sm:grid-cols-3">
           <SelectField name="kind" label="Kind">
             <option value="percent">Percent</option>
@@ -113,24 +113,24 @@ function PromotionForm({ promotion }: { promotion: PromotionRow | null }) {
             <NumberField
               name="value"
               label={kind === 'amount' ? 'Rupees off' : isBuyGet ? 'Percent off those' : 'Percent off'}
-              hint={isBuyGet ? '100 makes them free.' : undefined}
+              hint={isBuyGet ? '100 for free.' : undefined}
             />
           )}
           {(kind === 'percent' || isBuyGet) && (
-            <NumberField name="cap" label="At most (₹)" hint="Empty for no cap." />
+            <NumberField name="cap" label="At most (₹)" hint="Leave empty for no limit." />
           )}
         </div>
         {kind !== 'free-delivery' && (
           <>
             <CheckField
               name="combines"
-              label="Combines with other promotions"
-              hint="Customers get all that combine, or the one that stands alone, whichever takes more off."
+              label="Can be combined with other promotions"
+              hint="Customers get all that can be combined, or the single best one, whichever saves more."
             />
             <SelectField
               name="fundedBy"
               label="Who pays for it"
-              hint="What sellers pay for lowers their invoice; the shop’s own goods are always paid for by the shop."
+              hint="If sellers pay, it lowers their invoice. For the shop’s own products, the shop always pays."
             >
               <option value="shop">The shop</option>
               <option value="seller">The seller of each product</option>
@@ -138,32 +138,32 @@ function PromotionForm({ promotion }: { promotion: PromotionRow | null }) {
           </>
         )}
       </FormSection>
-      <FormSection title={isBuyGet ? 'What has to be bought' : 'For which goods'}>
+      <FormSection title={isBuyGet ? 'What customers must buy' : 'For which products'}>
         <ScopeField
           name="scope"
-          legend={isBuyGet ? 'What has to be bought' : 'For which goods'}
-          all="All goods"
+          legend={isBuyGet ? 'What customers must buy' : 'For which products'}
+          all="All products"
         />
       </FormSection>
       {isBuyGet && (
-        <FormSection title="What is given" text="Always the cheapest of what is in the cart.">
-          <ScopeField name="reward" legend="What is given" all="The same goods" />
+        <FormSection title="What customers get" text="Always the cheapest items in the cart.">
+          <ScopeField name="reward" legend="What customers get" all="The same products" />
         </FormSection>
       )}
       <FormSection title="For whom">
         <div className="grid items-start gap-5 sm:grid-cols-2">
-          <NumberField name="minimum" label="Least order (₹)" hint="Goods for at least this much." />
+          <NumberField name="minimum" label="Minimum order (₹)" hint="Product value of at least this much." />
           <NumberField
             name="perCustomerLimit"
             label="Uses per customer"
             step={1}
-            hint="Empty for no limit."
+            hint="Leave empty for no limit."
           />
-          <NumberField name="totalLimit" label="Uses in all" step={1} hint="Empty for no limit." />
+          <NumberField name="totalLimit" label="Total uses" step={1} hint="Leave empty for no limit." />
         </div>
         <CheckField name="firstOrderOnly" label="First order only" />
       </FormSection>
-      <FormSection title="When" text="India time. Without dates it counts as long as it is active.">
+      <FormSection title="When" text="India time. Without dates, it applies as long as it is active.">
         <div className="grid items-start gap-5 sm:grid-cols-2">
           <TextField name="startsAt" label="From" type="datetime-local" />
           <TextField name="endsAt" label="Until" type="datetime-local" />
@@ -171,13 +171,13 @@ function PromotionForm({ promotion }: { promotion: PromotionRow | null }) {
         <CheckField
           name="active"
           label="Active"
-          hint="While it is paused it takes nothing off, and its code is refused."
+          hint="While paused, it gives no discount and its code does not work."
         />
       </FormSection>
       {promotion && promotion.used > 0 && (
         <p className="text-muted">
           Used by {promotion.used} {promotion.used === 1 ? 'order' : 'orders'} so far. They keep their
-          discount, whatever changes here.
+          discount whatever you change here.
         </p>
       )}
       <FormEnd sticky>{promotion ? 'Save promotion' : 'Add promotion'}</FormEnd>

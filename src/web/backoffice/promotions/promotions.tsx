@@ -17,7 +17,7 @@ export function PromotionScreen() {
       state: {
         label: 'State',
         all: 'Any state',
-        options: ['Active', 'Paused', 'To come', 'Over'].map(state => [state, state] as const),
+        options: ['Active', 'Paused', 'Upcoming', 'Ended'].map(state => [state, state] as const),
       },
       how: {
         label: 'How',
@@ -35,7 +35,7 @@ export function PromotionScreen() {
   })
   return (
     <>
-      <ScreenHead title="Promotions" text="Codes that customers enter, and offers that need none.">
+      <ScreenHead title="Promotions" text="Codes that customers enter, and automatic offers.">
         <Link to="/admin/promotion/new" className={buttonClass()}>
           New promotion
         </Link>
@@ -47,7 +47,7 @@ export function PromotionScreen() {
         empty={
           <Empty title="No promotions yet">
             <Link to="/admin/promotion/new" className="text-rose underline">
-              Make the first one
+              Create the first one
             </Link>
           </Empty>
         }

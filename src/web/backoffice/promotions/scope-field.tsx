@@ -35,7 +35,7 @@ export function ScopeField({ name, legend, all }: Props) {
           legend={legend}
           choices={[
             ['all', all],
-            ['some', 'Some goods'],
+            ['some', 'Some products'],
           ]}
           value={open ? 'some' : 'all'}
           onChoose={choice => {
@@ -47,8 +47,8 @@ export function ScopeField({ name, legend, all }: Props) {
       {open && choices && <Pickers scope={scope} choices={choices} change={change} />}
       {open && (
         <p className="text-muted text-sm">
-          Goods count that are in each list that is not empty: a brand and a category together mean that brand
-          in that category.
+          A product must match every list you fill in. A brand plus a category means that brand in that
+          category.
         </p>
       )}
     </div>
@@ -90,7 +90,7 @@ function Pickers({
       </div>
       <Chips
         label="Products"
-        items={scope.products.map(id => [id, known.get(id) ?? 'A product that is gone'])}
+        items={scope.products.map(id => [id, known.get(id) ?? 'A deleted product'])}
         onRemove={id => change({ products: scope.products.filter(other => other !== id) })}
       />
       <ProductSearch
@@ -121,7 +121,7 @@ function Picker({ label, options, chosen, onChange }: PickerProps) {
         value=""
         onChange={({ target }) => target.value && onChange([...chosen, target.value])}
       >
-        <option value="">{chosen.length > 0 ? 'Add another…' : 'All of them'}</option>
+        <option value="">{chosen.length > 0 ? 'Add another…' : 'All'}</option>
         <Options of={options.filter(([value]) => !chosen.includes(value))} />
       </Select>
       <Chips

@@ -38,14 +38,14 @@ export function QuestionScreen() {
     <>
       <ScreenHead
         title="Questions"
-        text="What customers ask about products. An answered question is shown on the product's page."
+        text="Customer questions about products. Answered questions are shown on the product page."
       />
       <DataTable
         label="Questions"
         table={table}
         rowName={({ productName, author }) => `the question about ${productName} by ${author}`}
         searchLabel="Search question, answer or product"
-        empty={<Empty title="Nobody has asked yet">Customers ask on a product’s page.</Empty>}
+        empty={<Empty title="No questions yet">Customers can ask on a product’s page.</Empty>}
       />
       {opened && <AnswerPanel key={opened._id} question={opened} onClose={() => setOpened(null)} />}
     </>
@@ -99,7 +99,7 @@ const questionColumns = (
       </a>
     ),
   },
-  { id: 'at', title: 'Asked', moment: ({ createdAt }) => createdAt },
+  { id: 'at', title: 'Requested', moment: ({ createdAt }) => createdAt },
   {
     id: 'state',
     title: 'State',
@@ -141,7 +141,7 @@ function AnswerPanel({ question, onClose }: { question: QuestionRow; onClose(): 
   const params = { id: question._id }
   return (
     <FormPanel
-      title={question.answer ? 'Correct the answer' : 'Answer the question'}
+      title={question.answer ? 'Edit answer' : 'Answer the question'}
       values={{ answer: question.answer ?? '' }}
       version={question.version}
       save={async (values, { toSend }) => {
@@ -162,7 +162,7 @@ function AnswerPanel({ question, onClose }: { question: QuestionRow; onClose(): 
         name="answer"
         label="Answer"
         rows={5}
-        hint="Shown to everybody on the page of the product, and mailed to the one who asked."
+        hint="Shown to everyone on the product page, and emailed to the customer who asked."
       />
     </FormPanel>
   )

@@ -4,7 +4,6 @@ import { formatDateTime } from '#values/dates.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormPanel } from '../form/form-panel.tsx'
 import { OwnPassword } from '../form/own-password.tsx'
-import { formatDateTime } from '../layout/format-date-time.ts'
 import { ToolButton } from '../layout/tool-button.tsx'
 import { mutate } from '../query.ts'
 import { nameOfRecall } from './recall-words.tsx'
@@ -23,8 +22,8 @@ export function AloneNote({ from, onConfirm }: { from: string; onConfirm(): void
       <p className="min-w-60 flex-1">
         You are the only admin who could confirm it.{' '}
         {isOpen ? 'If you are sure, ' : `From ${formatDateTime(from)} `}
-        you can do so yourself, with your password. Until then the batch is sold; keep it back on the shelf if
-        that cannot wait.
+        you can do so yourself, with your password. Until then, the batch stays on sale. To stop it now, hold
+        it back on the shelf.
       </p>
       {isOpen && (
         <Button variant="danger" onClick={onConfirm}>
@@ -46,15 +45,15 @@ export function ConfirmAlone({ recall, onClose }: Props) {
       title={`Recall ${nameOfRecall(recall)}?`}
       values={{ password: '' }}
       save={body => mutate('POST /api/recalls/{id}/confirm-alone', { params: { id: recall._id }, body })}
-      saved="Sale has stopped, and customers are told."
+      saved="Sales have stopped and customers are being told."
       button="Confirm the recall"
       danger
       extra={<ToolButton onClick={onClose}>Cancel</ToolButton>}
       onClose={onClose}
     >
       <p className="text-muted">
-        Sale stops at once and for good, and customers who have such a piece get a mail. That you decided
-        alone is kept with the recall.
+        Sales stop right away and permanently, and customers who have it get an email. The recall will record
+        that you decided alone.
       </p>
       <OwnPassword />
     </FormPanel>

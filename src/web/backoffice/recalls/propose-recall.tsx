@@ -24,10 +24,8 @@ function NothingChosen() {
     <>
       <ScreenHead title="Propose a Recall" back={{ to: '/admin/recalls', label: 'Recalls' }} />
       <div className="grid justify-items-center gap-3 rounded-2xl border border-line bg-white px-6 py-16 text-center">
-        <p className="text-lg">Which batches are meant?</p>
-        <p className="max-w-md text-muted">
-          Choose them on the shelf with the boxes at the beginning of the rows, then press “Propose a recall”.
-        </p>
+        <p className="text-lg">Which batches?</p>
+        <p className="max-w-md text-muted">Tick them on the shelf, then press “Propose a recall”.</p>
         <Link to="/admin/lots" className={buttonClass()}>
           Go to the shelf
         </Link>
@@ -57,33 +55,33 @@ function Proposal({ lots }: { lots: string[] }) {
         back={{ to: '/admin/lots', label: 'Shelf' }}
         text={lots.length === 1 ? 'Of one batch.' : `Of ${lots.length} batches.`}
       />
-      <Loaded query={query} failure="The lots could not be read.">
+      <Loaded query={query} failure="The batches could not be loaded.">
         {reach => (
           <div className="grid max-w-3xl gap-4">
             <FormSection
               title="Where the pieces are"
-              text="Nothing happens yet. Once another admin has confirmed it, sale stops, parcels with such a piece cannot leave, and everybody who has one gets a mail."
+              text="Nothing happens yet. Once another admin has confirmed it, sale stops, parcels with such a piece cannot leave, and everybody who has one gets an email."
             >
               <Reach reach={reach} />
             </FormSection>
-            <FormSection title="What customers read">
-              <EditForm form={form} label="What customers read" className="grid gap-4">
-                <SelectField name="level" label="They should">
+            <FormSection title="What customers see">
+              <EditForm form={form} label="What customers see" className="grid gap-4">
+                <SelectField name="level" label="Customers should">
                   <Options of={recallLevels.map(level => [level, recallLevelWords[level]])} />
                 </SelectField>
                 <TextAreaField
                   name="reason"
-                  label="What is wrong"
+                  label="Problem"
                   rows={3}
                   maxLength={500}
-                  hint="Plainly: what was found, and what it may do."
+                  hint="In plain words: what was found and what it can cause."
                 />
                 <TextAreaField
                   name="instructions"
                   label="What to do"
                   rows={3}
                   maxLength={1000}
-                  hint="Where to send it, how the money comes back, whom to call."
+                  hint="Where to send it, how they get a refund, whom to call."
                 />
                 <FormEnd>Propose the recall</FormEnd>
               </EditForm>

@@ -23,7 +23,7 @@ export function RecallScreen() {
   const { id = '' } = useParams()
   const query = useCall('GET /api/recalls/{id}', { params: { id } })
   return (
-    <Loaded query={query} failure="The recall could not be read.">
+    <Loaded query={query} failure="The recall could not be loaded.">
       {found => <Details found={found} />}
     </Loaded>
   )
@@ -40,9 +40,9 @@ function Details({ found }: { found: Reply<'GET /api/recalls/{id}'> }) {
 
   async function agree() {
     const told =
-      toTell === 0 ? 'Nobody has such a piece.' : `${toTell} pieces are with customers, who get a mail.`
+      toTell === 0 ? 'No customer has it.' : `${toTell} pieces are with customers, who will get an email.`
     const words = {
-      detail: `Sale stops at once and for good. ${told}`,
+      detail: `Sales stop right away and permanently. ${told}`,
       yes: 'Confirm the recall',
       danger: true,
     }
@@ -55,10 +55,10 @@ function Details({ found }: { found: Reply<'GET /api/recalls/{id}'> }) {
       {
         detail:
           recall.state === 'live'
-            ? 'It stays on the page of recalls, and the batch is never sold again.'
-            : 'The batch is sold as before.',
+            ? 'It stays on the recalls page, and the batch will never be sold again.'
+            : 'The batch goes back on sale.',
         yes: recall.state === 'live' ? 'Close it' : 'Withdraw it',
-        text: { label: 'Why', most: 500, missing: 'Please say why.' },
+        text: { label: 'Why', most: 500, missing: 'Please enter a reason.' },
       },
     )
     if (reason) await mutateAndToast('POST /api/recalls/{id}/end', { params, body: { reason } })
@@ -93,8 +93,8 @@ function Details({ found }: { found: Reply<'GET /api/recalls/{id}'> }) {
       {confirming && <ConfirmAlone recall={recall} onClose={() => setConfirming(false)} />}
       {recall.state === 'proposed' && (recall.isYours || !isAdmin) && !aloneFrom && (
         <p className="mb-4 rounded-xl bg-sand px-4 py-3">
-          Waiting for a second pair of eyes: another admin has to confirm it. Until then the batch is sold;
-          keep it back on the shelf if that cannot wait.
+          Another admin has to confirm this recall. Until then, the batch stays on sale. To stop it now, hold
+          it back on the shelf.
         </p>
       )}
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
@@ -102,7 +102,7 @@ function Details({ found }: { found: Reply<'GET /api/recalls/{id}'> }) {
           <Card title="Where the pieces are">
             <Reach reach={reach} />
           </Card>
-          <Card title="What customers read">
+          <Card title="What customers see">
             <p className="font-medium">{recallLevelWords[recall.level]}.</p>
             <p className="mt-2 whitespace-pre-line [overflow-wrap:anywhere]">{recall.reason}</p>
             <p className="mt-2 whitespace-pre-line [overflow-wrap:anywhere]">{recall.instructions}</p>
@@ -137,7 +137,7 @@ function Details({ found }: { found: Reply<'GET /api/recalls/{id}'> }) {
               ))}
             </ul>
           </Card>
-          <Card title="Who decided">
+          <Card title="Decisions">
             <ul className="grid gap-2 text-sm">
               <li>
                 Proposed by {recall.proposedBy}, {formatDateTime(recall.proposedAt)}
@@ -146,7 +146,7 @@ function Details({ found }: { found: Reply<'GET /api/recalls/{id}'> }) {
                 <li>
                   Confirmed by {recall.confirmedBy}, {formatDateTime(recall.confirmedAt)}
                   {recall.confirmedAlone && (
-                    <span className="block text-muted">Alone: the shop had no other admin.</span>
+                    <span className="block text-muted">Confirmed alone, as the shop had no other admin.</span>
                   )}
                 </li>
               )}

@@ -27,7 +27,7 @@ export function RecallsScreen() {
     <>
       <ScreenHead
         title="Recalls"
-        text="One person proposes a recall, another one confirms it. Customers see them all at /recalls."
+        text="One person proposes a recall and another confirms it. Customers can see all recalls at /recalls."
       >
         {proposes && (
           <Link to="/admin/recalls/new" className={toolClass}>
@@ -40,7 +40,7 @@ export function RecallsScreen() {
         table={table}
         rowName={recall => nameOfRecall(recall)}
         empty={
-          <Empty title="Nothing was recalled">
+          <Empty title="No recalls">
             To recall a batch,{' '}
             <Link to="/admin/lots" className="text-rose underline">
               choose it on the shelf

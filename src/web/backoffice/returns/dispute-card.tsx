@@ -17,10 +17,10 @@ export function DisputeCard({ found, mayDecide }: { found: WholeReturn; mayDecid
       {
         detail:
           inFavourOf === 'customer'
-            ? 'A refused request is approved; pieces that were refused are paid back.'
-            : 'Nothing is paid back. The customer cannot object again.',
+            ? 'The refused request is approved and the refused pieces are refunded.'
+            : 'No refund. The customer cannot dispute it again.',
         yes: 'Decide',
-        text: { label: 'Answer, for both', most: 1000, missing: 'Please give your reason.' },
+        text: { label: 'Reply to both sides', most: 1000, missing: 'Please enter your reason.' },
       },
     )
     if (answer)
@@ -53,7 +53,7 @@ export function DisputeCard({ found, mayDecide }: { found: WholeReturn; mayDecid
           </Button>
         </div>
       )}
-      {!dispute.closedAt && !mayDecide && <p className="mt-3">An admin looks at it and decides.</p>}
+      {!dispute.closedAt && !mayDecide && <p className="mt-3">An admin will review it and decide.</p>}
     </Card>
   )
 }

@@ -50,8 +50,8 @@ export function InspectPanel({ found, onClose }: { found: WholeReturn; onClose()
         className="grid gap-4"
       >
         <p className="text-muted">
-          What you accept is paid back at once. Into stock goes only what is sealed and in date; the rest of
-          it is written off.
+          Accepted pieces are refunded right away. Only sealed pieces that are in date go back into stock; the
+          rest is written off.
         </p>
         <ul className="divide-y divide-line">
           {found.items.map(item => (
@@ -65,7 +65,7 @@ export function InspectPanel({ found, onClose }: { found: WholeReturn; onClose()
                   </p>
                 </div>
               </div>
-              <Count label={`Accept of ${item.quantity}`}>
+              <Count label={`Accepted (of ${item.quantity})`}>
                 <Stepper
                   name={`${item.name} accepted`}
                   least={0}
@@ -90,17 +90,17 @@ export function InspectPanel({ found, onClose }: { found: WholeReturn; onClose()
         </ul>
         {!isAll && (
           <TextArea
-            label="What is wrong with the rest"
+            label="Problem with the rest"
             rows={3}
             maxLength={500}
             required
-            hint="The customer is told, and may ask an admin to decide."
+            hint="The customer can see this and ask an admin to decide."
             value={note}
             onChange={({ currentTarget }) => setNote(currentTarget.value)}
           />
         )}
         <Button type="submit" disabled={busy}>
-          {busy ? 'Saving…' : isAll ? 'Accept all of it' : 'Save the inspection'}
+          {busy ? 'Saving…' : isAll ? 'Accept all' : 'Save inspection'}
         </Button>
       </form>
     </Panel>

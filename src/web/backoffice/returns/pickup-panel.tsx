@@ -32,7 +32,8 @@ export function PickupPanel({ id, today, onClose }: { id: string; today: string;
     <Panel title="Book the pickup" open onClose={onClose}>
       <form onSubmit={send} className="grid gap-4">
         <p className="text-muted">
-          Book it with your courier first. The customer is told the day, and has seven days after it.
+          Book it with your courier first. We tell the customer the date. They have seven days after it to
+          hand it over.
         </p>
         <Field label="Day" name="on" type="date" min={today} defaultValue={today} required />
         <CourierChoice
@@ -43,7 +44,7 @@ export function PickupPanel({ id, today, onClose }: { id: string; today: string;
         />
         <Field label="The courier’s number (optional)" name="reference" maxLength={100} />
         <Button type="submit" disabled={busy}>
-          {busy ? 'Saving…' : 'Pickup is booked'}
+          {busy ? 'Saving…' : 'Save pickup'}
         </Button>
       </form>
     </Panel>

@@ -12,14 +12,14 @@ export function ReturnReasons() {
     <>
       <ScreenHead
         title="Reasons for Returns"
-        text="What came back in the last 90 days, most pieces first."
+        text="Returns in the last 90 days, most pieces first."
         back={{ to: '/admin/returns', label: 'All returns' }}
       />
-      <Loaded query={query} failure="The reasons could not be read.">
+      <Loaded query={query} failure="The reasons could not be loaded.">
         {({ products }) =>
           products.length === 0 ? (
             <p className="rounded-2xl border border-line bg-white p-12 text-center text-muted">
-              Nothing came back in the last 90 days.
+              No returns in the last 90 days.
             </p>
           ) : (
             <ul className="divide-y divide-line rounded-2xl border border-line bg-white">
@@ -48,7 +48,7 @@ export function ReturnReasons() {
                   <p className="text-right text-sm tabular-nums">
                     {returned} of {sold} sold
                     {sold > 0 && (
-                      <span className="block text-muted">{Math.round((returned / sold) * 1000) / 10} %</span>
+                      <span className="block text-muted">{Math.round((returned / sold) * 1000) / 10}%</span>
                     )}
                   </p>
                 </li>

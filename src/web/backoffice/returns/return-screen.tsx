@@ -24,7 +24,7 @@ export function ReturnScreen() {
   const { id = '' } = useParams()
   const query = useCall('GET /api/returns/{id}', { params: { id } })
   return (
-    <Loaded query={query} failure="The return could not be read.">
+    <Loaded query={query} failure="The return could not be loaded.">
       {({ return: found }) => <Details key={found._id} found={found} />}
     </Loaded>
   )
@@ -49,10 +49,10 @@ function Details({ found }: { found: WholeReturn }) {
   }
   async function refuse() {
     const reason = await confirmWithText('Refuse this return?', {
-      detail: 'The customer is told why, and may ask an admin to decide.',
+      detail: 'The customer can see the reason and ask an admin to decide.',
       yes: 'Refuse',
       danger: true,
-      text: { label: 'Reason', most: 500, missing: 'Please say why.' },
+      text: { label: 'Reason', most: 500, missing: 'Please enter a reason.' },
     })
     if (reason) await mutateAndToast('POST /api/returns/{id}/refuse', { params, body: { reason } })
   }
@@ -104,11 +104,11 @@ function Details({ found }: { found: WholeReturn }) {
           </Button>
         )}
         {found.state === 'pickup_booked' && may('pickup_booked') && (
-          <ToolButton onClick={() => setPanel('pickup')}>Another day</ToolButton>
+          <ToolButton onClick={() => setPanel('pickup')}>Change date</ToolButton>
         )}
         {found.state === 'pickup_booked' && may('received') && (
           <ToolButton onClick={() => void move('received')} disabled={busy}>
-            It is back
+            Mark as received
           </ToolButton>
         )}
         {found.state === 'approved' && may('pickup_booked') && (
@@ -116,12 +116,12 @@ function Details({ found }: { found: WholeReturn }) {
         )}
         {may('picked_up') && (
           <Button onClick={() => void move('picked-up')} disabled={busy}>
-            The courier has it
+            Mark as picked up
           </Button>
         )}
         {found.state === 'picked_up' && may('received') && (
           <Button onClick={() => void move('received')} disabled={busy}>
-            It is back
+            Mark as received
           </Button>
         )}
         {may('inspected') && <Button onClick={() => setPanel('inspect')}>Inspect</Button>}
@@ -130,12 +130,12 @@ function Details({ found }: { found: WholeReturn }) {
         <div className="grid min-w-0 gap-4">
           {found.waitsForBank && (
             <p className="rounded-2xl bg-sand px-5 py-4">
-              <b className="font-semibold">Waiting for the bank.</b> The customer’s bank is looking into the
-              payment of this order. Nothing can be refunded or exchanged until it has decided.
+              <b className="font-semibold">Waiting for the bank.</b> The customer’s bank is looking into this
+              payment. You cannot refund or exchange until it decides.
             </p>
           )}
           {found.dispute && <DisputeCard found={found} mayDecide={role === 'admin' && decides} />}
-          <Card title="What comes back" aside={<ReturnMark {...found} />}>
+          <Card title="Items" aside={<ReturnMark {...found} />}>
             <ul className="divide-y divide-line">
               {found.items.map(item => (
                 <li key={item._id} className="flex gap-4 py-3">
@@ -148,7 +148,7 @@ function Details({ found }: { found: WholeReturn }) {
                     <p className="text-muted text-sm">
                       {reasonWords[item.reason]} · {item.opened ? 'opened' : 'sealed'}
                     </p>
-                    {item.exchange && <p className="text-sm">In exchange: {item.exchange.name}</p>}
+                    {item.exchange && <p className="text-sm">Exchange for: {item.exchange.name}</p>}
                     {item.accepted !== null && (
                       <p className="text-sm">
                         Accepted {item.accepted}, back in stock {item.restocked ?? 0}
@@ -202,7 +202,7 @@ function Details({ found }: { found: WholeReturn }) {
         <div className="grid min-w-0 gap-4">
           <Card title="Money">
             <dl className="grid gap-2">
-              <Row term={found.refunded > 0 ? 'Refund' : 'Worth, if all is accepted'}>
+              <Row term={found.refunded > 0 ? 'Refund' : 'Refund if everything is accepted'}>
                 <Money rupees={found.refunded || found.estimate} />
               </Row>
               {found.creditNotes.length > 0 && <Row term="Credit note">{found.creditNotes.join(', ')}</Row>}
@@ -220,7 +220,7 @@ function Details({ found }: { found: WholeReturn }) {
                 {refund.bankReference && `, reference ${refund.bankReference}`}
                 {refund.state === 'manual' && role === 'admin' && pays && (
                   <Button variant="outline" className="mt-2 w-full" onClick={() => setPaying(refund._id)}>
-                    Pay it by hand
+                    Pay by hand
                   </Button>
                 )}
               </p>
@@ -238,7 +238,7 @@ function Details({ found }: { found: WholeReturn }) {
             </dl>
             {found.state === 'requested' && (
               <p className="mt-3 text-muted text-sm">
-                Without an answer until then it is approved by itself.
+                If there is no answer by then, it is approved automatically.
               </p>
             )}
           </Card>
@@ -255,11 +255,11 @@ function Details({ found }: { found: WholeReturn }) {
 
 /** What is due by then. */
 const dueWords: Partial<Record<WholeReturn['state'], string>> = {
-  requested: 'answer until',
-  approved: 'book the pickup until',
-  pickup_booked: 'to be handed over until',
-  picked_up: 'expected until',
-  received: 'inspect until',
+  requested: 'answer by',
+  approved: 'book the pickup by',
+  pickup_booked: 'hand over by',
+  picked_up: 'expected by',
+  received: 'inspect by',
 }
 
 const refundWords = {

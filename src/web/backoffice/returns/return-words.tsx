@@ -10,10 +10,10 @@ export type WholeReturn = Reply<'GET /api/returns/{id}'>['return']
 export const reasonWords: Record<ReturnReason, string> = {
   damaged: 'Damaged',
   leaking: 'Leaking',
-  wrong: 'Not what was ordered',
+  wrong: 'Wrong item',
   expired: 'Expired',
   fake: 'Not genuine',
-  missing: 'Not in the parcel',
+  missing: 'Missing from parcel',
   allergic: 'Skin reaction',
   shade: 'Shade does not suit',
   mind: 'Changed mind',

@@ -24,7 +24,7 @@ export function ReturnsScreen() {
         label: 'State',
         all: 'Any state',
         options: [
-          ['to-do', 'Waits for you'],
+          ['to-do', 'Waiting for you'],
           ['overdue', 'Overdue'],
           ['disputed', 'Disputed'],
           ...(role === 'admin' ? ([['to-pay', 'To be paid by hand']] as const) : []),
@@ -44,7 +44,7 @@ export function ReturnsScreen() {
     <>
       <ScreenHead
         title="Returns"
-        text="Answer within 48 hours and inspect within three days: after that the shop decides for the customer."
+        text="Answer within 48 hours and inspect within three days. After that, the return is decided in the customer’s favour."
       >
         <Link to="/admin/returns/reasons" className={toolClass}>
           Reasons by product
@@ -55,7 +55,7 @@ export function ReturnsScreen() {
         table={table}
         rowName={({ number }) => `the return ${number}`}
         searchLabel="Search number or customer"
-        empty={<Empty title="No returns yet">Customers can return a delivery for ten days.</Empty>}
+        empty={<Empty title="No returns yet">Customers can return items within ten days of delivery.</Empty>}
       />
     </>
   )
@@ -142,7 +142,7 @@ const columns: Column<ReturnRow>[] = [
   },
   {
     id: 'worth',
-    title: 'Worth',
+    title: 'Value',
     phone: 'second-end',
     align: 'right',
     text: ({ refunded, estimate }) => refunded || estimate,

@@ -65,8 +65,8 @@ export function ReviewScreen() {
         title="Reviews"
         text={
           isAdmin
-            ? 'An answer is shown below its review. A hidden review is seen by nobody but its writer, and does not count in the rating.'
-            : 'What buyers say of your products. Your answer is shown below the review.'
+            ? 'Replies are shown below the review. A hidden review is visible only to its writer and does not count in the rating.'
+            : 'What buyers say about your products. Your reply is shown below the review.'
         }
       />
       <DataTable
@@ -74,7 +74,7 @@ export function ReviewScreen() {
         table={table}
         rowName={({ author, productName }) => `the review of ${productName} by ${author}`}
         searchLabel="Search text, product or writer"
-        empty={<Empty title="No reviews yet">Customers write them once an order has been delivered.</Empty>}
+        empty={<Empty title="No reviews yet">Customers can review once their order is delivered.</Empty>}
         csv="reviews.csv"
       />
       {opened && <ReviewAnswerPanel key={opened._id} review={opened} onClose={() => setOpened(null)} />}
@@ -86,14 +86,14 @@ export function ReviewScreen() {
 function ReviewAnswerPanel({ review, onClose }: { review: ReviewRow; onClose(): void }) {
   const params = { id: review._id }
   async function withdraw() {
-    const detail = 'The review stays, without your answer.'
-    if (!(await confirm('Take the answer back?', { detail, yes: 'Take back', danger: true }))) return
+    const detail = 'The review stays without your reply.'
+    if (!(await confirm('Delete your reply?', { detail, yes: 'Delete', danger: true }))) return
     if (await mutateAndToast('DELETE /api/reviews/{id}/answer', { params })) onClose()
   }
 
   return (
     <FormPanel
-      title={review.answer ? 'Correct the answer' : 'Answer the review'}
+      title={review.answer ? 'Edit answer' : 'Reply to the review'}
       values={{ answer: review.answer ?? '' }}
       version={review.version}
       save={async (values, { toSend }) => {
@@ -105,7 +105,7 @@ function ReviewAnswerPanel({ review, onClose }: { review: ReviewRow; onClose(): 
       extra={
         review.answer && (
           <ToolButton className="text-alert" onClick={() => void withdraw()}>
-            Take back
+            Delete reply
           </ToolButton>
         )
       }
@@ -123,7 +123,7 @@ function ReviewAnswerPanel({ review, onClose }: { review: ReviewRow; onClose(): 
         label="Answer"
         rows={5}
         maxLength={2000}
-        hint="Shown to everybody below the review, and mailed to the one who wrote it."
+        hint="Shown to everyone below the review, and emailed to the customer who wrote it."
       />
     </FormPanel>
   )

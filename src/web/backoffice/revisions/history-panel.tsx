@@ -33,7 +33,7 @@ export function HistoryPanel({ of, name, onClose }: Props) {
     <Panel title={`History of ${name}`} open onClose={onClose} wide>
       <Loaded
         query={query}
-        failure="The history could not be read."
+        failure="The history could not be loaded."
         skeleton={<div className="skeleton h-64" />}
       >
         {revisions => {
@@ -41,7 +41,7 @@ export function HistoryPanel({ of, name, onClose }: Props) {
           if (!shown)
             return (
               <p className="rounded-xl border border-line border-dashed px-4 py-8 text-center text-muted">
-                Nothing has been changed yet. From the first change on, every version is kept here.
+                No changes yet. Every version will be saved here.
               </p>
             )
           return (
@@ -65,7 +65,7 @@ export function HistoryPanel({ of, name, onClose }: Props) {
                           {revision.restoredFrom && (
                             <Mark variant="quiet">Restored from {formatDateTime(revision.restoredFrom)}</Mark>
                           )}
-                          {index === 0 && <Mark variant="good">Now in the shop</Mark>}
+                          {index === 0 && <Mark variant="good">Live now</Mark>}
                         </span>
                       </button>
                     </li>
@@ -93,12 +93,12 @@ export function HistoryPanel({ of, name, onClose }: Props) {
 
 const pageSize = 20
 
-const momentOf = ({ at, isFirst }: Revision) => (isFirst ? 'As it was before' : formatDateTime(at))
+const momentOf = ({ at, isFirst }: Revision) => (isFirst ? 'Before' : formatDateTime(at))
 
 const views = [
   ['changes', 'What changed'],
-  ['now', 'Compared with now'],
-  ['whole', 'Whole text'],
+  ['now', 'Compare with now'],
+  ['whole', 'Full text'],
 ] as const
 type View = (typeof views)[number][0]
 
@@ -127,7 +127,7 @@ function ShownRevision({ revision, before, onRestored }: ShownProps) {
   return (
     <Loaded
       query={query}
-      failure="This version could not be read."
+      failure="This version could not be loaded."
       skeleton={<div className="skeleton h-40" />}
     >
       {({ snapshot, previous, current, isCurrent }) => {
@@ -162,7 +162,7 @@ function ShownRevision({ revision, before, onRestored }: ShownProps) {
                   Undo this change
                 </Button>
               ) : null}
-              <p className="text-muted text-sm">The present version stays in this list.</p>
+              <p className="text-muted text-sm">The current version stays in this list.</p>
             </div>
           </>
         )
@@ -173,7 +173,8 @@ function ShownRevision({ revision, before, onRestored }: ShownProps) {
 
 function Changes({ before, after }: { before: unknown; after: unknown }) {
   const changes = fieldChanges(before, after)
-  if (changes.length === 0) return <p className="text-muted">Only the order was changed, or nothing.</p>
+  if (changes.length === 0)
+    return <p className="text-muted">No text changes. Only the order may have changed.</p>
   return (
     <dl className="grid gap-4">
       {changes.map(({ key, label, before, after }) => (

@@ -29,7 +29,7 @@ export function SaleEditor() {
   return (
     <FormScreen title={id ? 'Edit Sale' : 'New Sale'} back={{ to: '/admin/sale', label: 'All sales' }}>
       {id ? (
-        <Loaded query={query} failure="The sale could not be read.">
+        <Loaded query={query} failure="The sale could not be loaded.">
           {({ sale, prices }) => <SaleForm key={sale._id} sale={sale} prices={prices} />}
         </Loaded>
       ) : (
@@ -64,14 +64,14 @@ function SaleForm({ sale, prices }: { sale: SaleRow | null; prices: Prices }) {
           label="Name"
           maxLength={100}
           placeholder="Monsoon sale"
-          hint="For you: customers see the price."
+          hint="Only for you. Customers see the price."
         />
         <div className="grid items-start gap-5 sm:grid-cols-2">
           <fieldset disabled={!open} className="contents">
             <SelectField name="kind" label="Kind">
               <option value="percent">Percent off</option>
               <option value="amount">Rupees off</option>
-              <option value="price">Everything for one price</option>
+              <option value="price">One price for all</option>
             </SelectField>
             <NumberField
               name="value"
@@ -82,23 +82,28 @@ function SaleForm({ sale, prices }: { sale: SaleRow | null; prices: Prices }) {
               name="startsAt"
               label="From"
               type="datetime-local"
-              hint="India time. Empty: at once."
+              hint="India time. Leave empty to start now."
             />
           </fieldset>
-          <TextField name="endsAt" label="Until" type="datetime-local" hint="Empty: until you end it." />
+          <TextField
+            name="endsAt"
+            label="Until"
+            type="datetime-local"
+            hint="Leave empty to run until you end it."
+          />
         </div>
       </FormSection>
       {open ? (
         <>
           <FormSection title="Which products">
-            <ScopeField name="scope" legend="Which products" all="All goods" />
+            <ScopeField name="scope" legend="Which products" all="All products" />
           </FormSection>
           <Preview />
         </>
       ) : (
         <FormSection
           title="Prices"
-          text="A product whose price is changed by hand leaves the sale and keeps that price."
+          text="If you change a product’s price yourself, it leaves the sale and keeps that price."
         >
           <PriceTable prices={prices} />
         </FormSection>
@@ -111,7 +116,7 @@ function SaleForm({ sale, prices }: { sale: SaleRow | null; prices: Prices }) {
 function State({ sale: { _id, name, state } }: { sale: SaleRow }) {
   const navigate = useNavigate()
   async function end() {
-    const detail = 'Prices are what they were before, at once.'
+    const detail = 'Prices go back to what they were right away.'
     if (!(await confirm(`End “${name}” now?`, { detail, yes: 'End the sale' }))) return
     await mutateAndToast('POST /api/sales/{id}/end', { params: { id: _id } })
   }
@@ -150,8 +155,8 @@ function Preview() {
   })
   return (
     <FormSection
-      title="What it would do"
-      text="As of now. Products that are in a sale already, or would not become cheaper, are left out."
+      title="Preview"
+      text="As of now. Products already on sale, or that would not get cheaper, are left out."
     >
       {amount > 0 ? (
         <>
@@ -159,12 +164,12 @@ function Preview() {
             {error
               ? reasonOf(error)
               : data &&
-                `${data.products.toLocaleString('en-IN')} ${data.products === 1 ? 'product becomes' : 'products become'} cheaper.`}
+                `${data.products.toLocaleString('en-IN')} ${data.products === 1 ? 'product gets' : 'products get'} cheaper.`}
           </p>
           {data && <PriceTable prices={data.prices} />}
         </>
       ) : (
-        <p className="text-muted">Enter what is taken off to see old and new prices.</p>
+        <p className="text-muted">Enter the discount to see old and new prices.</p>
       )}
     </FormSection>
   )

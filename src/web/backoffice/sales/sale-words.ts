@@ -3,7 +3,7 @@ import { formatRupees } from '#values/money.ts'
 
 export type SaleRow = Reply<'GET /api/sales'>['sales'][number]
 
-export const saleStates = { scheduled: 'To come', running: 'On sale now', ended: 'Over' }
+export const saleStates = { scheduled: 'Upcoming', running: 'Running', ended: 'Ended' }
 export const saleVariants = { scheduled: 'waiting', running: 'good', ended: 'quiet' } as const
 
 /** '15% off', '₹50 off', 'For ₹99' */

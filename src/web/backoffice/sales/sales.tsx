@@ -23,7 +23,7 @@ export function SaleScreen() {
   })
   return (
     <>
-      <ScreenHead title="Sale Prices" text="Lower prices between two dates; the MRP stays crossed out.">
+      <ScreenHead title="Sale Prices" text="Lower prices for a period. The MRP is shown struck through.">
         <Link to="/admin/sale/new" className={buttonClass()}>
           New sale
         </Link>
@@ -33,7 +33,7 @@ export function SaleScreen() {
         table={table}
         rowName={({ name }) => name}
         empty={
-          <Empty title="Nothing was on sale yet">
+          <Empty title="No sales yet">
             <Link to="/admin/sale/new" className="text-rose underline">
               Plan the first sale
             </Link>
@@ -58,7 +58,7 @@ const columns: Column<SaleRow>[] = [
           {name}
         </Link>
         <p data-wide-only className="text-muted text-xs">
-          {isWholeShop(scope) ? 'All goods' : 'Some goods'}
+          {isWholeShop(scope) ? 'All products' : 'Some products'}
         </p>
       </div>
     ),

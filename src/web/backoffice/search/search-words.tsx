@@ -17,7 +17,7 @@ export function SearchWordsScreen() {
       title="Search Words"
       text="Words of one group mean the same: whoever searches for one finds products with any of them. Write them as customers type them, in English, Hindi or Hinglish; misspellings are corrected by themselves."
     >
-      <Loaded query={query} failure="The search words could not be read.">
+      <Loaded query={query} failure="The search words could not be loaded.">
         {({ synonyms, version }) => <SynonymGroups groups={synonyms} version={version} />}
       </Loaded>
     </FormScreen>
@@ -100,7 +100,7 @@ function SynonymGroups({ groups, version }: { groups: string[][]; version: numbe
 
 /** A single word is not a group; an empty group is left out when saving. */
 const atLeastTwo = (text: string) =>
-  splitWords(text).length !== 1 || 'A group needs at least two words, with commas between.'
+  splitWords(text).length !== 1 || 'A group needs at least two words, separated by commas.'
 
 const splitWords = (text: string) =>
   text

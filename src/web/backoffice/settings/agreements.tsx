@@ -14,9 +14,9 @@ export function AgreementScreen() {
   return (
     <FormScreen
       title="Delivery and Policies"
-      text="What holds for everything that is sold here, yours included."
+      text="These apply to everything sold here, including your products."
     >
-      <Loaded query={query} failure="The agreements could not be read">
+      <Loaded query={query} failure="The agreements could not be loaded">
         {({ agreements, delivery: { fee, freeFrom, fromDays, toDays } }) => {
           const of = (kind: string) => agreements.find(one => one.kind === kind)!
           return (
@@ -24,11 +24,11 @@ export function AgreementScreen() {
               <FormSection title="Delivery">
                 <p>
                   Customers pay {formatRupees(fee)} for delivery
-                  {freeFrom !== null && `, and nothing from ${formatRupees(freeFrom)} on`}. They are told that
-                  a parcel arrives {fromDays} to {toDays} days after the order, so please hand it over in
-                  time.
+                  {freeFrom !== null && `, and nothing on orders from ${formatRupees(freeFrom)} on`}. We tell
+                  them that their parcel arrives {fromDays} to {toDays} days after ordering, so please send it
+                  on time.
                 </p>
-                <Agreed agreement={of('delivery')}>I send my parcels in time</Agreed>
+                <Agreed agreement={of('delivery')}>I will send my parcels on time</Agreed>
               </FormSection>
               <FormSection title="Policies">
                 <p>
@@ -41,7 +41,7 @@ export function AgreementScreen() {
                       </a>
                     </span>
                   ))}
-                  . Customers buy from you under these words.
+                  . They apply to your sales.
                 </p>
                 <Agreed agreement={of('policies')}>I agree to the policies</Agreed>
               </FormSection>
@@ -75,7 +75,7 @@ function Agreed({ agreement: { kind, agreedAt, current }, children }: AgreedProp
   return (
     <div className="grid justify-items-start gap-2">
       {agreedAt && (
-        <p className="text-muted text-sm">This was changed since you agreed. Please look again.</p>
+        <p className="text-muted text-sm">This has changed since you agreed. Please check again.</p>
       )}
       <Button
         variant="outline"

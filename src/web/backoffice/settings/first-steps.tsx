@@ -30,7 +30,7 @@ export function FirstSteps() {
         </div>
         <IconButton
           icon="close"
-          label="Put this list away"
+          label="Hide this list"
           onClick={() => void mutateAndToast('POST /api/first-steps/dismiss', {})}
         />
       </div>
@@ -68,31 +68,31 @@ export function FirstSteps() {
 }
 
 const sellerTexts: Record<string, [title: string, text: string]> = {
-  email: ['Confirm your email', 'With the link that was sent to you; your profile sends it again.'],
-  address: ['Say who and where you are', 'Your business, its address and how customers reach you.'],
+  email: ['Confirm your email', 'Use the link we emailed you. You can resend it from your profile.'],
+  address: ['Add your business details', 'Your business, its address and how customers can reach you.'],
   tax: ['Fill in your tax profile', 'Legal name, PAN and GSTIN, for the invoices of your sales.'],
   bank: ['Add your bank account', 'Where the money of your sales goes. It is stored encrypted.'],
   product: ['Add your first product', 'Or import all of them from a file.'],
-  picture: ['Give every product a picture', 'Customers seldom buy what they cannot see.'],
-  delivery: ['Agree to how parcels are delivered', 'What delivery costs, and when customers expect it.'],
-  policies: ['Agree to the shop’s policies', 'Returns and shipping hold for your products too.'],
+  picture: ['Give every product a picture', 'Customers rarely buy what they cannot see.'],
+  delivery: ['Agree to delivery times', 'What delivery costs, and when customers expect their parcel.'],
+  policies: ['Agree to the shop’s policies', 'Returns and shipping apply to your products too.'],
 }
 
 const shopTexts: Record<string, [title: string, text: string]> = {
-  name: ['Name your shop', 'It stands on every page and mail.'],
-  logo: ['Add your logo', 'Shown in the header and in mails.'],
-  colours: ['Choose your colour', 'Of buttons and links, in the shop and in mails.'],
-  contact: ['Say how to reach you', 'Head office, email and phone, as the law wants it.'],
+  name: ['Name your shop', 'Shown on every page and email.'],
+  logo: ['Add your logo', 'Shown in the header and in emails.'],
+  colours: ['Choose your colour', 'For buttons and links, in the shop and in emails.'],
+  contact: ['Add your contact details', 'Head office, email and phone, as required by law.'],
   tax: [
     'Fill in the shop’s tax profile',
-    'Turns on GST invoices for all sellers: from then on no parcel leaves without one.',
+    'Turns on GST invoices for all sellers. After that, no parcel can be sent without one.',
   ],
   sellers: [
     'Ask sellers for papers',
     'We recommend it: nobody publishes without a confirmed email, tax profile and bank account.',
   ],
-  delivery: ['Set what delivery costs', 'The fee, from when it is free, and how long it takes.'],
-  payment: ['Limit Cash on Delivery', 'How much a new account may order unpaid.'],
-  backup: ['Make a backup', 'One command copies the whole shop into a file.'],
-  mail: ['Connect a mail server', 'Until SMTP_URL names one, mails are only kept in files.'],
+  delivery: ['Set delivery charges', 'The fee, from when it is free, and how long it takes.'],
+  payment: ['Limit Cash on Delivery', 'How much a new account can order on Cash on Delivery.'],
+  backup: ['Make a backup', 'One command backs up the whole shop into a file.'],
+  mail: ['Connect a mail server', 'Until SMTP_URL is set, emails are only saved as files.'],
 }

@@ -17,11 +17,11 @@ export function SettingsScreen() {
   const settingsQuery = useCall('GET /api/settings/all', {})
   const rulesQuery = useCall('GET /api/delivery/rules', {})
   return (
-    <FormScreen title="Settings" text="What counts for the whole shop." wide>
+    <FormScreen title="Settings" text="Settings for the whole shop." wide>
       <div className="grid items-start gap-8 max-xl:gap-4 xl:grid-cols-[minmax(0,56rem)_12rem]">
-        <Loaded query={settingsQuery} failure="The settings could not be read.">
+        <Loaded query={settingsQuery} failure="The settings could not be loaded.">
           {settings => (
-            <Loaded query={rulesQuery} failure="The settings could not be read.">
+            <Loaded query={rulesQuery} failure="The settings could not be loaded.">
               {({ rules }) => (
                 <div className="grid min-w-0 gap-5">
                   <ShopLook settings={settings} />
@@ -29,7 +29,7 @@ export function SettingsScreen() {
                   <div>
                     <GeneralRules rules={rules} withDays={false} />
                     <p className="mt-2 px-1 text-muted text-sm">
-                      Days, and places where delivery is otherwise:{' '}
+                      Delivery days and exceptions:{' '}
                       <Link to="/admin/delivery" className="text-rose underline">
                         Delivery
                       </Link>
@@ -77,7 +77,7 @@ function goTo(title: string) {
 
 /** As their headings name them. */
 const parts = [
-  'Look',
+  'Branding',
   'The shop',
   'Sellers',
   'Cash on Delivery limits',
@@ -110,7 +110,7 @@ function WaysToPay({ rules }: { rules: Rules }) {
       <FormSection
         id="ways-to-pay"
         title="Payment"
-        text="How customers can pay. At least one way stays open."
+        text="How customers can pay. At least one method must stay on."
       >
         <CheckField name="codOpen" label="Cash on Delivery" />
         {codOpen && (
@@ -118,12 +118,12 @@ function WaysToPay({ rules }: { rules: Rules }) {
             <NumberField
               name="codMost"
               label="Cash on Delivery up to (₹)"
-              hint="By the total. Empty for any amount."
+              hint="Order total. Leave empty for any amount."
             />
             <NumberField
               name="codFee"
               label="Fee for Cash on Delivery (₹)"
-              hint="On top of the delivery. 0 for none."
+              hint="Added to the delivery charge. 0 for no fee."
             />
           </div>
         )}
@@ -132,8 +132,8 @@ function WaysToPay({ rules }: { rules: Rules }) {
           label="Pay online"
           hint={
             health?.provider === 'none'
-              ? 'Not offered yet: it needs the keys of Razorpay, which are set where the shop is started.'
-              : 'UPI, card, netbanking and wallet. Orders that wait for payment can still be paid after you switch it off.'
+              ? 'Not available yet. It needs Razorpay keys, which are set where the shop is started.'
+              : 'UPI, card, netbanking and wallet. Orders waiting for payment can still be paid after you turn it off.'
           }
         />
         <FormEnd>Save ways to pay</FormEnd>

@@ -23,15 +23,15 @@ export function ShopLook({
       if (logo instanceof File) body.append('logoFile', logo)
       return mutate('PUT /api/settings', { body: body as never })
     },
-    saved: 'Settings saved. Every page and mail shows it from now on.',
-    failed: 'The look could not be saved.',
+    saved: 'Branding saved. It is now live on every page and email.',
+    failed: 'The branding could not be saved.',
   })
   return (
-    <EditForm form={form} label="Look of the shop">
+    <EditForm form={form} label="Branding of the shop">
       <FormSection
         id="look"
-        title="Look"
-        text="In the header of every page, on buttons and links, and in mails."
+        title="Branding"
+        text="Shown in the header of every page, on buttons and links, and in emails."
       >
         <div className="grid items-start gap-5 sm:grid-cols-2">
           <PictureField
@@ -42,7 +42,7 @@ export function ShopLook({
           />
           <AccentField />
         </div>
-        <FormEnd>Save look</FormEnd>
+        <FormEnd>Save branding</FormEnd>
       </FormSection>
     </EditForm>
   )
@@ -75,10 +75,10 @@ function AccentField() {
         >
           A button
         </span>
-        {field.value && <ToolButton onClick={() => field.onChange('')}>Back to the standard</ToolButton>}
+        {field.value && <ToolButton onClick={() => field.onChange('')}>Reset to default</ToolButton>}
       </div>
       <p id="accent-words" className={`text-sm ${problem ? 'text-alert' : 'text-muted'}`}>
-        {problem ?? 'Dark enough to be read on every page.'}
+        {problem ?? 'Dark enough to read on every page.'}
       </p>
     </div>
   )

@@ -52,16 +52,16 @@ export function ShopSettings(props: { settings: Reply<'GET /api/settings/all'> }
     <EditForm form={form} label="Shop settings">
       <FormSection id="shop" title="The shop">
         <div className="grid items-start gap-5 sm:grid-cols-2">
-          <TextField name="shopName" label="Name of the shop" />
+          <TextField name="shopName" label="Shop name" />
           <TextField
             name="defaultBadge"
             label="Default badge"
-            hint="On products without an MRP; leave it empty to show none."
+            hint="Shown on products without an MRP. Leave empty to hide it."
           />
           <SelectField
             name="unratedShows"
             label="Before the first review"
-            hint="What a product shows instead of its rating."
+            hint="What products show instead of a rating."
           >
             <option value="rating">The default rating</option>
             <option value="new">The word New</option>
@@ -82,18 +82,18 @@ export function ShopSettings(props: { settings: Reply<'GET /api/settings/all'> }
           />
           <NumberField
             name="reviewInvitationDays"
-            label="Ask for reviews after so many days"
+            label="Ask for reviews after (days)"
             step={1}
             min={1}
             max={60}
-            hint="One mail for each order, after its last parcel came. Leave it empty to send none."
+            hint="One email per order, after its last parcel is delivered. Leave empty to turn it off."
           />
           <NumberField
             name="promiseDays"
-            label="Days left when goods arrive"
+            label="Minimum days left at delivery"
             step={1}
             max={3650}
-            hint="Batches that would arrive with less are no longer sold. A product may promise otherwise."
+            hint="Batches that would arrive with less are not sold. A product can have its own minimum."
           />
         </div>
         <CheckField
@@ -121,7 +121,7 @@ export function ShopSettings(props: { settings: Reply<'GET /api/settings/all'> }
             label="Review new sellers’ products"
             step={1}
             max={1000}
-            hint="So many of a seller’s first products wait for an admin’s review; 0 for none."
+            hint="How many of a seller’s first products need an admin’s review. 0 for none."
           />
         </div>
         <TextAreaField
@@ -145,44 +145,44 @@ export function ShopSettings(props: { settings: Reply<'GET /api/settings/all'> }
       <FormSection
         id="payment"
         title="Cash on Delivery limits"
-        text="What an account, a phone number or an address may have on the way unpaid before anything was delivered. Every delivered order adds as much again."
+        text="How much an account, phone number or address can have on the way unpaid before its first delivery. Every delivered order adds the same again."
       >
         <div className="grid items-start gap-5 sm:grid-cols-2">
           <NumberField
             name="codOpenOrders"
             label="Open orders"
             step={1}
-            hint="At most this many at a time; empty for no limit."
+            hint="At most this many at a time. Leave empty for no limit."
           />
           <NumberField
             name="codOpenValue"
-            label="Their value in ₹"
+            label="Value of open orders (₹)"
             step={0.01}
-            hint="All open orders together; empty for no limit."
+            hint="All open orders together. Leave empty for no limit."
           />
         </div>
       </FormSection>
       <FormSection
         id="two-people"
         title="Second approval"
-        text="Larger refunds, and disputes given up, wait until another person of the team approves them."
+        text="Larger refunds, and disputes you accept, need approval from someone else on the team."
       >
         <div className="grid items-start gap-5 sm:grid-cols-2">
           <NumberField
             name="secondPersonAbove"
             label="Needed above (₹)"
             step={0.01}
-            hint="All refunds made by hand for one order count together. Leave it empty to need no approval."
+            hint="All refunds made by hand for one order count together. Leave empty for no approval."
           />
         </div>
       </FormSection>
-      <FormSection id="support" title="Support" text="Whom customers turn to.">
+      <FormSection id="support" title="Support" text="Whom customers can contact.">
         <div className="grid items-start gap-5 sm:grid-cols-2">
           <TextField name="supportEmail" label="Support email" type="email" />
           <TextField name="supportPhone" label="Support phone" type="tel" />
         </div>
       </FormSection>
-      <FormSection title="Grievance officer" text="Whom the law asks every shop in India to name.">
+      <FormSection title="Grievance officer" text="Every shop in India must name one by law.">
         <div className="grid items-start gap-5 sm:grid-cols-3">
           <TextField name="grievanceOfficer.name" label="Name" />
           <TextField name="grievanceOfficer.email" label="Email" type="email" />
@@ -192,35 +192,30 @@ export function ShopSettings(props: { settings: Reply<'GET /api/settings/all'> }
       <FormSection
         id="security"
         title="Security"
-        text="How long people stay signed in, and how long the security log is kept."
+        text="How long people stay logged in, and how long the security log is kept."
       >
         <div className="grid items-start gap-5 sm:grid-cols-2">
           <NumberField
             name="sessionDays"
-            label="Days until everybody signs in again"
+            label="Days until everyone must log in again"
             step={1}
             max={365}
-            hint="Counted from signing in, however often the shop is used."
+            hint="Counted from login, however often they use the shop."
           />
           <NumberField
             name="staffIdleHours"
-            label="Hours without use, for admins and sellers"
+            label="Hours of inactivity, for admins and sellers"
             step={1}
             max={720}
-            hint="Then they sign in again."
+            hint="After that, they must log in again."
           />
-          <NumberField
-            name="securityLogDays"
-            label="Days that the security log is kept"
-            step={1}
-            max={3650}
-          />
+          <NumberField name="securityLogDays" label="Days to keep the security log" step={1} max={3650} />
         </div>
         <fieldset className="mt-5">
-          <legend className="font-medium text-sm">Who must use two-step sign-in</legend>
+          <legend className="font-medium text-sm">Who must use two-step verification</legend>
           <p className="text-muted text-sm">
-            With a code of an app besides the password, or with a passkey. They are asked to set it up at
-            their next sign-in.
+            With a code from an app along with the password, or with a passkey. They will be asked to set it
+            up at their next login.
           </p>
           <div className="mt-1 grid grid-cols-2 sm:grid-cols-3">
             {secured.map(([role, label]) => (

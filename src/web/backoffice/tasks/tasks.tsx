@@ -15,14 +15,14 @@ export function TasksScreen() {
     <>
       <ScreenHead
         title="Waiting for You"
-        text="Refunds, payments, disputes, approvals and invoices that need a person. Each disappears once it is done."
+        text="Refunds, payments, disputes, approvals and invoices that need someone. Each goes away once it is done."
       />
-      <Loaded query={query} failure="What waits could not be read.">
+      <Loaded query={query} failure="This list could not be loaded.">
         {tasks =>
           tasks.length === 0 ? (
             <p className="flex min-h-14 max-w-4xl items-center gap-3 rounded-2xl bg-leaf-soft px-5 text-leaf">
               <Icon name="check" className="size-5" />
-              Nothing waits for you.
+              You’re all caught up.
             </p>
           ) : (
             <ul className="grid max-w-4xl gap-3">

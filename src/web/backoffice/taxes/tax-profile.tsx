@@ -28,11 +28,11 @@ export function TaxProfileScreen() {
       title={isShop ? 'Tax Profile of the Shop' : 'Tax Profile'}
       text={
         isShop
-          ? 'For the invoices of what the shop sells itself; sellers have their own. Saving it turns tax documents on: no parcel leaves without an invoice, and sellers without a GST registration or with the composition scheme deliver within their own state only.'
-          : 'For the invoices of your sales. Customers see the legal name and the GSTIN on your page; only you and the admins of the shop see the rest.'
+          ? 'For invoices of what the shop itself sells. Sellers have their own. Saving it turns on tax documents: no parcel can be sent without an invoice, and sellers without GST registration or under the composition scheme can deliver only within their own state.'
+          : 'For the invoices of your sales. Customers see your legal name and GSTIN on your seller page. Only you and the shop’s admins can see the rest.'
       }
     >
-      <Loaded query={query} failure="The tax profile could not be read">
+      <Loaded query={query} failure="The tax profile could not be loaded">
         {profile =>
           mayChange ? (
             (isShop || seller.data) && (
@@ -75,12 +75,12 @@ function Form({ profile, isShop, known }: Props) {
         <TextField
           name="legalName"
           label="Legal name"
-          hint="As it is on your PAN."
+          hint="As on your PAN card."
           maxLength={200}
           autoComplete="organization"
           required
         />
-        <TextField name="pan" label="PAN" maxLength={20} hint="Such as AAPFU0939F." required />
+        <TextField name="pan" label="PAN" maxLength={20} hint="e.g. AAPFU0939F." required />
         <SelectField name="scheme" label="GST registration">
           <Options of={schemeNames} />
         </SelectField>
@@ -91,7 +91,7 @@ function Form({ profile, isShop, known }: Props) {
             label="Address"
             rows={2}
             maxLength={500}
-            hint="Of your principal place of business."
+            hint="Your principal place of business."
             autoComplete="street-address"
             required
           />
@@ -115,7 +115,7 @@ function Gstin() {
   if (scheme === 'unregistered')
     return (
       <p className="self-center text-muted text-sm">
-        Without a registration you may sell only within your own state.
+        Without GST registration, you can sell only within your own state.
       </p>
     )
   return (
@@ -125,7 +125,7 @@ function Gstin() {
       maxLength={20}
       hint={
         scheme === 'composition'
-          ? '15 characters. Composition dealers may sell only within their own state.'
+          ? '15 characters. Composition dealers can sell only within their own state.'
           : '15 characters, such as 27AAPFU0939F1ZV.'
       }
       required

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Reply } from '#contract/client.ts'
-import { dayInIndia, formatDate, startOfDay } from '#values/dates.ts'
+import { dayInIndia, formatDate } from '#values/dates.ts'
 import { findRates } from '#values/gst-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { Column } from '../data-table/column.tsx'
@@ -44,7 +44,7 @@ export function TaxRatesScreen() {
     <>
       <ScreenHead
         title="Tax Rates"
-        text="Sellers choose from these when they list a product. A rate never changes: a new one begins on a day."
+        text="Sellers choose from these when they list a product. Rates are never edited; a new one starts on a date."
       >
         <Button onClick={() => setEditing({ replaces: null })}>Add a rate</Button>
       </ScreenHead>
@@ -81,7 +81,7 @@ function RatePanel({ replaces, onClose }: { replaces: TaxRate | null; onClose():
     >
       {replaces ? (
         <p className="text-muted">
-          {replaces.description}: {replaces.rate}% until the day before the new rate begins.
+          {replaces.description}: {replaces.rate}% until the day before the new rate starts.
         </p>
       ) : (
         <>
@@ -90,7 +90,7 @@ function RatePanel({ replaces, onClose }: { replaces: TaxRate | null; onClose():
             label="HSN code"
             inputMode="numeric"
             maxLength={12}
-            hint="2 to 8 digits: all codes that begin so."
+            hint="2 to 8 digits. Applies to all codes starting with them."
           />
           <TextField name="description" label="Goods" maxLength={200} />
         </>

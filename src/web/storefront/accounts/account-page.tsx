@@ -57,7 +57,7 @@ function LastOrder() {
         <p className="rounded-3xl bg-sand px-6 py-5 text-muted">
           No orders found.{' '}
           <a href="/product" className="text-rose underline">
-            Find something lovely
+            Start shopping
           </a>
         </p>
       )}
@@ -77,7 +77,7 @@ function Wishes() {
       ) : !products ? (
         <div aria-hidden="true" className="skeleton h-24 rounded-2xl" />
       ) : products.length === 0 ? (
-        <p className="text-muted">Nothing saved yet. Press the heart on a product to keep it here.</p>
+        <p className="text-muted">Nothing saved yet. Tap the heart on a product to save it here.</p>
       ) : (
         <ul className="grid grid-cols-3 gap-3 sm:grid-cols-4 sm:gap-4">
           {products.slice(0, mostWishes).map(product => (
@@ -106,7 +106,7 @@ function DefaultAddress() {
   const { addresses, error, reload } = useAddresses()
   const main = addresses?.find(({ isDefault }) => isDefault) ?? addresses?.[0]
   return (
-    <Panel title="Addresses" more={[main ? 'Change addresses' : 'Add an address', '/account/addresses']}>
+    <Panel title="Addresses" more={[main ? 'Manage addresses' : 'Add an address', '/account/addresses']}>
       {error ? (
         <LoadFailed sentence="Your addresses could not be loaded." onClick={reload} />
       ) : !addresses ? (
@@ -121,7 +121,7 @@ function DefaultAddress() {
           )}
         </>
       ) : (
-        <p className="text-muted">No addresses yet. The first one is where your orders go.</p>
+        <p className="text-muted">No saved addresses yet. Add one for faster checkout.</p>
       )}
     </Panel>
   )
@@ -131,7 +131,7 @@ function Profile() {
   const { reply, error, reload } = useReply('GET /api/auth/me', {})
   const user = reply?.user
   return (
-    <Panel title="Profile" more={['Change profile', '/account/profile']}>
+    <Panel title="Profile" more={['Edit profile', '/account/profile']}>
       {error ? (
         <LoadFailed sentence="Your details could not be loaded." onClick={reload} />
       ) : !user ? (
@@ -141,7 +141,7 @@ function Profile() {
           <p className="wrap-anywhere font-medium">{user.name}</p>
           <p className="wrap-anywhere">{user.email}</p>
           {!user.emailConfirmed && <p className="mt-2 text-alert text-sm">Not confirmed yet</p>}
-          <p className="mt-2 text-muted text-sm">Name, email, password, and where you are signed in</p>
+          <p className="mt-2 text-muted text-sm">Name, email, password and devices</p>
         </>
       )}
     </Panel>

@@ -1,9 +1,8 @@
 /** The message for a new account that cannot sign in yet, by role. */
 export const approvalNotes = new Map(
   Object.entries({
-    seller:
-      'Your seller account waits for approval. We will send you a mail as soon as you can log in; until then there is nothing to do.',
+    seller: 'Your seller account is waiting for approval. We will email you as soon as you can log in.',
     admin:
-      'Your admin account waits for approval by another admin of this shop. We will send you a mail as soon as you can log in.',
+      'Your admin account is waiting for another admin to approve it. We will email you as soon as you can log in.',
   }),
 )

@@ -30,7 +30,7 @@ export function AuthForm({ title, lead, submission, note, link, wide = false, ch
         {note}
         <noscript>
           <p className="mb-4 rounded-lg bg-alert-soft px-4 py-3 text-alert">
-            This needs JavaScript, which is switched off in your browser.
+            Please turn on JavaScript in your browser to continue.
           </p>
         </noscript>
         {/* By POST, so that no password gets into a URL when there is no script. */}

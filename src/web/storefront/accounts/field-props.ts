@@ -31,11 +31,11 @@ export const codeField = {
 
 /** The second step: six digits of an authenticator app, or a recovery code. */
 export const otpField = {
-  label: 'Code of your authenticator app',
+  label: 'Authenticator app code',
   name: 'otp',
   autoComplete: 'one-time-code',
   maxLength: 40,
-  hint: 'No phone at hand? A recovery code works too.',
+  hint: 'Don’t have your phone? Use a recovery code instead.',
   required: true,
 } as const
 

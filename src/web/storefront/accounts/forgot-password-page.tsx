@@ -11,14 +11,14 @@ export default function ForgotPasswordPage() {
   return (
     <AuthForm
       title="Forgot password?"
-      lead="We will send you a link to choose a new one."
+      lead="Enter your email and we will send you a link to set a new one."
       submission={submission}
       link={{ label: 'Back to login', href: '/login' }}
     >
       <Field {...emailField} />
       <FormOutcome {...submission} />
       <Button type="submit" disabled={submission.busy} className="mt-2">
-        Send the link
+        Send link
       </Button>
     </AuthForm>
   )

@@ -55,11 +55,11 @@ export default function LoginCodePage() {
 
   return (
     <AuthForm
-      title="Sign in with a code"
+      title="Log in with an OTP"
       lead={
         sentTo
-          ? `If there is an account with ${sentTo}, a code is on its way there. It works for ${codeMinutes} minutes.`
-          : 'We will send six digits to your mailbox. No password needed.'
+          ? `If there is an account with ${sentTo}, we have sent it an OTP. It is valid for ${codeMinutes} minutes.`
+          : 'We will email you a six-digit OTP. No password needed.'
       }
       submission={submission}
       link={{ label: 'Use your password', href: login }}
@@ -68,12 +68,12 @@ export default function LoginCodePage() {
       {sentTo && needsOtp && <Field {...otpField} autoFocus />}
       <FormOutcome problem={submission.problem} errors={submission.errors} />
       <Button type="submit" disabled={submission.busy}>
-        {sentTo ? 'Sign in' : 'Send me a code'}
+        {sentTo ? 'Log in' : 'Send OTP'}
       </Button>
       {sentTo && (
         <div className="flex flex-wrap justify-center gap-x-4">
           <button type="button" className={linkClass} onClick={() => submission.run(() => sendCode(sentTo))}>
-            Send a new code
+            Resend OTP
           </button>
           <button type="button" className={linkClass} onClick={startOver}>
             Use another email

@@ -28,7 +28,7 @@ export default function LoginPage() {
   return (
     <AuthForm
       title="Welcome back"
-      lead="Sign in to your account."
+      lead="Log in to your account."
       submission={submission}
       note={
         approvalNote && (
@@ -59,14 +59,14 @@ export default function LoginPage() {
         onClick={() => storeSignInEmail(String(new FormData(form.current!).get('email')))}
         className={buttonClass('outline')}
       >
-        Get a code by mail
+        Get an OTP by email
       </a>
       <Button
         variant="outline"
         disabled={submission.busy}
         onClick={() => void submission.run(signInByPasskey)}
       >
-        Sign in with a passkey
+        Log in with a passkey
       </Button>
     </AuthForm>
   )
@@ -88,6 +88,6 @@ async function signIn({ email = '', password = '', otp }: Record<string, string>
   } catch (error) {
     if (!(error instanceof CallError) || error.status !== 401 || isSecondStep(error)) throw error
     // The server does not say which of the two is wrong.
-    throw new CallError(401, error.message, { password: 'Please check both, or get a code by mail.' })
+    throw new CallError(401, error.message, { password: 'Please check both, or get an OTP by email.' })
   }
 }

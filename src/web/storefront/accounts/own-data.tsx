@@ -37,8 +37,8 @@ function Export() {
   return (
     <div className="grid justify-items-start gap-3">
       <p className="text-muted text-sm">
-        A file with all that we keep about you: details, addresses, orders, returns, reviews, messages and
-        where you signed in.
+        A file with everything we have about you: details, addresses, orders, returns, reviews, messages and
+        logins.
       </p>
       <Button variant="outline" disabled={busy} onClick={save}>
         Download my data
@@ -63,19 +63,22 @@ function Leave() {
       </summary>
       <div className="grid gap-4 pt-2">
         <ul className="grid list-disc gap-1 pl-5 text-sm">
-          <li>At once and for good: your details, addresses, cart, lists, sessions and newsletter.</li>
-          <li>Your reviews and questions stay without your name.</li>
           <li>
-            Your orders and their invoices stay, with the name and address on them: tax law asks us to keep
-            them. So do messages that you wrote to us.
+            Deleted right away and for good: your details, addresses, cart, lists, logins and newsletter
+            subscription.
           </li>
-          <li>The log of sign-ins is deleted by itself after some months.</li>
+          <li>Your reviews and questions stay, but without your name.</li>
+          <li>
+            Your orders and invoices stay, with the name and address on them, because tax law requires it. So
+            do the messages you sent us.
+          </li>
+          <li>Our record of logins is deleted automatically after a few months.</li>
         </ul>
         <Form submission={submission}>
           <PasswordField {...currentPasswordField} label="Your password" />
           <FormOutcome {...submission} />
           <Button variant="danger" type="submit" disabled={submission.busy} className="justify-self-start">
-            Delete my account for good
+            Delete my account permanently
           </Button>
         </Form>
       </div>

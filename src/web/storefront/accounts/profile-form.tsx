@@ -33,7 +33,9 @@ export function ProfileForm({ user, onChanged }: { user: User; onChanged: (user:
     storeUser(changed)
     onChanged(changed)
     setEmail(changed.email)
-    return 'reply' in saved ? saved.reply : { message: 'Your details are as they were saved elsewhere.' }
+    return 'reply' in saved
+      ? saved.reply
+      : { message: 'Your details were changed elsewhere. Here is the latest version.' }
   })
   return (
     <>
@@ -61,7 +63,7 @@ export function ProfileForm({ user, onChanged }: { user: User; onChanged: (user:
           <Field
             {...currentPasswordField}
             label="Your password"
-            hint="We ask for it so that nobody else can take your account. The new email counts once you have opened the link that we send there."
+            hint="We ask for it to keep your account safe. Your email changes once you open the link we send to the new one."
           />
         )}
         <FormOutcome {...submission} />
@@ -91,12 +93,12 @@ function PendingEmail(props: { user: User; pending: string; onChanged: (user: Us
   return (
     <Form submission={submission} className="mb-6 rounded-2xl bg-sand px-5 py-4">
       <p className="wrap-anywhere">
-        Please open the link in the mail that we sent to <strong className="font-medium">{pending}</strong>.
-        Until then your email stays {user.email}.
+        Please open the link in the email we sent to <strong className="font-medium">{pending}</strong>. Until
+        then, your email stays {user.email}.
       </p>
       <p className="mt-1 flex flex-wrap gap-x-6">
         <button type="submit" aria-disabled={submission.busy} className="min-h-11 text-rose underline">
-          Send the mail again
+          Resend email
         </button>
         <button type="button" onClick={cancelEmailChange} className="min-h-11 text-rose underline">
           Keep {user.email}
@@ -114,11 +116,11 @@ function UnconfirmedEmail({ email }: { email: string }) {
   return (
     <Form submission={submission} className="mb-6 rounded-2xl bg-sand px-5 py-4">
       <p className="wrap-anywhere">
-        We have not heard from <strong className="font-medium">{email}</strong> yet. Please open the link in
-        the mail that we sent there.
+        Please confirm <strong className="font-medium">{email}</strong>. Open the link in the email we sent
+        there.
       </p>
       <button type="submit" aria-disabled={submission.busy} className="mt-1 min-h-11 text-rose underline">
-        Send the mail again
+        Resend email
       </button>
       <p role="status" className="empty:hidden">
         {submission.problem || submission.done}

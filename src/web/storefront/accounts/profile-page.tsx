@@ -41,24 +41,24 @@ export default function ProfilePage() {
         </AccountPanel>
         {/* Not shown where the shop sends neither. */}
         <div className="not-has-[label]:hidden">
-          <AccountPanel title="Mails from us">
+          <AccountPanel title="Emails from us">
             <div className="grid gap-4">
               <ReminderChoice />
               <MailChoice
                 path="/api/reviews/invitations"
-                title="Ask me once by mail how I like what I ordered"
-                note="Some days after it has arrived, once for each order."
+                title="Ask me once by email how I like what I ordered"
+                note="A few days after delivery, once per order."
               />
               <FinishChoice />
               <MailChoice
                 path="/api/reformulations/notices"
-                title="Tell me when the ingredients of something change that I bought"
-                note="Once for each change, and what of it you avoid by your saved beauty profile."
+                title="Email me when the ingredients of something I bought change"
+                note="Once per change. We also tell you if it adds something you avoid, going by your saved beauty profile."
               />
             </div>
           </AccountPanel>
         </div>
-        <AccountPanel title="Where you are signed in">
+        <AccountPanel title="Where you’re logged in">
           <SessionList />
         </AccountPanel>
         <AccountPanel title="Your data">
@@ -96,7 +96,7 @@ function ChangePasswordForm({ email }: { email: string }) {
       <PasswordField {...currentPasswordField} label="Current password" name="currentPassword" />
       <PasswordField {...newPasswordField} name="newPassword" />
       <p className="text-muted text-sm">
-        At least {fieldLimits.passwordAtLeast} characters. All other devices are signed out.
+        At least {fieldLimits.passwordAtLeast} characters. You will be logged out of all other devices.
       </p>
       <FormOutcome {...submission} />
       <Button type="submit" variant="outline" disabled={submission.busy} className="justify-self-start">
@@ -120,7 +120,7 @@ function SessionList() {
     await reload()
   }
 
-  if (error) return <LoadFailed sentence="Your sessions could not be loaded." onClick={reload} />
+  if (error) return <LoadFailed sentence="Your devices could not be loaded." onClick={reload} />
   if (!sessions) return <div aria-hidden="true" className="skeleton h-24 rounded-2xl" />
   return (
     <>
@@ -137,7 +137,7 @@ function SessionList() {
                 )}
               </p>
               <p className="mt-1 text-muted text-sm">
-                Signed in {formatDateTime(session.createdAt)},{' '}
+                Logged in {formatDateTime(session.createdAt)},{' '}
                 {session.current ? 'in use now' : `last used ${formatDateTime(session.lastUsedAt)}`}
               </p>
             </div>

@@ -44,9 +44,9 @@ export default function RegisterPage() {
   return (
     <AuthForm
       title="Create your account"
-      lead="For your orders, or for your own shop."
+      lead="To shop with us, or to sell with us."
       submission={submission}
-      link={{ before: 'Have an account?', label: 'Login', href: login }}
+      link={{ before: 'Already have an account?', label: 'Login', href: login }}
       wide
     >
       <div className="grid gap-x-10 gap-y-4 md:grid-cols-2">
@@ -73,7 +73,7 @@ export default function RegisterPage() {
           required
           // It appears after the first attempt: what is asked for now.
           autoFocus
-          hint="This shop has no admin yet. The code was printed where the shop was started; it shows that the shop is yours."
+          hint="This shop has no admin yet. The code was printed where the shop was started, and proves that the shop is yours."
         />
       )}
       <FormOutcome done={note} />
@@ -99,9 +99,9 @@ async function signIn({ email = '', password = '' }: Record<string, string>): Pr
 }
 
 const roles = [
-  ['customer', 'Customer', 'You buy, keep a wishlist and follow your orders. Ready at once.'],
-  ['seller', 'Seller', 'You sell your own products here. The shop may look at your account first.'],
-  ['admin', 'Admin', 'You run the shop: products, orders, people. An admin has to approve you first.'],
+  ['customer', 'Customer', 'Shop, save a wishlist and track your orders. Ready right away.'],
+  ['seller', 'Seller', 'Sell your products here. We may review your account first.'],
+  ['admin', 'Admin', 'Run the shop: products, orders and people. Another admin has to approve you first.'],
 ] as const
 
 /** The choice, and beside it what each role is for. */

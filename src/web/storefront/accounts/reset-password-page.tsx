@@ -18,20 +18,18 @@ export default function ResetPasswordPage() {
   const { problem, done, busy } = submission
   return (
     <AuthForm
-      title="Choose a new password"
-      lead="You will be signed out everywhere else."
+      title="Set a new password"
+      lead="You will be logged out everywhere else."
       submission={submission}
       link={
-        problem
-          ? { label: 'Ask for a new link', href: '/forgot-password' }
-          : { label: 'Login', href: '/login' }
+        problem ? { label: 'Get a new link', href: '/forgot-password' } : { label: 'Login', href: '/login' }
       }
     >
       {!done && <PasswordField {...newPasswordField} />}
       <FormOutcome {...submission} />
       {!done && (
         <Button type="submit" disabled={busy} className="mt-2">
-          Save the new password
+          Save new password
         </Button>
       )}
     </AuthForm>

@@ -18,8 +18,8 @@ export default function RestoreEmailPage() {
   const { done, busy } = submission
   return (
     <AuthForm
-      title="Take your account back"
-      lead="Your account gets its old email again, and everybody is signed out. Choose a new password that nobody knows."
+      title="Recover your account"
+      lead="Your account gets its old email back and everyone is logged out. Set a new password that no one else knows."
       submission={submission}
       link={done ? { label: 'Login', href: '/login' } : { label: 'Contact us', href: '/contact' }}
     >
@@ -27,7 +27,7 @@ export default function RestoreEmailPage() {
       <FormOutcome {...submission} />
       {!done && (
         <Button type="submit" disabled={busy} className="mt-2">
-          Take my account back
+          Recover my account
         </Button>
       )}
     </AuthForm>

@@ -33,7 +33,7 @@ export function SellerDetails({ seller }: { seller: SellerView }) {
             <DetailLink href={website}>{website.replace(/^https?:\/\//, '')}</DetailLink>
           </Detail>
         )}
-        <Detail title="Sells here since">{formatMonth(seller.since)}</Detail>
+        <Detail title="Selling here since">{formatMonth(seller.since)}</Detail>
         {seller.rating !== null && (
           <Detail title="Rating">
             <span className="inline-flex flex-wrap items-center gap-2">

@@ -205,7 +205,7 @@ export function AddressForm({
             defaultChecked={Boolean(start.isDefault)}
             className="size-5 accent-rose"
           />
-          Deliver here unless I say otherwise
+          Make this my default address
         </label>
       )}
       <div className="col-span-2">
@@ -250,7 +250,7 @@ async function changeAddress(
   const read = async () => {
     const { addresses } = await callSignedIn('GET /api/addresses', {})
     const address = addresses.find(({ _id }) => _id === id)
-    if (!address) throw new CallError(404, 'This address was deleted meanwhile.')
+    if (!address) throw new CallError(404, 'This address has been deleted.')
     return { addresses, address }
   }
   const saved = await saveVersion({
@@ -269,7 +269,7 @@ async function changeAddress(
   })
   return 'reply' in saved
     ? saved.reply
-    : { message: 'The address is as it was saved elsewhere.', ...(await read()) }
+    : { message: 'This address was changed elsewhere. Here is the latest version.', ...(await read()) }
 }
 
 const textsOf = (address: Partial<SavedAddress>): Record<string, string> =>

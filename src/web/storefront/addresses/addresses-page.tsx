@@ -55,7 +55,7 @@ export default function AddressesPage() {
         ) : (
           <>
             {addresses.length === 0 && editing !== 'new' && (
-              <p className="text-muted">No addresses yet. The first one is where your orders go.</p>
+              <p className="text-muted">No saved addresses yet. Add one for faster checkout.</p>
             )}
             {addresses.map(address =>
               editing === address._id ? (
@@ -108,7 +108,7 @@ export default function AddressesPage() {
           onClose={() => setDeleting(null)}
         >
           <AddressLines address={deleting} />
-          <p className="mb-2 text-muted">Past orders keep their copy of it.</p>
+          <p className="mb-2 text-muted">Past orders are not affected.</p>
         </ConfirmDialog>
       )}
     </AccountArea>

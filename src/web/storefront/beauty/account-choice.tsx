@@ -21,11 +21,11 @@ export function AccountChoice({ profile, onChange }: Props) {
   if (!isSignedIn)
     return (
       <p className="text-muted text-sm leading-relaxed">
-        Kept in this browser only.{' '}
+        Saved in this browser only.{' '}
         <a href="/login?next=/beauty-profile" className="underline underline-offset-4 hover:text-rose">
           Log in
         </a>{' '}
-        to keep it with your account too.
+        to save it to your account too.
       </p>
     )
 
@@ -55,13 +55,13 @@ export function AccountChoice({ profile, onChange }: Props) {
   if (isSaved)
     return (
       <p className="text-muted text-sm leading-relaxed">
-        Kept in this browser and with your account, but never whether you are pregnant.{' '}
+        Saved in this browser and to your account, except your answer about pregnancy.{' '}
         <button
           type="button"
           onClick={stop}
           className="min-h-11 underline underline-offset-4 hover:text-rose"
         >
-          Keep it in this browser only
+          Save it in this browser only
         </button>
       </p>
     )
@@ -70,17 +70,17 @@ export function AccountChoice({ profile, onChange }: Props) {
     <div className="grid gap-3 rounded-3xl border border-line p-5">
       <p className="leading-relaxed">
         {account
-          ? 'Your account knows another profile. Which one is right?'
-          : 'Keep it with your account too, so that your other devices know it?'}
+          ? 'Your account has a different profile. Which one should we keep?'
+          : 'Save it to your account too, so that you have it on your other devices?'}
       </p>
       <div className="flex flex-wrap gap-2">
         {account && (
           <Button variant="outline" onClick={() => adopt(account)}>
-            The one of my account
+            The one in my account
           </Button>
         )}
         <Button variant="outline" onClick={save}>
-          {account ? 'This one' : 'Keep with my account'}
+          {account ? 'This one' : 'Save to my account'}
         </Button>
       </div>
     </div>

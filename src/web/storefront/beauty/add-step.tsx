@@ -38,7 +38,7 @@ function FromShop({ onAdd }: Props) {
       const { products } = await call('GET /api/search', { query: { q: text, limit: '6', group: 'family' } })
       setFound(products)
     } catch {
-      setProblem('The shop could not be searched. Please check your connection and try again.')
+      setProblem('The search did not work. Please check your connection and try again.')
     }
   }
 
@@ -59,8 +59,8 @@ function FromShop({ onAdd }: Props) {
       <div className="flex items-end gap-2">
         <div className="min-w-0 flex-1">
           <Field
-            label="A product of the shop"
-            placeholder="Such as serum"
+            label="A product from our shop"
+            placeholder="e.g. serum"
             required
             maxLength={100}
             value={text}
@@ -76,7 +76,7 @@ function FromShop({ onAdd }: Props) {
           {problem}
         </p>
       )}
-      {found?.length === 0 && <p className="text-muted">Nothing is called that.</p>}
+      {found?.length === 0 && <p className="text-muted">No products found.</p>}
       {found && found.length > 0 && (
         <ul className="grid gap-1 sm:grid-cols-2">
           {found.map(({ _id, name, image }) => (
@@ -141,29 +141,29 @@ function FromElsewhere({ onAdd }: Props) {
       onAdd({ name: String(given.get('name')).trim(), ...facts })
       form.reset()
     } catch {
-      setProblem('The dictionary of ingredients could not be loaded. Please try again.')
+      setProblem('The ingredient dictionary could not be loaded. Please try again.')
     }
   }
 
   return (
     <details className="group border-line border-t pt-4">
       <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-4 font-medium hover:text-rose">
-        Something from elsewhere
+        A product from elsewhere
         <LineIcon path={icons.down} className="size-5 transition-transform group-open:rotate-180" />
       </summary>
       <form onSubmit={event => void add(event)} className="mt-3 grid gap-4">
         <div className="grid gap-4 sm:grid-cols-2">
-          <Field label="What you call it" name="name" required maxLength={60} />
-          <Select label="What it is" name="kind">
+          <Field label="Name" name="name" required maxLength={60} />
+          <Select label="Type of product" name="kind">
             <Options of={kinds.map(([label, step]) => [step, label])} />
           </Select>
         </div>
         <TextArea
-          label="Ingredients, as they stand on the label"
+          label="Ingredients, as printed on the label"
           name="label"
           rows={4}
           placeholder="Aqua, Glycerin, Retinol, …"
-          hint="Read here, in your browser. Without them we know only what it is."
+          hint="Read here in your browser. Without them, we only know the type of product."
         />
         {problem && (
           <p role="alert" className="text-alert text-sm">
@@ -171,7 +171,7 @@ function FromElsewhere({ onAdd }: Props) {
           </p>
         )}
         <Button type="submit" variant="outline" className="justify-self-start">
-          Add it
+          Add to routine
         </Button>
       </form>
     </details>

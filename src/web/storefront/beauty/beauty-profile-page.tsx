@@ -22,12 +22,14 @@ export default function BeautyProfilePage() {
       <header className="max-w-3xl">
         <h1 className="text-3xl leading-tight sm:text-5xl">My beauty profile</h1>
         <p className="mt-3 text-muted leading-relaxed sm:text-lg">
-          A few questions, none of which you have to answer. Then every product says whether it suits you, and
+          Answer a few questions, skip any you like, and every product will tell you whether it suits you, and
           why.
         </p>
       </header>
       <noscript>
-        <p className="mt-6">A profile needs JavaScript, because products are judged in your browser.</p>
+        <p className="mt-6">
+          Your beauty profile needs JavaScript, because products are matched in your browser.
+        </p>
       </noscript>
       <div className="mt-8 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-10">
         <div className="grid min-w-0 gap-6">
@@ -62,7 +64,7 @@ export default function BeautyProfilePage() {
               onChoose={(value, isOn) => change({ ...profile, hair: isOn ? value : null })}
             />
           </Panel>
-          <Panel title="What you would like to change">
+          <Panel title="What you would like to work on">
             <Pills
               legend="Concerns"
               values={concerns}
@@ -83,7 +85,7 @@ export default function BeautyProfilePage() {
               href={`${isToneOnly(params) ? '/shades' : '/product'}?${new URLSearchParams(params)}`}
               className={buttonClass()}
             >
-              {isToneOnly(params) ? 'Show the shades for my skin' : 'Show all that fits me'}
+              {isToneOnly(params) ? 'Show the shades for my skin' : 'Show everything that suits me'}
             </a>
           )}
           <AccountChoice profile={profile} onChange={change} />
@@ -91,7 +93,7 @@ export default function BeautyProfilePage() {
             <button
               type="button"
               onClick={() => {
-                if (confirm('Delete all that you have told us here?')) change(noProfile)
+                if (confirm('Delete everything you have told us here?')) change(noProfile)
               }}
               className="min-h-11 justify-self-start px-2 text-alert underline underline-offset-4"
             >
@@ -158,12 +160,12 @@ function ProfilePreview({ profile }: { profile: OwnProfile }) {
   // Without them the questions work all the same.
   if (error || products?.length === 0) return null
   return (
-    <section aria-label="What it changes" aria-live="polite" className="rounded-3xl bg-sand p-5 sm:p-6">
-      <h2 className="text-2xl">What it changes</h2>
+    <section aria-label="What changes for you" aria-live="polite" className="rounded-3xl bg-sand p-5 sm:p-6">
+      <h2 className="text-2xl">What changes for you</h2>
       <p className="mt-1 mb-4 text-muted text-sm">
         {isEmpty(profile)
-          ? 'Answer a question, and see here what our best sellers say to you.'
-          : 'Our best sellers, as you would see them.'}
+          ? 'Answer a question and see how our best sellers suit you.'
+          : 'How our best sellers suit you.'}
       </p>
       {products ? (
         <ul className="grid gap-3">
@@ -190,5 +192,5 @@ function ProfilePreview({ profile }: { profile: OwnProfile }) {
 
 function Said({ fit, profile }: { fit: string | undefined; profile: OwnProfile }) {
   const judged = fit === undefined ? null : judgeFit(fit, profile)
-  return judged ? <FitWords fit={judged} /> : <p className="card-fit text-muted">Nothing to say</p>
+  return judged ? <FitWords fit={judged} /> : <p className="card-fit text-muted">Nothing for or against</p>
 }

@@ -35,7 +35,7 @@ export function explainFit(
       {
         verdict: 'cannot-say',
         title: 'No list of ingredients',
-        sentence: 'Without one nobody can tell what is in it.',
+        sentence: 'Without one, no one can tell what is in it.',
       },
       ...met.map(concern => suits(concern, 'The brand says it is made for this.')),
     ]
@@ -44,17 +44,17 @@ export function explainFit(
   const lists = profile.avoid.map((name): FitLine => {
     const title = avoidLists[name].title
     const places = label.avoided[name]
-    if (places) return { verdict: 'avoid', title, sentence: `The label names ${wordsAt(places)}.` }
+    if (places) return { verdict: 'avoid', title, sentence: `The label lists ${wordsAt(places)}.` }
     return facts.verdicts[name] === 'free' ? free(title) : open(title, label)
   })
   const single = profile.ingredients.map(({ slug, inci }): FitLine => {
     const named = label.parts.find(part => 'slugs' in part && part.slugs.includes(slug))
-    if (named) return { verdict: 'avoid', title: inci, sentence: `The label names ${named.text}.` }
+    if (named) return { verdict: 'avoid', title: inci, sentence: `The label lists ${named.text}.` }
     return facts.isRead ? free(inci) : open(inci, label)
   })
   const concerns = profile.concerns.flatMap(concern => {
     const active = facts.helps.includes(concern) && label.helps.find(one => one.concern === concern)
-    if (active) return [suits(concern, `${active.inci} is often chosen for it.`)]
+    if (active) return [suits(concern, `${active.inci} is often used for it.`)]
     return helps.includes(concern) ? [suits(concern, 'The brand says it is made for this.')] : []
   })
   // What a cream does to skin says little of a lipstick.
@@ -110,7 +110,7 @@ const order: FitLine['verdict'][] = ['avoid', 'cannot-say', 'note', 'suits', 'fr
 const free = (title: string): FitLine => ({
   verdict: 'free',
   title,
-  sentence: 'Every word of the label was read.',
+  sentence: 'We could read every word on the label.',
 })
 
 const open = (title: string, { read, of }: LabelView): FitLine => ({
@@ -119,7 +119,7 @@ const open = (title: string, { read, of }: LabelView): FitLine => ({
   sentence:
     read < of
       ? `Only ${read} of the ${of} words on its label could be read.`
-      : 'A word on its label could be of this kind; labels do not tell.',
+      : 'One of its ingredients may be of this kind; the label does not say.',
 })
 
 const suits = (concern: string, sentence: string): FitLine => ({
@@ -135,7 +135,8 @@ function pregnancy({ cautions }: LabelView, level: 'avoid' | 'ask' | null): FitL
     return {
       verdict: 'cannot-say',
       title,
-      sentence: 'Nothing that we read is on our list of cautions. That is no promise: ask your doctor.',
+      sentence:
+        'Nothing we could read is on our caution list. This is not a guarantee, so please ask your doctor.',
     }
   return {
     verdict: level === 'avoid' ? 'avoid' : 'cannot-say',

@@ -16,7 +16,7 @@ export function FitsMeSlot({ path, preserved }: Pick<Pages['listing'], 'path' | 
           className="inline-flex min-h-11 items-center gap-2 rounded-full border border-line bg-white px-4 hover:border-muted"
         >
           <LineIcon path={icons.tick} className="size-4 text-leaf" />
-          What fits me?
+          What suits me?
         </a>
       )}
     </div>

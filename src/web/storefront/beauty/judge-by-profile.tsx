@@ -18,7 +18,7 @@ function FitsMe({ path, preserved }: Pick<Pages['listing'], 'path' | 'preserved'
   if (wanted.length === 0)
     return (
       <a href="/beauty-profile" className={pillClass}>
-        What fits me?
+        What suits me?
       </a>
     )
   if (isToneOnly(wanted))
@@ -41,7 +41,7 @@ function FitsMe({ path, preserved }: Pick<Pages['listing'], 'path' | 'preserved'
         className={`${pillClass} aria-[current]:border-rose aria-[current]:bg-rose-soft aria-[current]:text-rose`}
       >
         <LineIcon path={icons.tick} className="size-4 text-leaf" />
-        Fits me
+        Suits me
       </a>
       <a
         href="/beauty-profile"
@@ -63,7 +63,7 @@ function ProductFit({ fit: code, label, siblings }: Pick<Pages['product'], 'fit'
   return (
     <section aria-label="Does it suit you?" className="rounded-2xl border border-line bg-white px-4 py-3">
       <div className="flex items-center justify-between gap-4">
-        <p className="font-medium">{fit ? headlines[fit.verdict] : 'Nothing speaks for or against it'}</p>
+        <p className="font-medium">{fit ? headlines[fit.verdict] : 'Nothing for or against it'}</p>
         <a
           href="/beauty-profile"
           className="inline-flex min-h-11 items-center text-muted text-sm underline underline-offset-4"
@@ -102,8 +102,8 @@ function ProductFit({ fit: code, label, siblings }: Pick<Pages['product'], 'fit'
 }
 
 const headlines = {
-  avoid: 'It holds what you avoid',
-  'cannot-say': 'We can’t say whether it suits you',
+  avoid: 'Contains what you avoid',
+  'cannot-say': 'We can’t say if it suits you',
   suits: 'It suits you',
 }
 

@@ -11,7 +11,7 @@ export function MadeRoutines({ made, className }: Props) {
   return (
     <section aria-labelledby="made" className={className}>
       <h2 id="made" className="mb-5 text-2xl sm:text-3xl">
-        Routines by us
+        Our routines
       </h2>
       <ul className="grid gap-4 md:grid-cols-3">
         {made.map(({ title, intro, pictures, path, isHere }) => (

@@ -21,7 +21,7 @@ export function ProductFitSlot({
           className="inline-flex min-h-11 items-center gap-2 text-sm underline decoration-line underline-offset-4 hover:text-rose"
         >
           <LineIcon path={icons.tick} className="size-4 text-leaf" />
-          Does it suit you? Tell us about your skin once
+          Does it suit you? Tell us about your skin
         </a>
       )}
     </div>

@@ -20,15 +20,15 @@ export function ReportShade() {
   return (
     <section aria-labelledby="tell" className="mt-12 scroll-mt-24 rounded-3xl bg-sand p-5 sm:p-8">
       <h2 id="tell" className="text-2xl">
-        Found yours? Tell others
+        Found your shade? Help others find theirs
       </h2>
       <p className="mt-2 max-w-prose text-muted leading-relaxed">
-        What you wore before and which of our shades suited you. Once five buyers say the same, it is shown
-        here, without names.
+        Tell us what you wore before and which of our shades suited you. Once five buyers say the same, we
+        show it here without names.
       </p>
       <div className="signed-out-only mt-5">
         <a href="/login?next=/shades" className={buttonClass('outline')}>
-          Log in to tell
+          Log in to share
         </a>
       </div>
       <div className="signed-in-only mt-5">
@@ -37,7 +37,7 @@ export function ReportShade() {
         ) : !shades ? (
           <div aria-hidden="true" className="skeleton h-112 max-w-3xl rounded-2xl sm:h-76" />
         ) : shades.length === 0 ? (
-          <p>You can tell once a shade has been delivered to you.</p>
+          <p>You can share this once a shade has been delivered to you.</p>
         ) : (
           <Report
             shades={shades}
@@ -72,7 +72,7 @@ function Report({ shades, onReported }: { shades: OwnShade[]; onReported(report:
   return (
     <Form submission={submission} className="grid max-w-3xl gap-4 sm:grid-cols-2">
       <Field
-        label="I wear the shade"
+        label="The shade I wear"
         name="otherShade"
         required
         maxLength={100}
@@ -80,34 +80,38 @@ function Report({ shades, onReported }: { shades: OwnShade[]; onReported(report:
         onChange={event => change({ otherShade: event.currentTarget.value })}
       />
       <Field
-        label="by the brand"
+        label="Its brand"
         name="otherBrand"
         required
         maxLength={100}
         value={shade.otherBrand}
         onChange={event => change({ otherBrand: event.currentTarget.value })}
       />
-      <Select label="Here I chose" value={shade._id} onChange={event => choose(event.currentTarget.value)}>
+      <Select
+        label="The shade I chose here"
+        value={shade._id}
+        onChange={event => choose(event.currentTarget.value)}
+      >
         <Options of={shades.map(({ _id, name }) => [_id, name])} />
       </Select>
       <Select
-        label="and it was"
+        label="It was"
         value={shade.verdict ?? 'right'}
         onChange={event => change({ verdict: event.currentTarget.value as ShadeVerdict })}
       >
         <Options of={shadeVerdicts} />
       </Select>
       <ColourField
-        label="Colour of what I wear"
+        label="Colour of the shade I wear"
         name="otherSwatch"
-        hint="If you like: as near as you can pick it"
+        hint="Optional. Pick the closest colour you can."
         value={shade.otherSwatch}
         onChange={otherSwatch => change({ otherSwatch })}
       />
       <div className="grid gap-3 sm:col-span-2">
         <FormOutcome {...submission} />
         <Button type="submit" variant="outline" disabled={submission.busy} className="justify-self-start">
-          Tell others
+          Submit
         </Button>
       </div>
     </Form>

@@ -15,18 +15,18 @@ export function Notes({ notes, cautions }: Props) {
   const keyOf = ({ how, part, sentence }: RoutineNote) => `${how} ${part} ${sentence}`
   const shown = notes.filter(note => !known.includes(keyOf(note)))
   return (
-    <section aria-label="What to know" aria-live="polite" className="rounded-3xl bg-sand p-5 sm:p-6">
-      <h2 className="mb-3 text-2xl">What to know</h2>
+    <section aria-label="Good to know" aria-live="polite" className="rounded-3xl bg-sand p-5 sm:p-6">
+      <h2 className="mb-3 text-2xl">Good to know</h2>
       {cautions.length > 0 && (
         <p className="mb-4 leading-relaxed">
-          <strong className="font-medium">Ask your doctor</strong> about {cautions.join(', ')}: it holds
+          <strong className="font-medium">Ask your doctor</strong> about {cautions.join(', ')}: it contains
           something that is often avoided in pregnancy.
         </p>
       )}
       {shown.length === 0 && cautions.length === 0 && (
         <p className="flex items-start gap-2 leading-relaxed">
           <LineIcon path={icons.tick} className="mt-0.5 size-5 shrink-0 text-leaf" />
-          We know of nothing that speaks against using these together.
+          We know of no reason not to use these together.
         </p>
       )}
       <ul className="grid gap-5">
@@ -43,27 +43,27 @@ export function Notes({ notes, cautions }: Props) {
               {note.sentence} {note.instead && <span className="font-medium">{note.instead}</span>}
             </p>
             <p className="flex items-center justify-between gap-3 text-muted">
-              <span>How sure: {sureness[note.sure]}</span>
+              <span>Evidence: {sureness[note.sure]}</span>
               <button
                 type="button"
                 onClick={() => setKnown([...known, keyOf(note)])}
                 className="min-h-11 shrink-0 underline underline-offset-4 hover:text-rose"
               >
-                I know, thanks
+                Got it
               </button>
             </p>
           </li>
         ))}
       </ul>
       <p className="mt-4 border-line border-t pt-4 text-muted text-sm leading-relaxed">
-        Follow the brand’s directions where they differ. This is not medical advice.
+        If the brand’s directions differ, follow those. This is not medical advice.
       </p>
     </section>
   )
 }
 
 const sureness = {
-  studies: 'studies in people',
-  laboratory: 'from the laboratory',
+  studies: 'studies on people',
+  laboratory: 'lab studies',
   experience: 'experience',
 }

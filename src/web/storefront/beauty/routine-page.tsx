@@ -46,9 +46,9 @@ export default function RoutinePage({ title, intro, isMade, made, ...first }: Pa
     const parts = splitByDay([step])
     const isIn = (part: Part) => routine[part].some(one => keyOf(one) === keyOf(step))
     if (isIn('morning') || isIn('evening'))
-      return toast(`${step.name} is in your routine already.`, { kind: 'info' })
+      return toast(`${step.name} is already in your routine.`, { kind: 'info' })
     if (Math.max(routine.morning.length, routine.evening.length) >= mostSteps)
-      return toast(`A routine has room for ${mostSteps} steps.`, { kind: 'error' })
+      return toast(`A routine can have up to ${mostSteps} steps.`, { kind: 'error' })
     change({
       morning: [...routine.morning, ...parts.morning],
       evening: [...routine.evening, ...parts.evening],
@@ -81,7 +81,7 @@ export default function RoutinePage({ title, intro, isMade, made, ...first }: Pa
   async function share() {
     const url = location.href
     if (!navigator.share || !matchMedia('(pointer: coarse)').matches)
-      return copyText(url, 'The link is copied. It holds the products, nothing about you.')
+      return copyText(url, 'Link copied. It contains only the products, nothing about you.')
     // Rejected where it was not shared after all.
     await navigator.share({ title, url }).catch(() => {})
   }
@@ -137,7 +137,7 @@ export default function RoutinePage({ title, intro, isMade, made, ...first }: Pa
           )}
           {hasScripts && <AddStep onAdd={add} />}
           <noscript>
-            <p className="text-muted">Changing a routine needs JavaScript; reading one does not.</p>
+            <p className="text-muted">Please turn on JavaScript to change a routine.</p>
           </noscript>
         </div>
         <div className="grid gap-6 lg:sticky lg:top-24">
@@ -163,7 +163,7 @@ export default function RoutinePage({ title, intro, isMade, made, ...first }: Pa
                 </Button>
                 {hasScripts && (
                   <Button variant="outline" onClick={() => void share()}>
-                    Share it
+                    Share
                   </Button>
                 )}
               </div>
@@ -220,7 +220,7 @@ async function buyRoutine(ids: string[]): Promise<void> {
     })
   } catch (error) {
     if (isUnauthorized(error)) return void goToLogin('Please login to add items to cart.')
-    toast(errorMessage(error, 'Not all of it could be added to the cart.'), { kind: 'error' })
+    toast(errorMessage(error, 'Some products could not be added to your cart.'), { kind: 'error' })
   }
   if (added.length > 0) (await drawer)?.openCartDrawer(...added)
 }

@@ -32,7 +32,7 @@ export async function saveToAccount(profile: OwnProfile): Promise<void> {
       ? callWithToken('DELETE /api/profiles/mine', {})
       : callWithToken('PUT /api/profiles/mine', { body })
     await sent.catch(() =>
-      toast('Your profile could not be kept with your account. It is kept in this browser.', {
+      toast('Your profile could not be saved to your account. It is saved in this browser.', {
         kind: 'error',
       }),
     )

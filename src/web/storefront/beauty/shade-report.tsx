@@ -34,18 +34,18 @@ export function ShadeReport({ product, shadeReports }: Props) {
       <div className="grid gap-x-14 gap-y-5 lg:grid-cols-[20rem_minmax(0,1fr)]">
         <div>
           <h2 id="shade" className="text-3xl">
-            Is it your shade?
+            Is this your shade?
           </h2>
           <p className="mt-2 text-muted leading-relaxed">
             <a href={`/shades?of=${product._id}`} className="text-rose underline underline-offset-4">
-              See the shades nearest to it
+              See the closest shades
             </a>
           </p>
         </div>
         <div className="grid content-start gap-4">
           <p role="status">
             {total === 0
-              ? 'No buyer has told us yet.'
+              ? 'No feedback from buyers yet.'
               : shadeVerdicts
                   .filter(verdict => counts[verdict] > 0)
                   .map(verdict => sentenceOf(verdict, counts[verdict], total))
@@ -57,7 +57,7 @@ export function ShadeReport({ product, shadeReports }: Props) {
             </p>
           ))}
           <fieldset className="signed-in-only">
-            <legend className="mb-2 text-muted text-sm">You have it? It was</legend>
+            <legend className="mb-2 text-muted text-sm">Bought this? It was</legend>
             <div className="flex flex-wrap gap-2">
               {shadeVerdicts.map(verdict => (
                 <button
@@ -75,7 +75,7 @@ export function ShadeReport({ product, shadeReports }: Props) {
               href="/shades#tell"
               className="mt-2 inline-flex min-h-11 items-center text-muted text-sm underline underline-offset-4 hover:text-rose"
             >
-              Say what you wore before
+              Tell us what you wore before
             </a>
           </fieldset>
         </div>

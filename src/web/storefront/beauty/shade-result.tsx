@@ -55,7 +55,7 @@ export function ShadeResult({ shade, worn, tone }: Props) {
         </p>
         <p className="text-muted text-sm">
           {[direction.join(', '), undertone && `${undertone} undertone`].filter(Boolean).join(' · ') ||
-            (worn && 'Hardly a difference to be seen')}
+            (worn && 'Hardly any visible difference')}
         </p>
         <h3 className="mt-1 font-sans font-normal">
           <a

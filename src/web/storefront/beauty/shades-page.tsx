@@ -28,7 +28,7 @@ export default function ShadesPage(props: Props) {
       <header className="max-w-3xl">
         <h1 className="text-3xl leading-tight sm:text-5xl">Find your shade</h1>
         <p className="mt-3 text-muted leading-relaxed sm:text-lg">
-          Tell us what you wear, and see which of ours looks nearest. If none is close, we say so.
+          Tell us what you wear and see which of our shades comes closest. If none is close, we will say so.
         </p>
       </header>
       {asked.shade && <Chosen asked={asked} chosen={chosen} isPicked={pickedBy > 0} />}
@@ -54,7 +54,7 @@ function Palettes({ palettes, isFirst }: Pick<Props, 'palettes'> & { isFirst: bo
       className={isFirst ? 'mt-8' : 'mt-12 scroll-mt-24 border-line border-t pt-10'}
     >
       <h2 id="palettes" className="text-2xl">
-        Tap the colour most like yours
+        Tap the colour closest to yours
       </h2>
       <div className="mt-4 grid gap-x-14 gap-y-6 lg:grid-cols-2">
         {palettes.map(({ kind, shades }) => (
@@ -98,7 +98,7 @@ function Chosen({ asked, chosen, isPicked }: Pick<Props, 'asked' | 'chosen'> & {
       </h2>
       {chosen.length === 0 ? (
         <p className="max-w-prose text-muted leading-relaxed">
-          Fewer than five buyers have told us which of ours they chose after it, which is too few to say.
+          Fewer than five buyers have told us which of our shades they chose after it, so we can’t say yet.
           {isPicked ? ' Some have told us its colour:' : ' Pick its colour below instead.'}
         </p>
       ) : (
@@ -142,17 +142,17 @@ function Nearest({ worn, pickedBy, shades, tone }: NearestProps) {
       </div>
       <h2 id="nearest" className="mt-8 mb-2 text-2xl sm:text-3xl">
         {shades.length === 0
-          ? 'We have no other shade of this kind'
+          ? 'We have no other shade of this type'
           : isClose
-            ? 'Nearest here'
-            : 'None here is close'}
+            ? 'Our closest shade'
+            : 'We have no close match'}
       </h2>
       {shades.length > 0 && (
         <>
           <p className="mb-6 max-w-prose text-muted leading-relaxed">
             {isClose
-              ? 'By colour alone. Screens and skin differ: try it along the jaw or on the wrist in daylight.'
-              : 'These are the nearest that we have, and each would look visibly different. We would not choose one by this page alone.'}
+              ? 'Matched by colour alone. Screens and skin differ, so try it along your jaw or on your wrist in daylight.'
+              : 'These are the closest we have, but each will look visibly different. We would not choose one from this page alone.'}
           </p>
           <ul className="grid grid-cols-2 gap-3 sm:gap-6 lg:grid-cols-3">
             {shades.map(shade => (
@@ -251,7 +251,7 @@ const capitalised = (text: string) => text[0]!.toUpperCase() + text.slice(1)
 function NameForm({ asked, named }: Pick<Props, 'asked' | 'named'>) {
   return (
     <form method="get" action="/shades" className="grid content-start gap-4">
-      <h2 className="text-2xl">By its name</h2>
+      <h2 className="text-2xl">By name</h2>
       <p className="text-muted leading-relaxed">What buyers who wear it chose here.</p>
       <Field
         label="Brand"
@@ -280,7 +280,7 @@ function NameForm({ asked, named }: Pick<Props, 'asked' | 'named'>) {
         ))}
       </datalist>
       <Button type="submit" variant="outline" className="justify-self-start">
-        Ask buyers
+        See what buyers chose
       </Button>
     </form>
   )
@@ -293,8 +293,8 @@ function ColourForm({ kinds, worn }: Pick<Pages['shades'], 'kinds' | 'worn'>) {
   useEffect(() => setUndertone(now => now || (readProfile().undertone ?? '')), [])
   return (
     <form method="get" action="/shades" className="grid content-start gap-4">
-      <h2 className="text-2xl">By its exact colour</h2>
-      <p className="text-muted leading-relaxed">The colour of what you wear, as near as you can pick it.</p>
+      <h2 className="text-2xl">By exact colour</h2>
+      <p className="text-muted leading-relaxed">Pick the colour closest to what you wear.</p>
       <Select label="Kind" name="kind" defaultValue={worn?.kind}>
         <Options of={kinds} />
       </Select>
@@ -316,7 +316,7 @@ function ColourForm({ kinds, worn }: Pick<Pages['shades'], 'kinds' | 'worn'>) {
         <Options of={undertones.map(one => [one, capitalised(one)])} />
       </Select>
       <Button type="submit" className="justify-self-start">
-        Find the nearest
+        Find closest shades
       </Button>
     </form>
   )

@@ -78,7 +78,7 @@ export function StepList({ part, steps, isEditable, onRemove, onMove }: Props) {
                 {isEditable && (
                   <button
                     type="button"
-                    aria-label={`Take ${step.name} out of the ${part}`}
+                    aria-label={`Remove ${step.name} from the ${part}`}
                     onClick={() => onRemove(step)}
                     className="grid size-11 shrink-0 place-items-center rounded-full hover:bg-sand"
                   >

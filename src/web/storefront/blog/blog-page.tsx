@@ -16,7 +16,7 @@ export default function BlogPage({ articles, isSeasonal, nextPage }: Pages['blog
         <ArticleCard article={first} large eyebrow={isSeasonal ? 'In season now' : undefined} />
       ) : (
         <p className="text-muted">
-          Nothing has been written yet. Until then,{' '}
+          No articles yet. Meanwhile,{' '}
           <a href="/product" className="text-rose underline">
             look at our products
           </a>

@@ -13,7 +13,7 @@ export function BuyButtons({ product }: { product: { _id: string; name: string; 
         {ofWhat}
       </button>
       <button type="button" className="button is-buy" {...state} onClick={buy}>
-        {busy === 'buy' ? 'Wait…' : 'Buy Now'}
+        {busy === 'buy' ? 'Please wait…' : 'Buy Now'}
         {ofWhat}
       </button>
     </div>

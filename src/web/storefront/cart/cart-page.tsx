@@ -159,10 +159,10 @@ function EmptyCart() {
       </span>
       <p className="font-display text-2xl">Your cart is empty</p>
       <p className="buying-only max-w-sm text-balance text-muted">
-        Whatever you add stays here until you are ready for it.
+        Everything you add stays here until you are ready to buy.
       </p>
       <p className="not-buying-only max-w-sm text-balance text-muted">
-        Please log in to see what you have put aside.
+        Please log in to see what you have saved for later.
       </p>
       <div className="flex flex-wrap justify-center gap-3">
         <a href={withNext('/login', '/cart')} className={`not-buying-only ${buttonClass()}`}>

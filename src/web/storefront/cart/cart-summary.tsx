@@ -64,7 +64,7 @@ function Checkout({ cart }: { cart: CustomerCart }) {
   return (
     <div>
       <p id="blocked" className="rounded-xl bg-alert-soft px-4 py-3 text-alert text-sm">
-        Something in your cart is not available as it stands. Please change or remove it first.
+        Something in your cart is not available. Please change or remove it first.
       </p>
       <Button disabled aria-describedby="blocked" className="mt-4 w-full">
         Proceed to Checkout

@@ -13,7 +13,7 @@ export function FreeDelivery({ freeDelivery }: Pick<CustomerCart, 'freeDelivery'
             Add <Money rupees={missing} className="font-semibold" /> more for free delivery
           </>
         ) : (
-          'Your delivery is free'
+          'You get free delivery'
         )}
       </p>
       <div aria-hidden="true" className="mt-2 h-1.5 overflow-hidden rounded-full bg-sand">

@@ -9,7 +9,7 @@ export default function GoesWithSection({ cart, removed }: { cart: CustomerCart;
   const products = useGoesWith(cart)?.filter(({ _id }) => !unwanted.includes(_id)) ?? []
   return (
     <ProductSection
-      title="Goes with it"
+      title="Goes well with it"
       products={products.slice(0, 4)}
       className="mt-10 border-line border-t pt-8 sm:mt-16 sm:pt-10"
     />

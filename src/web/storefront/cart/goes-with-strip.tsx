@@ -17,7 +17,7 @@ export function GoesWithStrip({ products, onAdded }: Props) {
   return (
     <section aria-labelledby="goes-with">
       <h3 id="goes-with" className="mb-3 font-sans font-semibold text-sm">
-        Goes with it
+        Goes well with it
       </h3>
       <ul className="-mx-5 flex gap-3 overflow-x-auto px-5 pb-2 sm:-mx-6 sm:px-6">
         {products

@@ -36,7 +36,7 @@ export function PromoCode({ applied, problem, busy, apply: send, remove }: Promo
       {applied ? (
         <div className="flex items-center justify-between gap-3 rounded-xl bg-leaf-soft py-1 pl-4">
           <p role="status" className="wrap-anywhere text-leaf">
-            {applied.code} takes {formatRupees(applied.discount)} off.
+            {applied.code} applied. You save {formatRupees(applied.discount)}.
           </p>
           <button
             type="button"

@@ -49,7 +49,7 @@ export function QuantityStepper({ name, quantity, stock, onChange, onLeave, prob
     <div className="min-w-0">
       <div className="inline-flex rounded-full border border-line bg-white">
         <Step
-          label={`One less of ${name}`}
+          label={`Decrease quantity of ${name}`}
           disabled={quantity <= 1}
           onClick={() => change(quantity - 1)}
           path="M6 12h12"
@@ -72,7 +72,7 @@ export function QuantityStepper({ name, quantity, stock, onChange, onLeave, prob
           className="no-spin w-10 bg-transparent text-center text-base tabular-nums focus-visible:rounded-md disabled:text-muted"
         />
         <Step
-          label={`One more of ${name}`}
+          label={`Increase quantity of ${name}`}
           disabled={quantity >= max}
           onClick={() => change(quantity + 1)}
           path="M6 12h12M12 6v12"

@@ -5,8 +5,8 @@ export default function ReminderChoice() {
   return (
     <MailChoice
       path="/api/cart/reminders"
-      title="Remind me once by mail when I leave something in my cart"
-      note="You can stop it with one click at any time."
+      title="Email me once if I leave something in my cart"
+      note="You can unsubscribe with one click at any time."
     />
   )
 }

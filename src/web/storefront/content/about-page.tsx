@@ -71,7 +71,7 @@ export default function AboutPage({ about }: Pages['about']) {
       {about.features.length > 0 && (
         <section aria-labelledby="features" className="mx-auto max-w-7xl px-4 pt-12 lg:pt-16">
           <h2 id="features" className="text-center text-3xl">
-            What you find here
+            What you will find here
           </h2>
           <StarList
             lines={about.features}

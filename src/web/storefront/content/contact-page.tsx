@@ -77,9 +77,9 @@ function ContactForm() {
       <Field label="Your Name" name="name" autoComplete="name" required maxLength={fieldLimits.personName} />
       <Field label="Email Address" name="email" type="email" autoComplete="email" required />
       <div className="grid gap-4 sm:grid-cols-2">
-        <Select label="What is it?" name="kind" defaultValue="question">
-          <option value="question">A question or a wish</option>
-          <option value="complaint">A complaint</option>
+        <Select label="How can we help?" name="kind" defaultValue="question">
+          <option value="question">Question or suggestion</option>
+          <option value="complaint">Complaint</option>
         </Select>
         <Field label="Order or return number (optional)" name="about" maxLength={60} />
       </div>

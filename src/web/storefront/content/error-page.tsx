@@ -5,7 +5,7 @@ import { buttonClass } from '#web/ui/button.tsx'
 export default function ErrorPage({ sentence, retry, requestId }: Pages['error']) {
   return (
     <div className="mx-auto max-w-2xl px-4 py-20 text-center">
-      <h1 className="text-3xl sm:text-4xl">This page could not be shown</h1>
+      <h1 className="text-3xl sm:text-4xl">This page could not be loaded</h1>
       <p role="alert" className="mt-4 text-alert text-lg">
         {sentence}
       </p>
@@ -14,7 +14,7 @@ export default function ErrorPage({ sentence, retry, requestId }: Pages['error']
           Try again
         </a>
         <a href="/" className={buttonClass('outline')}>
-          Back to the home page
+          Go to home page
         </a>
       </div>
       <p className="mt-10 text-muted text-sm">Request {requestId}</p>

@@ -10,12 +10,12 @@ export default function GonePage({ what, name, products, articles }: Pages['gone
     <div className="mx-auto max-w-7xl px-4 py-12">
       <div className="rounded-3xl bg-sand px-6 py-14 text-center">
         <h1 className="wrap-anywhere mx-auto max-w-2xl text-3xl sm:text-4xl">
-          {isProduct ? `${name} is no longer sold` : 'This article was withdrawn'}
+          {isProduct ? `${name} is no longer sold` : 'This article is no longer available'}
         </h1>
         <p className="mx-auto mt-3 max-w-md text-balance text-muted">
           {isProduct
-            ? 'It was here once, and it will not come back. These may please you as well.'
-            : 'It was here once. These are worth reading as well.'}
+            ? 'We no longer sell it, but you may like these.'
+            : 'You may like to read these instead.'}
         </p>
         <a href={isProduct ? '/product' : '/blog'} className={`mt-8 ${buttonClass()}`}>
           {isProduct ? 'See all products' : 'To the blog'}

@@ -8,14 +8,12 @@ export default function NotFoundPage({ failure }: Pages['not-found']) {
   return (
     <div className="mx-auto max-w-2xl px-4 py-20 text-center">
       <p className="font-display text-7xl text-rose">404</p>
-      <h1 className="mt-4 text-3xl sm:text-4xl">This page is not here</h1>
+      <h1 className="mt-4 text-3xl sm:text-4xl">Page not found</h1>
       {failure && <p className="mt-3 text-alert text-lg">{failure}</p>}
-      <p className="mt-3 text-muted">
-        It may have been moved, or the address was mistyped. The shop is still open.
-      </p>
+      <p className="mt-3 text-muted">It may have moved, or there is a typo in the link.</p>
       <div className="mt-8 flex flex-wrap justify-center gap-3">
         <a href="/" className={buttonClass()}>
-          Back to the home page
+          Go to home page
         </a>
         <a href="/product" className={buttonClass('outline')}>
           See all products

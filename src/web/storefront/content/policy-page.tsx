@@ -32,7 +32,7 @@ export default function PolicyPage({ title, welcome, lastModified, sections }: P
           <p className="text-xl leading-relaxed">{welcome}</p>
           {sections.length === 0 && (
             <p className="mt-8 text-muted">
-              This page is being written. Until then,{' '}
+              We are still writing this page. Until then,{' '}
               <a href="/contact" className="text-rose underline">
                 please ask us
               </a>

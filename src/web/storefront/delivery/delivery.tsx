@@ -30,7 +30,11 @@ export function Delivery({
     pincode ? { params: { pincode }, query: { product: productId } } : null,
     call,
   )
-  const problem = isWrong ? 'A PIN code has six digits, such as 400013.' : error ? errorMessage(error) : ''
+  const problem = isWrong
+    ? 'Please enter a 6-digit PIN code, such as 400013.'
+    : error
+      ? errorMessage(error)
+      : ''
   const estimate = problem ? null : reply
 
   useEffect(() => {
@@ -94,7 +98,7 @@ function Usually({ fromDays, toDays, fee, freeFrom }: Pages['product']['delivery
   return (
     <>
       <p>Usually {fromDays === toDays ? inDays(toDays) : `${fromDays} to ${inDays(toDays)}`}</p>
-      <p className="text-muted">{deliveryCost(fee, freeFrom)}. Your PIN code tells the date.</p>
+      <p className="text-muted">{deliveryCost(fee, freeFrom)}. Enter your PIN code for the date.</p>
     </>
   )
 }

@@ -5,8 +5,8 @@ export function FinishChoice({ onChosen }: { onChosen?: () => void }) {
   return (
     <MailChoice
       path="/api/finish-dates/reminders"
-      title="Tell me by mail before something is empty"
-      note="Once for each product, some days before. Without it we write only about products that you choose."
+      title="Email me before something runs out"
+      note="Once per product, a few days before. If this is off, we email you only about products you choose."
       onChosen={onChosen}
     />
   )

@@ -16,25 +16,25 @@ export default function InUsePage() {
     ? [
         ['Running low', packs.filter(({ isLow }) => isLow)],
         ['In use', packs.filter(({ isLow, isOver, isEmpty }) => !isLow && !isOver && !isEmpty)],
-        ['Empty', packs.filter(({ isOver, isEmpty }) => isOver || isEmpty)],
+        ['Finished', packs.filter(({ isOver, isEmpty }) => isOver || isEmpty)],
       ]
     : []
   return (
     <AccountArea
       title="What I use"
-      sentence="Please log in to see how long what you bought will last."
+      sentence="Please log in to see how long your products will last."
       path="/account/in-use"
     >
       <div className="grid max-w-3xl gap-8">
         <div className="grid gap-4 rounded-3xl bg-sand p-5 sm:p-6">
           <p className="text-muted text-sm">
-            Estimated by the size of the pack and how much people use, from the day it arrived. Tell us when
-            something is empty, and the next estimate is yours.
+            Estimated from the pack size and typical use, starting the day it arrived. Tell us when something
+            is finished, and your next estimate will be based on you.
           </p>
           <FinishChoice onChosen={reload} />
         </div>
         {error ? (
-          <LoadFailed sentence="What you use could not be loaded." onClick={reload} />
+          <LoadFailed sentence="Your products could not be loaded." onClick={reload} />
         ) : !packs ? (
           <div aria-hidden="true" className="grid gap-3">
             {[1, 2, 3].map(row => (
@@ -44,10 +44,10 @@ export default function InUsePage() {
         ) : packs.length === 0 ? (
           <div className="grid justify-items-start gap-4">
             <p className="text-lg text-muted">
-              Nothing yet. Once an order has arrived, you see here how long it will last.
+              Nothing here yet. Once an order arrives, you will see how long each product will last.
             </p>
             <a href="/product" className={buttonClass()}>
-              Find something lovely
+              Start shopping
             </a>
           </div>
         ) : (

@@ -100,11 +100,11 @@ export function PackCard({ pack, onChanged }: Props) {
                 </span>
               </Button>
             ) : (
-              <p className="text-muted text-sm">Out of stock at the moment</p>
+              <p className="text-muted text-sm">Currently out of stock</p>
             ))}
           {!isEmpty && (
             <TextButton name={product.name} onClick={() => sendAnswer('empty')}>
-              It is empty
+              It’s finished
             </TextButton>
           )}
           {(isLow || isGone) && (
@@ -140,11 +140,11 @@ function TextButton({ name, children, onClick }: { name: string; children: strin
 }
 
 function lastsWords({ isEmpty, finishesOn, left }: Props['pack']): string {
-  if (isEmpty && finishesOn) return `Empty since ${formatDate(finishesOn)}`
+  if (isEmpty && finishesOn) return `Finished on ${formatDate(finishesOn)}`
   return left ?? ''
 }
 
 const basisWords = {
-  you: 'By what you told us',
-  buyers: 'By what other buyers told us',
+  you: 'Based on what you told us',
+  buyers: 'Based on what other buyers told us',
 }

@@ -26,7 +26,7 @@ export default function RunningLowPage() {
   const pack = reply?.pack ?? null
   const problem =
     url && !token
-      ? 'This link is not complete. Please open it from the mail again.'
+      ? 'This link is incomplete. Please open it from the email again.'
       : error && errorMessage(error)
   /** What the link says; without it the link was the one to buy. */
   const asked = answers.find(answer => answer === url?.searchParams.get('answer'))
@@ -50,7 +50,7 @@ export default function RunningLowPage() {
         <>
           {(asked || pack.product.inStock) && (
             <Button type="submit" disabled={submission.busy}>
-              {asked ? labels[asked] : 'Put it into the cart'}
+              {asked ? labels[asked] : 'Add to Cart'}
             </Button>
           )}
           <p className="flex flex-wrap justify-center gap-x-6">
@@ -81,7 +81,7 @@ async function buy(pack: Pack | null): Promise<{ message: string }> {
   }
   toastOnNextPage('Product added to cart!', 'success')
   location.assign('/cart')
-  return { message: 'It is in your cart.' }
+  return { message: 'Added to your cart.' }
 }
 
 function Shown({ pack: { product, left, part, isLow } }: { pack: Pack }) {
@@ -94,7 +94,7 @@ function Shown({ pack: { product, left, part, isLow } }: { pack: Pack }) {
         <p className="wrap-anywhere font-medium leading-snug">{product.name}</p>
         <p className="text-muted text-sm">
           <Money rupees={product.price} />
-          {!product.inStock && ' · out of stock at the moment'}
+          {!product.inStock && ' · currently out of stock'}
         </p>
         {part !== null && <LeftBar part={part} isLow={isLow} />}
         {left && <p className="text-sm">{left}</p>}
@@ -104,8 +104,8 @@ function Shown({ pack: { product, left, part, isLow } }: { pack: Pack }) {
 }
 
 const leads = {
-  buy: 'We think that this is soon empty. Is it?',
-  empty: 'Press the button, and the next estimate counts with how long it lasted you.',
-  some: 'Press the button, and we write once more when the rest is nearly used up.',
+  buy: 'We think this is about to run out. Is it?',
+  empty: 'Tap the button, and your next estimate will be based on how long it lasted you.',
+  some: 'Tap the button, and we will email you once more when it is nearly finished.',
 }
-const labels = { empty: 'It is empty', some: 'Still some left' }
+const labels = { empty: 'It’s finished', some: 'Still some left' }

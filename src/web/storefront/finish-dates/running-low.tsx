@@ -27,9 +27,11 @@ export function RunningLow() {
       </span>
       <span className="min-w-0 flex-1">
         <span className="block font-medium group-hover:text-rose">
-          {low.length === 1 ? `${low[0]!.product.name} runs low` : `${low.length} things run low`}
+          {low.length === 1
+            ? `${low[0]!.product.name} is running low`
+            : `${low.length} products are running low`}
         </span>
-        <span className="text-muted text-sm">See how long what you use will last</span>
+        <span className="text-muted text-sm">See how long your products will last</span>
       </span>
       <LineIcon path={icons.right} className="size-5 shrink-0 text-rose" />
     </a>

@@ -6,7 +6,7 @@ import { useMotion } from './motion.ts'
 export function MotionToggle({ className = '' }: { className?: string }) {
   const { moving, reduced, toggle } = useMotion()
   if (reduced) return null
-  const label = moving ? 'Stop all motion' : 'Let the page move'
+  const label = moving ? 'Pause animations' : 'Play animations'
   return (
     <button
       type="button"

@@ -23,8 +23,7 @@ export function OfferTab({ title, text }: Props) {
     setOpen(!open)
   }
 
-  const copy = () =>
-    copyText(code!, `Code ${code} copied.`, `Your browser does not let us copy. The code is ${code}.`)
+  const copy = () => copyText(code!, `Code ${code} copied.`, `Could not copy. The code is ${code}.`)
 
   return (
     <aside aria-label={title} className="offer-tab">

@@ -65,7 +65,7 @@ export function RoutineSet({ routine }: { routine: RoutineView | null }) {
               {...(there.length === 0 ? { disabled: true } : { 'aria-disabled': busy })}
               className="min-w-52"
             >
-              {busy ? 'Adding…' : 'Add the whole routine'}
+              {busy ? 'Adding…' : 'Add full routine'}
             </Button>
             <a
               href={path}

@@ -4,7 +4,7 @@ import { LineIcon } from '#web/ui/line-icon.tsx'
 export function TrustBadgeRow({ badges }: { badges: Pages['home']['trustBadges'] }) {
   if (badges.length === 0) return null
   return (
-    <ul aria-label="Why shop here" className="grid grid-cols-2 gap-x-4 gap-y-8 lg:grid-cols-4 lg:gap-x-6">
+    <ul aria-label="Why shop with us" className="grid grid-cols-2 gap-x-4 gap-y-8 lg:grid-cols-4 lg:gap-x-6">
       {badges.map(({ title, text, icon }) => (
         <li key={title} className="grid content-start justify-items-center gap-2 text-center">
           <span className="mb-1 grid size-16 place-items-center rounded-full bg-rose-soft text-rose">

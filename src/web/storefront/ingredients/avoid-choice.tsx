@@ -35,7 +35,7 @@ export function AvoidChoice({ profile, onChange }: Props) {
         />
       </div>
       <p className="mt-3 text-muted text-sm leading-relaxed">
-        Pregnancy stays in this browser and is never sent to us, not even with your account.
+        Your answer about pregnancy stays in this browser. It is never sent to us, not even to your account.
       </p>
     </fieldset>
   )

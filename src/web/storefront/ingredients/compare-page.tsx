@@ -34,9 +34,9 @@ export default function ComparePage({ products, common, similar, isFull, unknown
               <h2 id="in-all" className="mb-2 text-2xl">
                 In all of them ({common.length})
               </h2>
-              <Names names={common} empty="No ingredient that we could read is in all of them." />
+              <Names names={common} empty="They have no ingredient in common that we could read." />
               <p className="mt-3 text-muted text-sm">
-                The amounts may differ: labels do not tell them. This is no medical advice.
+                The amounts may differ; labels do not show them. This is not medical advice.
               </p>
             </section>
           )}
@@ -139,17 +139,20 @@ const rows: { title: string; cell(product: Compared): ReactNode }[] = [
     title: 'Rating',
     cell: ({ card }) => (card.rating ? `${card.rating.toFixed(1)} of 5` : 'No reviews yet'),
   },
-  { title: 'Key actives', cell: ({ actives }) => <Names names={actives} empty="None that we know" /> },
+  { title: 'Key actives', cell: ({ actives }) => <Names names={actives} empty="None that we know of" /> },
   { title: 'Only in this one', cell: ({ only }) => <Names names={only} empty="Nothing" /> },
   {
     title: 'EU-listed scent allergens',
     cell: ({ scents, hidesScents }) => (
-      <Names names={scents} empty={hidesScents ? 'None named; its fragrance may hold some' : 'None named'} />
+      <Names
+        names={scents}
+        empty={hidesScents ? 'None listed; its fragrance may contain some' : 'None listed'}
+      />
     ),
   },
   {
-    title: 'Certainly without',
-    cell: ({ without }) => (without.length > 0 ? without.join(', ') : 'The label does not tell'),
+    title: 'Free from',
+    cell: ({ without }) => (without.length > 0 ? without.join(', ') : 'The label does not say'),
   },
   {
     title: 'Ingredients read',
@@ -182,10 +185,10 @@ function Table({ products }: { products: Compared[] }) {
                 {products.length > 1 && (
                   <a
                     href={removeHref}
-                    aria-label={`Take out ${card.name}`}
+                    aria-label={`Remove ${card.name}`}
                     className="inline-flex min-h-11 items-center text-muted underline underline-offset-4 hover:text-rose"
                   >
-                    Take out
+                    Remove
                   </a>
                 )}
               </th>

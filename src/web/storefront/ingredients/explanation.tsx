@@ -8,7 +8,7 @@ export function Explanation({ ingredient }: { ingredient: ExplainedView }) {
   const { kinds, origin, vegan, chosenFor, notes } = ingredient
   const facts: [term: string, text: string | undefined][] = [
     ['What it is', [...kinds, originWords[origin]].join(', ')],
-    ['Often chosen for', byEvidence(chosenFor)],
+    ['Often used for', byEvidence(chosenFor)],
     ['Vegan', vegan === 'yes' ? undefined : veganWords[vegan]],
     ['Take care', [notes.irritant, notes.sun, notes.comedogenic].filter(Boolean).join(' ')],
     ['In pregnancy', notes.pregnancy && `${cautionWords[notes.pregnancy.level]} ${notes.pregnancy.reason}`],
@@ -44,8 +44,8 @@ const originWords = {
   plant: 'from plants',
   mineral: 'from minerals',
   animal: 'from animals',
-  synthetic: 'made in a laboratory',
-  varies: 'of varying origin',
+  synthetic: 'made in a lab',
+  varies: 'varies',
 }
-const veganWords = { no: 'No', depends: 'Depends on its maker' }
+const veganWords = { no: 'No', depends: 'Depends on the manufacturer' }
 const cautionWords = { avoid: 'Doctors advise against it.', ask: 'Ask your doctor.' }

@@ -21,8 +21,8 @@ export default function IngredientDetails({ ingredient }: { ingredient: Ingredie
         </p>
       )}
       <p className="mt-4 text-muted text-sm leading-relaxed">
-        In our own words, from published knowledge and EU and Indian law, as of {updatedOn}. How much of it is
-        in a product is not on the label. This is no medical advice.{' '}
+        In our own words, based on published research and EU and Indian law, as of {updatedOn}. Labels do not
+        show how much of it a product contains. This is not medical advice.{' '}
         <a href="/label" className="underline decoration-line underline-offset-4 hover:text-rose">
           Read any label
         </a>
@@ -57,7 +57,7 @@ function AvoidThis({ ingredient: { slug, inci, n } }: { ingredient: AvoidedIngre
       </button>
       {isAvoided && (
         <p role="status">
-          Products that name it will say so.{' '}
+          Products that list it will say so.{' '}
           <a href="/beauty-profile" className="underline underline-offset-4 hover:text-rose">
             My profile
           </a>

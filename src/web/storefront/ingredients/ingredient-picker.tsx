@@ -40,7 +40,7 @@ export function IngredientPicker({ chosen, onChange }: Props) {
     try {
       const { find } = await load()
       const found = find(text)
-      if (!found) return setError('We do not know this name. Please write it as it stands on labels.')
+      if (!found) return setError('We don’t know this name. Please type it as printed on labels.')
       onChange([...chosen.filter(({ slug }) => slug !== found.slug), found])
       setText('')
       setError('')
@@ -55,8 +55,8 @@ export function IngredientPicker({ chosen, onChange }: Props) {
       <div className="flex items-start gap-2">
         <div className="min-w-0 flex-1">
           <Field
-            label="Single ingredients"
-            placeholder="Such as lanolin"
+            label="Individual ingredients"
+            placeholder="e.g. lanolin"
             value={text}
             error={error || undefined}
             list={list}
@@ -80,7 +80,7 @@ export function IngredientPicker({ chosen, onChange }: Props) {
         ))}
       </datalist>
       {chosen.length > 0 && (
-        <ul aria-label="Single ingredients that you avoid" className="flex flex-wrap gap-2">
+        <ul aria-label="Individual ingredients that you avoid" className="flex flex-wrap gap-2">
           {chosen.map(({ slug, inci }) => (
             <li key={slug}>
               <button

@@ -29,7 +29,7 @@ export function Judgements(props: Props) {
           <a href="#avoid" className="text-rose underline underline-offset-4">
             Choose what you avoid
           </a>
-          , and it is looked for here.
+          , and we will look for it here.
         </p>
       ) : (
         <ul className="grid gap-2">
@@ -86,7 +86,8 @@ function judgePregnancy(reading: Reading, dictionary: Dictionary): Line {
       title,
       verdict: 'cannot-say',
       words: [],
-      reason: 'Nothing that we read is on our list of cautions. That is no promise: ask your doctor.',
+      reason:
+        'Nothing we could read is on our caution list. This is not a guarantee, so please ask your doctor.',
     }
   const cautions = judgement.words.flatMap(word =>
     knownIn(word, dictionary).flatMap(({ inci, notes }) =>
@@ -106,11 +107,11 @@ const knownIn = ({ items }: Word, { ingredients }: Dictionary) =>
 
 function explain({ verdict, words, reason }: Line): string {
   if (reason) return reason
-  if (verdict === 'free') return 'Every word of the label was read, and none is of this kind.'
+  if (verdict === 'free') return 'We could read every word on the label, and none is of this kind.'
   const names = words.slice(0, 5).map(({ text, mayContain }) => (mayContain ? `${text} (may contain)` : text))
   const rest = words.length > 5 ? ` and ${words.length - 5} more` : ''
-  if (verdict === 'avoid') return `The label names ${names.join(', ')}${rest}.`
+  if (verdict === 'avoid') return `The label lists ${names.join(', ')}${rest}.`
   return names.length > 0
-    ? `Could be, or was not read for certain: ${names.join(', ')}${rest}.`
-    : 'The label may name more than its list.'
+    ? `Possibly, or not read with certainty: ${names.join(', ')}${rest}.`
+    : 'The label may list more than this.'
 }

@@ -38,19 +38,18 @@ export default function LabelPage() {
       <header className="max-w-3xl">
         <h1 className="text-3xl leading-tight sm:text-5xl">Read any label</h1>
         <p className="mt-3 text-muted leading-relaxed sm:text-lg">
-          Paste the list of ingredients of anything in your bathroom. It is read here, in your browser, and
-          sent nowhere.
+          Paste the ingredient list of any product. It is read here in your browser and never sent to us.
         </p>
       </header>
       <noscript>
         <p className="mt-6">
-          Reading a label needs JavaScript, because it happens in your browser. Every ingredient of our
-          products has a page that works without.
+          Reading a label needs JavaScript, because it happens in your browser. Every ingredient in our
+          products has a page that works without it.
         </p>
       </noscript>
       <div className="mt-8 grid gap-10 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
         <TextArea
-          label="Ingredients, as they stand on the label"
+          label="Ingredients, as printed on the label"
           rows={7}
           value={text}
           placeholder="Aqua, Glycerin, Niacinamide, …"
@@ -63,7 +62,7 @@ export default function LabelPage() {
         <section aria-label="What it says" aria-live="polite" className="min-w-0 lg:row-span-2">
           {error && (
             <p role="alert" className="rounded-2xl bg-alert-soft p-4 text-alert">
-              The dictionary of ingredients could not be loaded.{' '}
+              The ingredient dictionary could not be loaded.{' '}
               <button type="button" onClick={reload} className="min-h-11 underline underline-offset-4">
                 Try again
               </button>
@@ -110,7 +109,7 @@ export default function LabelPage() {
             />
           ) : (
             <p className="self-center text-muted">
-              With a list in both fields you see here what they share, and what is only in one of them.
+              Fill in both lists to see what they share and what is only in one of them.
             </p>
           )}
         </div>
@@ -140,7 +139,7 @@ function Empty({ isLoading, onExample }: { isLoading: boolean; onExample(): void
       <p>
         {isLoading
           ? 'Reading …'
-          : 'What the label says appears here: every word explained, what you avoid found, and how many of the words we could read.'}
+          : 'Every ingredient will be explained here, with what you avoid pointed out and how many of the words we could read.'}
       </p>
       {!isLoading && (
         <Button variant="outline" onClick={onExample}>

@@ -32,7 +32,7 @@ function ReadResult({ reading, dictionary, profile }: Props) {
         {count === words.length
           ? `All ${count} ingredients read.`
           : `${count} of ${words.length} ingredients read.`}{' '}
-        A label does not say how much of each there is. This is no medical advice.
+        Labels do not show how much of each it contains. This is not medical advice.
       </p>
     </>
   )

@@ -73,7 +73,7 @@ export function LabelWords({ parts, explained, onFirst }: Props) {
             ) : (
               <span className="text-muted">{text}</span>
             )}
-            {unsure && <span className="text-muted text-sm"> (not read for certain)</span>}
+            {unsure && <span className="text-muted text-sm"> (not certain)</span>}
             {comma}
             {open === nth && explained && (
               <Panel id={panel} slugs={slugs} explained={explained} text={text} isUnsure={unsure === true} />
@@ -95,7 +95,7 @@ const isFollowedByWord = (parts: LabelView['parts'], nth: number) => {
 
 const OnePercentLine = () => (
   <span className="my-2 flex items-center gap-3 text-muted text-sm leading-6 after:h-px after:flex-1 after:bg-line">
-    1 % or less of each from here on
+    1% or less of each from here on
   </span>
 )
 
@@ -114,7 +114,7 @@ function Panel({ id, text, slugs, isUnsure, explained }: PanelProps) {
       aria-label={text}
       className="my-2 grid gap-5 rounded-2xl border border-line bg-white p-4 text-sm leading-relaxed"
     >
-      {isUnsure && <p>This is what the word most likely means; it was not read for certain.</p>}
+      {isUnsure && <p>This is most likely what the word means, but we are not certain.</p>}
       {slugs.flatMap(slug => {
         const ingredient = explained.get(slug)
         if (!ingredient) return []

@@ -45,8 +45,8 @@ export function ProductLabel({ id, label, past }: Props) {
       )}
       <LabelWords parts={label.parts} explained={explained} onFirst={load} />
       <p className="mt-4 max-w-prose text-muted text-sm leading-relaxed">
-        {read === of ? `All ${of} ingredients read.` : `${read} of ${of} ingredients read.`} The label does
-        not say how much of each there is. This is no medical advice.
+        {read === of ? `All ${of} ingredients read.` : `${read} of ${of} ingredients read.`} Labels do not
+        show how much of each it contains. This is not medical advice.
       </p>
       <Answers {...label} />
       <PastFormulas past={past} />
@@ -67,7 +67,7 @@ export function ProductLabel({ id, label, past }: Props) {
           href={`/label?product=${id}`}
           className="inline-flex min-h-11 items-center underline underline-offset-4"
         >
-          Compare with the label of something you have
+          Compare with a label you have at home
         </a>
       </p>
     </section>

@@ -35,7 +35,7 @@ export function ReformulationChoice({ productId }: { productId: string }) {
         onChange={({ target }) => choose(target.checked)}
         className="size-5 shrink-0 accent-rose"
       />
-      Tell me by mail when its ingredients change
+      Email me when its ingredients change
     </label>
   )
 }

@@ -75,7 +75,7 @@ export function AddressDialog({ order, onChanged, onClose }: Props) {
   )
   return (
     <ConfirmDialog
-      title="Deliver it elsewhere"
+      title="Change delivery address"
       action={shownFor ? 'Yes, change it' : 'Change address'}
       dismiss="Keep"
       send={send}
@@ -96,7 +96,7 @@ export function AddressDialog({ order, onChanged, onClose }: Props) {
       </div>
       {firm && (
         <Field
-          label={`GSTIN of ${firm} there (optional)`}
+          label={`GSTIN of ${firm} for this address (optional)`}
           name="gstin"
           maxLength={20}
           autoComplete="off"
@@ -108,12 +108,12 @@ export function AddressDialog({ order, onChanged, onClose }: Props) {
 }
 
 const describeGstin = ({ name, gstin }: { name: string; gstin: string }, values: Record<string, string>) =>
-  `The GSTIN ${gstin} of ${name} is not of ${values['address.state']}. Please enter the one there, or leave it empty for an invoice without it.`
+  `The GSTIN ${gstin} of ${name} is not registered in ${values['address.state']}. Please enter the GSTIN for this state, or leave it empty for an invoice without one.`
 
 function describe(before: Effect, after: Effect): string {
   const charge =
     before.delivery !== after.delivery
-      ? `Delivery there costs ${formatRupees(after.delivery)} instead of ${formatRupees(before.delivery)}, so you pay ${formatRupees(after.total)}.`
+      ? `Delivery to this address costs ${formatRupees(after.delivery)} instead of ${formatRupees(before.delivery)}, so you pay ${formatRupees(after.total)}.`
       : ''
   const day =
     after.arrives && after.arrives.to !== before.arrives?.to

@@ -23,9 +23,9 @@ export function Arrival({ order, className = '' }: Props) {
   if (to < dayInIndia(new Date()))
     return (
       <p className={`text-alert ${className}`}>
-        Was expected by <time dateTime={to}>{weekday(to)}</time>. We are sorry.{' '}
+        It was expected by <time dateTime={to}>{weekday(to)}</time>. Sorry for the delay.{' '}
         <a href="/contact" className="underline">
-          Ask us about it
+          Contact us
         </a>
       </p>
     )

@@ -26,8 +26,8 @@ export default function BusinessFields({ value, onChange, problems }: Props) {
           className="mt-0.5 size-5 shrink-0 accent-rose"
         />
         <span className="text-sm">
-          I buy for a business
-          <span className="block text-muted">Its GSTIN is printed on the invoice.</span>
+          I need a GST invoice for my business
+          <span className="block text-muted">Your GSTIN will be printed on the invoice.</span>
         </span>
       </label>
       {value && (
@@ -38,12 +38,12 @@ export default function BusinessFields({ value, onChange, problems }: Props) {
             maxLength={20}
             autoComplete="off"
             autoCapitalize="characters"
-            hint="15 characters, of the state that the order goes to."
+            hint="15 characters, registered in the state you are ordering to."
             error={problems['business.gstin']}
             onChange={({ target }) => change({ gstin: target.value })}
           />
           <Field
-            label="Name of the business"
+            label="Business name"
             value={name}
             maxLength={200}
             autoComplete="organization"

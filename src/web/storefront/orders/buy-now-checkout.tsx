@@ -49,7 +49,7 @@ function BuyNowItem({ buyNow: { cart, quantity, changeQuantity } }: { buyNow: Bu
           </CheckoutItem>
         ))}
       </ItemsStep>
-      <p className="mt-3 text-muted text-sm">What is in your cart stays there.</p>
+      <p className="mt-3 text-muted text-sm">Your cart stays as it is.</p>
     </div>
   )
 }

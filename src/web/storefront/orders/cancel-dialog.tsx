@@ -29,7 +29,7 @@ export function CancelDialog({ order, onChanged, onClose }: Props) {
       .map(({ _id, quantity }) => ({ _id, quantity: hasChoice ? Number(chosen[_id]) : quantity }))
       .filter(({ quantity }) => quantity > 0)
     const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0)
-    if (hasChoice && pieces === 0) throw new CallError(400, 'Please choose what you do not want any longer.')
+    if (hasChoice && pieces === 0) throw new CallError(400, 'Please choose the items to cancel.')
     const isPart = !isAllPending || (hasChoice && pieces < allPieces)
     const input = { params: { id: order._id }, body: { reason, ...(isPart && { items }) } }
     const reply = await callSignedIn('POST /api/orders/{id}/cancel', input)
@@ -48,7 +48,7 @@ export function CancelDialog({ order, onChanged, onClose }: Props) {
     >
       {hasChoice && (
         <fieldset className="grid gap-2">
-          <legend className="mb-2 font-medium text-sm">What you do not want any longer</legend>
+          <legend className="mb-2 font-medium text-sm">Items to cancel</legend>
           {cancellable.map(({ _id, quantity, product }) => (
             <label key={_id} className="flex items-center justify-between gap-3">
               <span className="line-clamp-2 min-w-0">{product.name}</span>
@@ -77,10 +77,10 @@ function consequence({ payment, total }: CustomerOrder, hasChoice: boolean): str
   const codeAgain = 'a promo code you used can be used again'
   if (payment.stage !== 'paid')
     return hasChoice
-      ? `You do not pay for what you cancel. If you cancel all of it you pay nothing, and ${codeAgain}.`
+      ? `You do not pay for the items you cancel. If you cancel everything, you pay nothing and ${codeAgain}.`
       : `You pay nothing, and ${codeAgain}.`
-  const by = `the way you paid, by ${refundArrivesBy(new Date())} at the latest`
+  const by = `to your original payment method by ${refundArrivesBy(new Date())}`
   return hasChoice
-    ? `What you paid for what you cancel goes back ${by}. If you cancel all of it, ${codeAgain}.`
-    : `We refund ${formatRupees(total)} ${by}, and ${codeAgain}.`
+    ? `We will refund the items you cancel ${by}. If you cancel everything, ${codeAgain}.`
+    : `We will refund ${formatRupees(total)} ${by}, and ${codeAgain}.`
 }

@@ -171,15 +171,15 @@ export function CheckoutForm({
           </h2>
           <PromoCode {...promo} />
           <PriceRows {...amounts} code={quote?.promo?.code} codFee={quote?.codFee} />
-          <p className="text-muted text-sm">You can cancel it until we start packing.</p>
+          <p className="text-muted text-sm">You can cancel until we start packing.</p>
         </div>
         <div className="place-bar">
           {(blocked || problem) && (
             <p id="order-problem" className="rounded-xl bg-alert-soft px-4 py-3 text-alert text-sm">
               {blocked
                 ? buyNow
-                  ? 'This is not available as it stands.'
-                  : 'Something in your cart is not available as it stands. Please change or remove it first.'
+                  ? 'This item is not available.'
+                  : 'Something in your cart is not available. Please change or remove it first.'
                 : problem}
             </p>
           )}

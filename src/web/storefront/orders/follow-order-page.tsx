@@ -31,7 +31,7 @@ export default function FollowOrderPage() {
   return (
     <SignedInPage
       title="Your order"
-      sentence="Please log in to see your order, or open it from one of our mails about it."
+      sentence="Please log in to see your order, or open it from one of our emails about it."
       path={`/order/${number}`}
     >
       <div className="mx-auto max-w-5xl">

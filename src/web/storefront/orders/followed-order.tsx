@@ -30,7 +30,7 @@ export default function FollowedOrder({ number, token }: { number: string; token
   if (error instanceof CallError && error.status < 500 && error.message)
     return (
       <div className="grid justify-items-start gap-4 py-8">
-        <h1 className="text-3xl">Your order is not shown here</h1>
+        <h1 className="text-3xl">We can’t show your order here</h1>
         <p className="text-lg text-muted">{error.message}</p>
         <div className="flex flex-wrap gap-3">
           <a href={withNext('/login', `/orders/${number}`)} className={buttonClass()}>
@@ -72,7 +72,7 @@ function Details({ order, link, reload }: { order: Followed; link: OrderLink; re
       </header>
       {justPlaced && order.payment.stage !== 'awaiting' && !isCancelled && (
         <p role="status" className="mb-6 rounded-2xl bg-leaf-soft px-5 py-4 text-leaf">
-          Thank you. We have sent you a mail with a link to this page.
+          Thank you. We have sent you an email with a link to this page.
         </p>
       )}
       {!order.hasAccount && order.payment.stage === 'awaiting' && (
@@ -102,7 +102,7 @@ function Details({ order, link, reload }: { order: Followed; link: OrderLink; re
           )}
           {order.city && (
             <p>
-              <span className="block font-medium">Goes to</span>
+              <span className="block font-medium">Delivering to</span>
               {order.city}
             </p>
           )}
@@ -112,7 +112,7 @@ function Details({ order, link, reload }: { order: Followed; link: OrderLink; re
           <div className="grid justify-items-start gap-2 rounded-2xl bg-sand p-4">
             <p className="text-muted">
               {order.hasAccount
-                ? 'Address, invoices and changes are in your account, for nobody else to see.'
+                ? 'To keep them private, the address, invoices and changes are shown only in your account.'
                 : 'To change the address, return something or get the invoice, sign up with the email of this order and confirm it: the order is in your account then.'}
             </p>
             {!order.hasAccount && (
@@ -127,7 +127,7 @@ function Details({ order, link, reload }: { order: Followed; link: OrderLink; re
               href={withNext('/login', `/orders/${order.orderNumber}`)}
               className="inline-flex min-h-11 items-center text-rose underline"
             >
-              Log in to see all of it
+              Log in to see the full order
             </a>
           </div>
         </div>

@@ -114,8 +114,8 @@ export function OrderDetails({ order, onChanged, heading: Heading }: Props) {
             </Suspense>
           )}
           {order.notes.length > 0 && (
-            <section aria-label="From the shop" className="rounded-2xl bg-rose-soft/60 p-4 text-sm">
-              <p className="mb-1 font-medium">From the shop</p>
+            <section aria-label="Messages from us" className="rounded-2xl bg-rose-soft/60 p-4 text-sm">
+              <p className="mb-1 font-medium">Messages from us</p>
               <ul className="grid gap-2">
                 {order.notes.map(({ _id, text, by, at }) => (
                   <li key={_id}>
@@ -206,7 +206,7 @@ function OrderActions({ order, onChanged }: OrderActionsProps) {
           href={`/contact?order=${order.orderNumber}`}
           className="inline-flex min-h-11 items-center text-rose underline sm:ml-auto"
         >
-          Help with this order
+          Get help with this order
         </a>
       </div>
       <LeftOutList order={order} leftOut={leftOut} />

@@ -39,11 +39,11 @@ export default function OrdersPage() {
             </p>
             {total === 0 && (
               <p className="max-w-sm text-balance text-muted">
-                What you order is listed here, with the day it arrives and a button to buy it again.
+                Your orders will show up here, with their delivery date and a button to buy again.
               </p>
             )}
             <a href={total > 0 ? '/orders' : '/'} className={buttonClass()}>
-              {total > 0 ? 'To your newest orders' : 'Go Shopping'}
+              {total > 0 ? 'Go to latest orders' : 'Go Shopping'}
             </a>
           </div>
         ) : (

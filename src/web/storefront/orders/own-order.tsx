@@ -60,7 +60,7 @@ function UnknownOrder() {
     <div className="grid justify-items-start gap-4 py-8">
       <h1 className="text-3xl">This order does not exist.</h1>
       <p className="text-lg text-muted">
-        There is no order with this number in your account. Perhaps you placed it with another email.
+        There is no order with this number in your account. Maybe you placed it with another email.
       </p>
       <a href="/orders" className={buttonClass()}>
         See your orders
@@ -88,7 +88,7 @@ function Confirmation({ order }: { order: CustomerOrder }) {
       <Arrival order={order} className="font-medium" />
       <p className="max-w-md text-balance text-muted">
         {order.payment.stage === 'paid' ? 'Paid online' : order.paymentMethod}: <Money rupees={order.total} />
-        . We have sent you a mail, and tell you again when it is on its way.
+        . We have emailed you the details, and will email you again when it ships.
       </p>
       <a href="/" className="inline-flex min-h-11 items-center text-rose underline">
         Continue shopping

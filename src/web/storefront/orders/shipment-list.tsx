@@ -78,7 +78,7 @@ function Parcel({ shipment }: { shipment: Shipment }) {
             : expectedOn
               ? `Expected ${weekday(expectedOn)}`
               : dispatchedAt
-                ? `On its way since ${formatDate(dispatchedAt)}`
+                ? `Shipped on ${formatDate(dispatchedAt)}`
                 : 'On its way'}
         </p>
         <p className="text-muted text-sm">

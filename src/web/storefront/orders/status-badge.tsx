@@ -7,7 +7,7 @@ export function StatusBadge({ status, payment }: Shown) {
   return (
     <span className={`inline-block shrink-0 rounded-full px-3 py-1 font-medium text-sm ${colours[status]}`}>
       {payment?.state === 'awaiting'
-        ? 'Waiting for payment'
+        ? 'Payment pending'
         : payment?.state === 'expired'
           ? 'Not paid'
           : statusWord(status, payment?.stage === 'paid')}

@@ -44,7 +44,7 @@ export default function GuestPayment({
         return location.assign(
           `/pay/return?${new URLSearchParams(result.returned as Record<string, string>)}`,
         )
-      if (result.kind === 'failed') setProblem(`${result.sentence} Nothing was taken from you.`)
+      if (result.kind === 'failed') setProblem(`${result.sentence} You have not been charged.`)
     } catch (error) {
       setProblem(errorMessage(error))
     }
@@ -53,19 +53,19 @@ export default function GuestPayment({
   }
 
   if (payment?.state !== 'awaiting') return null
-  const failure = problem || (payment.failure && `${payment.failure} Nothing was taken from you.`)
+  const failure = problem || (payment.failure && `${payment.failure} You have not been charged.`)
   return (
     <section
       aria-labelledby="payment"
       className="mb-6 grid justify-items-center gap-3 rounded-3xl bg-sand px-5 py-6 text-center"
     >
       <h2 id="payment" className="text-2xl">
-        {payment.isAtBank ? 'Waiting for your bank' : 'Waiting for payment'}
+        {payment.isAtBank ? 'Waiting for your bank' : 'Payment pending'}
       </h2>
       <p role="status" className="max-w-md text-balance text-muted">
         {payment.isAtBank
-          ? 'Your bank has not answered yet. You may close this page: we ask it ourselves, and write to you.'
-          : failure || 'Your order is kept for you until it is paid.'}
+          ? 'Your bank has not confirmed yet. You can close this page: we will keep checking and email you.'
+          : failure || 'We are holding your order until it is paid.'}
       </p>
       <Button onClick={pay} aria-disabled={busy} variant={payment.isAtBank ? 'outline' : 'solid'}>
         {payment.isAtBank || failure ? 'Try again' : 'Pay now'}

@@ -92,7 +92,7 @@ export default function PayPage() {
   )
 }
 
-const ownPage = 'Nothing happens? Pay on the payment service’s own page'
+const ownPage = 'Not opening? Pay on the payment gateway’s page'
 
 function PayForm({ payment, failure, pay }: { payment: PayNow; failure: string; pay: () => void }) {
   const { orderNumber, amount, isTest, payBy, checkout } = payment
@@ -106,12 +106,12 @@ function PayForm({ payment, failure, pay }: { payment: PayNow; failure: string; 
       </dl>
       {isTest && (
         <p className="rounded-xl bg-sand px-4 py-3 font-semibold text-lg">
-          This is a test payment: no money moves.
+          This is a test payment. No money is charged.
         </p>
       )}
       {failure && (
         <p role="alert" className="rounded-xl bg-alert-soft px-4 py-3 text-alert">
-          {failure} Nothing was taken from you.
+          {failure} You have not been charged.
         </p>
       )}
       <Button onClick={pay} className="min-h-12!">
@@ -119,7 +119,7 @@ function PayForm({ payment, failure, pay }: { payment: PayNow; failure: string; 
       </Button>
       <TimeLeft until={payBy} />
       <div className="grid justify-items-center gap-2 text-sm">
-        <p className="text-center text-muted">Your card and bank data go to the payment service only.</p>
+        <p className="text-center text-muted">Your card and bank details go only to the payment gateway.</p>
         {checkout.kind === 'razorpay' ? (
           <form method="post" action={checkout.formUrl}>
             {Object.entries(razorpayFields(payment)).map(([name, value]) => (

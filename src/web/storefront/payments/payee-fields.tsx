@@ -31,9 +31,9 @@ export function PayeeFields({
   })
   return (
     <fieldset className="grid gap-4">
-      <legend className="mb-1 font-medium">Where should the money go?</legend>
+      <legend className="mb-1 font-medium">Where should we send your refund?</legend>
       <p className="text-muted text-sm">
-        We send it to your UPI id or bank account. Your details are stored encrypted and deleted after 90
+        We will send it to your UPI ID or bank account. Your details are stored encrypted and deleted after 90
         days.
       </p>
       <div className="grid grid-cols-2 gap-3">
@@ -57,7 +57,7 @@ export function PayeeFields({
       </div>
       {values.kind === 'upi' ? (
         <Field
-          label="UPI id"
+          label="UPI ID"
           inputMode="email"
           autoCapitalize="none"
           placeholder="asha@okbank"

@@ -66,7 +66,7 @@ export function PaymentChoice({
                   {problem && <span className="block text-sm">{problem}</span>}
                   {isTest && (
                     <span className="mt-1 block w-fit rounded-full bg-sand px-3 py-0.5 text-sm">
-                      Test shop: no money moves
+                      Test shop: no money is charged
                     </span>
                   )}
                 </span>

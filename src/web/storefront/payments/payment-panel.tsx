@@ -50,8 +50,8 @@ export default function PaymentPanel({ order, onStateChanged }: Props) {
   return (
     <div className="grid gap-1 text-sm">
       <p className="font-medium">Payment</p>
-      {state === 'expired' && <p>This order was not paid, so it is not sent. You owe nothing.</p>}
-      {order.paymentMethod === 'Exchange' && <p>Paid for with what you sent back.</p>}
+      {state === 'expired' && <p>This order was not paid for, so it will not be shipped. You owe nothing.</p>}
+      {order.paymentMethod === 'Exchange' && <p>Exchanged for what you returned. Nothing to pay.</p>}
       {payment.paidAt && order.paymentMethod !== 'Exchange' && (
         <p>
           Paid <Money rupees={payment.paid} />
@@ -83,14 +83,14 @@ function Waiting({ order, payment, onOver }: { order: CustomerOrder; payment: Pa
           ? 'Waiting for your bank'
           : payment.failure
             ? 'The payment did not go through'
-            : 'Waiting for payment'}
+            : 'Payment pending'}
       </h2>
       <p className="max-w-md text-balance text-muted">
         {payment.isAtBank
-          ? 'Your bank has not answered yet. You may close this page: we ask it ourselves, and write to you.'
+          ? 'Your bank has not confirmed yet. You can close this page: we will keep checking and email you.'
           : payment.failure
-            ? `${payment.failure} Nothing was taken from you.`
-            : 'Your order is kept for you until it is paid.'}
+            ? `${payment.failure} You have not been charged.`
+            : 'We are holding your order until it is paid.'}
       </p>
       <a href={`/pay/${order.orderNumber}`} className={buttonClass(payment.isAtBank ? 'outline' : 'solid')}>
         {payment.isAtBank || payment.failure ? 'Try again' : 'Pay now'}
@@ -166,7 +166,7 @@ function PayeeOfRefund({ order, refund, onChanged }: RefundLineProps) {
   return (
     <>
       <Button variant={refund.payee ? 'outline' : 'solid'} onClick={() => setOpen(true)}>
-        {refund.payee ? 'Change the account' : 'Enter UPI id or bank account'}
+        {refund.payee ? 'Change account' : 'Enter UPI ID or bank account'}
       </Button>
       {open && (
         <ConfirmDialog
@@ -184,11 +184,11 @@ function PayeeOfRefund({ order, refund, onChanged }: RefundLineProps) {
 }
 
 const causes: Record<Refund['cause'], string> = {
-  cancelled: 'for what was cancelled',
+  cancelled: 'for cancelled items',
   extra: 'because it was paid twice',
   late: 'because it was paid too late',
-  review: 'after a check',
-  goodwill: 'from us',
+  review: 'after our review',
+  goodwill: 'as goodwill',
   return: 'for your return',
   dispute: 'by your bank',
 }

@@ -17,17 +17,17 @@ interface Refund {
 export function refundSentence(refund: Refund): string {
   const { state, byBank, createdAt, processedAt, bankReference, payee } = refund
   const reference = bankReference ? ` Reference ${bankReference}.` : ''
-  if (byBank && processedAt) return `Your bank gave it back to you on ${formatDate(processedAt)}.`
+  if (byBank && processedAt) return `Refunded by your bank on ${formatDate(processedAt)}.`
   if (refund.isHeldUp)
-    return 'It takes longer than usual. We send it back the way you paid as soon as we can.'
+    return 'It is taking longer than usual. We will refund your original payment method as soon as we can.'
   const arrives = refundArrivesBy(new Date(processedAt ?? createdAt))
   if (state === 'asked')
-    return `We are sending it back the way you paid. It reaches you by ${arrives} at the latest.`
-  if (state === 'pending') return `It is with your bank, and reaches you by ${arrives} at the latest.`
+    return `We are refunding it to your original payment method. It should reach you by ${arrives}.`
+  if (state === 'pending') return `Your bank should credit it by ${arrives}.`
   if (state === 'manual')
     return payee
-      ? `We transfer it to you within two working days: ${payee}.`
-      : 'We need a UPI id or bank account to send it to.'
+      ? `We will transfer it to ${payee} within two working days.`
+      : 'Please tell us a UPI ID or bank account to send it to.'
   const sent = `Sent on ${formatDate(processedAt!)}${payee ? ` to ${payee}` : ''}.`
-  return `${sent}${payee ? '' : ` Your bank shows it by ${arrives} at the latest.`}${reference}`
+  return `${sent}${payee ? '' : ` It should reach your account by ${arrives}.`}${reference}`
 }

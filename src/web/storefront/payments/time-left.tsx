@@ -20,7 +20,7 @@ export function TimeLeft({ until, onOver }: { until: string; onOver?: () => void
   const minutes = Math.floor(seconds / 60)
   return (
     <p className="text-center text-muted">
-      We keep this for you for <span className="sr-only">{Math.ceil(seconds / 60)} minutes</span>
+      We are holding this for you for <span className="sr-only">{Math.ceil(seconds / 60)} minutes</span>
       <span aria-hidden="true" className="font-medium text-ink tabular-nums">
         {minutes}:{String(seconds % 60).padStart(2, '0')}
       </span>

@@ -32,7 +32,7 @@ export function OnSkin({ name, shade, swatch, pictures, tone, onChoose }: Props)
           {tones.length > 1 && (
             <>
               <p className="mt-2 mb-5 text-muted leading-relaxed">
-                Choose the tone closest to yours. We remember it and show it first.
+                Choose the tone closest to yours. We will remember it and show it first.
               </p>
               <fieldset className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
                 <legend className="sr-only">Skin tone</legend>

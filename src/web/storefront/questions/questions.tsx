@@ -51,7 +51,7 @@ export function Questions({ product, first }: Props) {
         <AskForm product={product} />
         <div className="min-w-0">
           {questions.length === 0 && (
-            <p className="text-muted">No questions yet. Ask the seller what you would like to know.</p>
+            <p className="text-muted">No questions yet. Ask the seller anything you would like to know.</p>
           )}
           <ul>
             {questions.map(question => (
@@ -105,7 +105,7 @@ function AskForm({ product }: { product: ProductView }) {
         href={withNext('/login', `${productPath(product._id, product.name)}#questions`)}
         className={`signed-out-only ${buttonClass('outline')}`}
       >
-        Login to ask a question
+        Log in to ask a question
       </a>
       <Form
         submission={submission}

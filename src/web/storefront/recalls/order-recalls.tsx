@@ -28,7 +28,7 @@ export default function OrderRecalls({ order }: { order: string }) {
       </p>
       <p className="wrap-anywhere mt-2 whitespace-pre-line">{reason}</p>
       <p className="wrap-anywhere mt-2 whitespace-pre-line">{instructions}</p>
-      <p className="mt-3 font-medium text-sm">What became of it?</p>
+      <p className="mt-3 font-medium text-sm">What did you do with it?</p>
       <div className="mt-2 flex flex-wrap gap-2">
         {recallAnswers.map(one => (
           <button

@@ -11,14 +11,14 @@ export default function RecallsPage({ batch, found, recalls }: Pages['recalls'])
       <Breadcrumbs trail={[]} here="Recalls" />
       <h1 className="mt-4 text-4xl">Recalls</h1>
       <p className="mt-3 text-lg text-muted">
-        When something is wrong with a batch we stop selling it at once and write to everybody who has one.
+        When something is wrong with a batch, we stop selling it at once and email everyone who bought it.
       </p>
 
-      <section aria-label="Look up a batch" className="mt-8 rounded-3xl bg-white p-5 shadow-card sm:p-8">
+      <section aria-label="Check a batch" className="mt-8 rounded-3xl bg-white p-5 shadow-card sm:p-8">
         <h2 className="text-2xl">Is mine affected?</h2>
         <form action="/recalls" method="get" className="mt-4 grid gap-x-3 gap-y-2 sm:grid-cols-[1fr_auto]">
           <Field
-            label="The batch on your pack"
+            label="Batch number on your pack"
             name="batch"
             defaultValue={batch}
             maxLength={40}
@@ -29,7 +29,7 @@ export default function RecallsPage({ batch, found, recalls }: Pages['recalls'])
             Look up
           </Button>
           <p className="text-muted text-sm sm:col-span-2">
-            Beside “B.No.”, “Batch” or “Lot”, often near the date.
+            Look for “B.No.”, “Batch” or “Lot”, often near the date.
           </p>
         </form>
         {batch && <LookedUp batch={batch} found={found} />}
@@ -37,7 +37,7 @@ export default function RecallsPage({ batch, found, recalls }: Pages['recalls'])
 
       <section aria-label="All recalls" className="mt-10">
         <h2 className="text-2xl">All recalls</h2>
-        {recalls.length === 0 && <p className="mt-3 text-muted">Nothing was ever recalled here.</p>}
+        {recalls.length === 0 && <p className="mt-3 text-muted">No product has been recalled.</p>}
         <ul className="mt-4 grid gap-5">
           {recalls.map(recall => (
             <li key={recall.id} className="rounded-3xl border border-line bg-white p-5 sm:p-6">
@@ -74,7 +74,7 @@ function LookedUp({ batch, found }: Pick<Pages['recalls'], 'batch' | 'found'>) {
   if (found.length === 0)
     return (
       <p role="status" className="mt-5 rounded-2xl bg-sand px-4 py-3">
-        We do not know batch <span className="font-medium">{batch}</span>. Please check the letters and
+        We could not find batch <span className="font-medium">{batch}</span>. Please check the letters and
         digits; if you bought it here,{' '}
         <a href="/contact" className="underline">
           ask us

@@ -34,17 +34,17 @@ export function ReturnActions({ found, onChanged }: Props) {
     <div className="grid justify-items-start gap-3">
       {needsAccount && (
         <Button variant={found.payee ? 'outline' : 'solid'} onClick={() => setDialog('payee')}>
-          {found.payee ? 'Change the account' : 'Say where the money goes'}
+          {found.payee ? 'Change account' : 'Enter refund account'}
         </Button>
       )}
-      {mayDispute && <Button onClick={() => setDialog('dispute')}>This is wrong</Button>}
+      {mayDispute && <Button onClick={() => setDialog('dispute')}>I disagree</Button>}
       {found.moves.includes('withdrawn') && (
         <button
           type="button"
           onClick={() => setDialog('withdraw')}
           className="min-h-11 text-muted underline hover:text-ink"
         >
-          Keep it after all
+          Cancel return
         </button>
       )}
       <a
@@ -55,18 +55,20 @@ export function ReturnActions({ found, onChanged }: Props) {
       </a>
       {dialog === 'withdraw' && (
         <ConfirmDialog
-          title="Keep it after all?"
+          title="Cancel this return?"
           action="Keep it"
-          dismiss="Go on with the return"
+          dismiss="Continue with the return"
           send={() => send(callSignedIn('POST /api/returns/{id}/withdraw', { params }))}
           onClose={close}
         >
-          <p className="text-muted">Nobody comes to pick it up. You can ask again within the ten days.</p>
+          <p className="text-muted">
+            No one will come to pick it up. You can request a return again within ten days of delivery.
+          </p>
         </ConfirmDialog>
       )}
       {dialog === 'dispute' && (
         <ConfirmDialog
-          title="Why is it wrong?"
+          title="Why do you disagree?"
           action="Send"
           dismiss="Cancel"
           send={({ text = '' }) =>
@@ -74,7 +76,7 @@ export function ReturnActions({ found, onChanged }: Props) {
           }
           onClose={close}
         >
-          <p className="text-muted">We look at it ourselves and decide. You hear from us by mail.</p>
+          <p className="text-muted">Our team will review it and email you the decision.</p>
           <TextArea label="What happened" name="text" rows={4} maxLength={1000} required />
         </ConfirmDialog>
       )}

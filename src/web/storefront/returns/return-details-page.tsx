@@ -108,7 +108,7 @@ function Details({
                       {item.quantity} {item.quantity === 1 ? 'piece' : 'pieces'} ·{' '}
                       {reasonRules[item.reason].label}
                     </p>
-                    {item.exchange && <p className="text-sm">In exchange: {item.exchange.name}</p>}
+                    {item.exchange && <p className="text-sm">Exchange for: {item.exchange.name}</p>}
                     {item.accepted !== null && item.accepted < item.quantity && (
                       <p className="text-alert text-sm">
                         Accepted: {item.accepted} of {item.quantity}
@@ -176,12 +176,10 @@ function Details({
             )}
             {found.dispute && (
               <section aria-label="Your objection" className="rounded-2xl bg-rose-soft/60 p-4">
-                <p className="font-medium">You said that the refusal is wrong</p>
+                <p className="font-medium">You disagreed with the decision</p>
                 <p className="wrap-anywhere mt-1 whitespace-pre-wrap">{found.dispute.text}</p>
                 <p className="mt-2 text-muted">
-                  {found.dispute.answer
-                    ? `Our answer: ${found.dispute.answer}`
-                    : 'We look at it ourselves now.'}
+                  {found.dispute.answer ? `Our answer: ${found.dispute.answer}` : 'Our team is reviewing it.'}
                 </p>
               </section>
             )}
@@ -206,30 +204,30 @@ function sentenceOf({
   const due = dueAt ? formatDateTime(dueAt) : ''
   switch (state) {
     case 'requested':
-      return `The seller answers until ${due}. Without an answer it is approved by itself.`
+      return `The seller will reply by ${due}. If they don’t, your return is approved automatically.`
     case 'approved':
-      return 'It is approved. We book the pickup and tell you the day.'
+      return 'Your return is approved. We will book the pickup and tell you the date.'
     case 'refused':
-      return refusal ?? 'The seller does not take it back.'
+      return refusal ?? 'The seller has refused your return.'
     case 'pickup_booked':
-      return `${pickup?.courier ?? 'The courier'} picks it up on ${weekday(pickup?.on ?? '')}. Please have it ready in its box.`
+      return `${pickup?.courier ?? 'The courier'} will pick it up on ${weekday(pickup?.on ?? '')}. Please keep it packed and ready.`
     case 'picked_up':
       return 'It is on its way back to the seller.'
     case 'received':
-      return `It has arrived and is checked until ${due}.`
+      return `It has reached the seller and will be checked by ${due}.`
     case 'inspected':
-      return refusal ?? 'It was checked.'
+      return refusal ?? 'It has been checked.'
     case 'refunded':
-      if (outcome === 'partly') return refusal ?? 'A part of it was accepted.'
+      if (outcome === 'partly') return refusal ?? 'Part of your return was accepted.'
       return keepsGoods
-        ? 'You get the money and need not send anything back.'
-        : 'It was accepted: the money comes back to you.'
+        ? 'You will get a refund and don’t need to send anything back.'
+        : 'Your return was accepted and we are refunding you.'
     case 'exchanged':
-      return `It was accepted. What you chose instead comes as order ${exchangeOrder?.orderNumber ?? ''}.`
+      return `Your return was accepted. Your exchange is order ${exchangeOrder?.orderNumber ?? ''}.`
     case 'withdrawn':
-      return 'You keep it after all.'
+      return 'You cancelled this return.'
     case 'lapsed':
-      return 'It was not handed to the courier in time. If you still want to return it within the ten days, ask again.'
+      return 'It was not handed to the courier in time. You can request a return again within ten days of delivery.'
     default:
       return returnStateWords[state]
   }
@@ -237,8 +235,8 @@ function sentenceOf({
 
 function moneyLabel({ wish, refunded, state }: CustomerReturn): string {
   if (refunded > 0) return 'You get back'
-  if (wish === 'exchange') return 'You get what you chose instead, and pay nothing.'
+  if (wish === 'exchange') return 'You get your exchange at no extra cost.'
   return state === 'refused' || state === 'withdrawn' || state === 'lapsed'
-    ? 'It was worth'
-    : 'If all of it is accepted'
+    ? 'Value'
+    : 'If everything is accepted'
 }

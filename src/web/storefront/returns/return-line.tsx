@@ -19,14 +19,14 @@ const needsOpened = ({ reason }: LineChoice) => reason !== null && reason !== 'm
 
 /** What is missing for a line, or why it cannot be returned. */
 export function problemOf(line: ReturnableLine, choice: LineChoice): string | undefined {
-  if (!choice.reason) return `Please say why you return ${line.name}.`
-  if (needsOpened(choice) && choice.opened === null) return `Please say whether ${line.name} was opened.`
+  if (!choice.reason) return `Please tell us why you are returning ${line.name}.`
+  if (needsOpened(choice) && choice.opened === null) return `Please tell us if ${line.name} was opened.`
   if (!isReturnable(line.returnClass, choice.reason, choice.opened === true)) return sealedOnly(line)
   return undefined
 }
 
 const sealedOnly = ({ name }: ReturnableLine) =>
-  `For reasons of hygiene ${name} can come back only while it is sealed, unless something is wrong with it.`
+  `For hygiene reasons, ${name} can be returned only if it is sealed, unless something is wrong with it.`
 
 interface Props {
   line: ReturnableLine

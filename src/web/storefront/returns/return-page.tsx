@@ -22,7 +22,7 @@ import { ReturnPictures } from './return-pictures.tsx'
 
 type Returnable = Reply<'GET /api/orders/{id}/returnable'>
 
-const titles = ['What comes back?', 'Show us', 'Check and send']
+const titles = ['What would you like to return?', 'Add pictures', 'Review and submit']
 
 /** Sends something of an order back, one question after the other. */
 export default function ReturnPage() {
@@ -57,7 +57,7 @@ function OrderLoaded({ order }: { order: CustomerOrder }) {
         Order {orderNumber}
       </a>
       {error ? (
-        <LoadFailed sentence="What can be returned could not be loaded." onClick={reload} />
+        <LoadFailed sentence="Your items could not be loaded." onClick={reload} />
       ) : !returnable ? (
         <Skeleton />
       ) : returnable.lines.length === 0 ? (
@@ -266,12 +266,14 @@ function Wizard({ orderId, returnable }: { orderId: string; returnable: Returnab
             <PayeeFields values={payee} onChange={setPayee} />
           ) : (
             refunded.length > 0 && (
-              <p className="text-muted">The money goes back the way you paid, once the return is checked.</p>
+              <p className="text-muted">
+                We will refund your original payment method once the return is checked.
+              </p>
             )
           )}
           <p className="rounded-2xl bg-sand px-4 py-3 text-sm">
-            The seller answers within 48 hours. If it has to come back, a courier picks it up from your
-            address, free of charge.
+            The seller will reply within 48 hours. If you need to send it back, a courier will pick it up from
+            your address for free.
           </p>
         </div>
       )}
@@ -285,7 +287,7 @@ function Wizard({ orderId, returnable }: { orderId: string; returnable: Returnab
           </Button>
         )}
         <Button type="submit" disabled={busy} className="max-sm:flex-1">
-          {step < titles.length - 1 ? 'Continue' : busy ? 'Sending…' : 'Send the return'}
+          {step < titles.length - 1 ? 'Continue' : busy ? 'Sending…' : 'Submit return'}
         </Button>
       </div>
     </form>
@@ -343,7 +345,7 @@ function Amounts({ estimate }: { estimate: EstimateReply }) {
       </p>
       {keptOffers.map(title => (
         <p key={title} className="text-muted text-sm">
-          “{title}” stays on what you keep, even though that is now below its minimum.
+          “{title}” still applies to what you keep, even though it is now below the minimum.
         </p>
       ))}
     </div>
@@ -355,7 +357,7 @@ function NothingToReturn() {
     <div className="grid justify-items-start gap-4 py-8">
       <h1 className="text-3xl">Nothing to return</h1>
       <p className="text-lg text-muted">
-        You can return what was delivered in the last ten days and is not on its way back already.
+        You can return items delivered in the last ten days that are not already being returned.
       </p>
       <div className="flex flex-wrap gap-3">
         <a href="/orders" className={buttonClass()}>

@@ -41,7 +41,7 @@ export function ReturnPictures({ pictures, onChange, fewest, reasons, comment, o
           {fewest === 1 ? 'At least one picture' : `At least ${fewest} pictures`}, up to {mostReturnPictures}
         </legend>
         <p className="mb-3 text-muted">
-          Please show {shown.join('; ')}. Only you, the seller and our team see them.
+          Please show {shown.join('; ')}. Only you, the seller and our team can see them.
         </p>
         <div className="flex flex-wrap gap-3">
           {previews.map((preview, index) => (
@@ -77,7 +77,7 @@ export function ReturnPictures({ pictures, onChange, fewest, reasons, comment, o
         </p>
       </fieldset>
       <TextArea
-        label="Anything we should know? (optional)"
+        label="Anything else we should know? (optional)"
         rows={3}
         maxLength={1000}
         value={comment}

@@ -24,7 +24,7 @@ export function ReturnTimeline({ history, state, wish, endedAt }: CustomerReturn
             <p className="font-medium">{returnStateWords[event.state]}</p>
             <p className="text-muted text-sm">
               <time dateTime={event.at}>{formatDateTime(event.at)}</time>
-              {event.isAutomatic && ', by itself'}
+              {event.isAutomatic && ', automatically'}
             </p>
             {event.note && event.state !== 'requested' && (
               <p className="wrap-anywhere text-muted text-sm">“{event.note}”</p>

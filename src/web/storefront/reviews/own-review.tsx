@@ -47,14 +47,12 @@ export function OwnReview({ product, onSaved, onLoaded }: Props) {
         href={withNext('/login', productPath(product._id, product.name) + openReviewForm)}
         className={`signed-out-only ${buttonClass('outline')}`}
       >
-        Login to write a review
+        Log in to write a review
       </a>
       <div className="signed-in-only min-h-11">
         {mine?.reason && <p className="text-muted text-sm leading-relaxed">{mine.reason}</p>}
         {mine?.review?.hidden && (
-          <p className="mb-3 text-muted text-sm">
-            Your review is hidden by the shop: {mine.review.hiddenReason}
-          </p>
+          <p className="mb-3 text-muted text-sm">We have hidden your review: {mine.review.hiddenReason}</p>
         )}
         {(mine?.review || mine?.mayReview) && (
           <>

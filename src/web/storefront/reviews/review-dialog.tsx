@@ -72,7 +72,7 @@ export function ReviewDialog({ dialog, product, review, onSaved }: Props) {
           defaultValue={review?.text}
         />
         <Select label="Your skin type (if you like)" name="skinType" defaultValue={review?.skinType ?? ''}>
-          <option value="">I would rather not say</option>
+          <option value="">Prefer not to say</option>
           <Options of={skinTypes.map(type => [type, type[0]!.toUpperCase() + type.slice(1)])} />
         </Select>
         <ProfileWish saved={review?.profile ?? null} />
@@ -114,7 +114,7 @@ function ProfileWish({ saved }: { saved: Snapshot | null }) {
         className="mt-0.5 size-5 shrink-0 accent-rose"
       />
       <span>
-        Tell readers from my profile
+        Show from my profile
         <span className="block text-muted text-sm">{described(sharedProfile).join(', ')}</span>
       </span>
     </label>

@@ -68,7 +68,7 @@ export function ReviewItem({ review, productName, isOwn, isVoted }: Props) {
       {review.answer && (
         <div className="mt-4 max-w-prose rounded-xl bg-sand px-4 py-3">
           <p className="font-medium text-sm">
-            {review.answeredBy === 'seller' ? 'Answer of the seller' : 'Answer of the shop'}
+            {review.answeredBy === 'seller' ? 'Seller’s reply' : 'Our reply'}
           </p>
           <p className="wrap-anywhere mt-1 whitespace-pre-line leading-relaxed">{review.answer}</p>
         </div>
@@ -97,7 +97,7 @@ function HelpfulButton({ review, isVoted }: { review: ReviewView; isVoted: boole
 
   async function vote() {
     if (busy) return
-    if (!readSession()) return void goToLogin('Please login to say that a review helped you.')
+    if (!readSession()) return void goToLogin('Please log in to mark a review as helpful.')
     setBusy(true)
     setPressed(!pressed)
     try {

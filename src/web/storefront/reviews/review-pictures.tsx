@@ -43,7 +43,7 @@ export function ReviewPictures({ saved, error }: { saved: string[]; error: strin
           <img key={preview} src={preview} alt="" className="size-20 rounded-xl bg-sand object-cover" />
         ))}
         <label className="grid size-20 cursor-pointer place-items-center rounded-xl border border-line border-dashed text-center text-muted text-sm focus-within:outline-2 focus-within:outline-rose focus-within:outline-offset-2 hover:border-rose hover:text-rose">
-          {previews.length > 0 ? 'Choose others' : 'Add pictures'}
+          {previews.length > 0 ? 'Choose different ones' : 'Add pictures'}
           <input
             type="file"
             name="pictures"

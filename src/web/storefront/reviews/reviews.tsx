@@ -80,9 +80,7 @@ export function Reviews({ product, profilePart, first }: ReviewsProps) {
           />
         </div>
         {count === 0 ? (
-          <p className="text-muted">
-            Nobody has reviewed this product yet. Buy it and be the first to review it.
-          </p>
+          <p className="text-muted">No reviews yet. Buy it and be the first to review it.</p>
         ) : (
           <div aria-busy={busy} className="min-w-0 transition-opacity aria-busy:opacity-50">
             <CustomerPictures reviews={first.reviews} productName={product.name} />
@@ -96,9 +94,9 @@ export function Reviews({ product, profilePart, first }: ReviewsProps) {
             )}
             <p role="status" className="mt-3 text-muted text-sm">
               {matching === 0
-                ? 'No review is like that.'
+                ? 'No reviews match these filters.'
                 : `Showing ${reviews.length} of ${grouped(matching)} ${matching === 1 ? 'review' : 'reviews'}`}
-              {alike?.average && `. People like you give ${alike.average} of 5.`}
+              {alike?.average && `. People like you rate it ${alike.average} out of 5.`}
             </p>
             <ul>
               {(alike?.reviews ?? reviews).map(review => (
@@ -147,7 +145,7 @@ function CustomerPictures({ reviews, productName }: Props) {
   if (pictures.length === 0) return null
   return (
     <div className="mb-6">
-      <h3 className="mb-2 font-medium font-sans text-base">Pictures by customers</h3>
+      <h3 className="mb-2 font-medium font-sans text-base">Customer pictures</h3>
       <ul className="-mx-4 flex gap-2 overflow-x-auto px-4 pb-2">
         {pictures.map(({ path, author }, index) => (
           <li key={path} className="shrink-0">

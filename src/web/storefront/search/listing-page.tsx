@@ -148,9 +148,9 @@ function Words({ title, intro, picture, q, typed = q, corrected, partial, total,
 }
 
 function partialWords(q: string | undefined, asked: string[] = []): string {
-  if (asked.length === 0) return 'No product has all of these words. These have most of them.'
+  if (asked.length === 0) return 'No product matches all your words. These match most of them.'
   const kept = `These all match: ${asked.join(', ')}.`
   return q
-    ? `No product has all of these words. These have most of them. ${kept}`
+    ? `No product matches all your words. These match most of them. ${kept}`
     : `No product matches the rest of your search. ${kept}`
 }

@@ -5,7 +5,7 @@ import { formUrl, HiddenFilters } from './get-form.tsx'
 
 const names = [
   ['relevance', 'Relevance'],
-  ['chosen', 'Our choice'],
+  ['chosen', 'Featured'],
   ['newest', 'Newest first'],
   ['best-selling', 'Best selling'],
   ['price-up', 'Price: low to high'],

@@ -12,7 +12,7 @@ export function NothingFound(props: Pages['listing']) {
   const alternatives = bestSellers.length > 0 && (
     <section aria-labelledby="best-sellers" className="mt-12">
       <h2 id="best-sellers" className="mb-6 text-2xl">
-        {bestSellersTitle ?? 'What others buy most'}
+        {bestSellersTitle ?? 'What others are buying'}
       </h2>
       <ProductGrid products={bestSellers} />
     </section>
@@ -29,7 +29,7 @@ export function NothingFound(props: Pages['listing']) {
         ) : (
           pages.current > 1 && (
             <a href={pages.first} data-swap className={`mt-6 ${buttonClass()}`}>
-              To the first page
+              Go to first page
             </a>
           )
         )}
@@ -57,12 +57,12 @@ export function NothingFound(props: Pages['listing']) {
 function advice({ path, q, typed, asked, foundPages, chosen, pages, curated }: Pages['listing']): string {
   if (asked?.length)
     return `We found nothing for “${typed}”. Your filters still apply: ${asked.join(', ')}. Remove one to see more.`
-  if (chosen.length > 0) return 'Nothing matches all of these filters. Try removing some of them.'
-  if (pages.current > 1) return 'The list is shorter than that.'
+  if (chosen.length > 0) return 'No products match all these filters. Try removing a few.'
+  if (pages.current > 1) return 'This list does not have that many pages.'
   if (q && foundPages) return `We have no product for “${q}”. The pages above may help.`
   if (q) return `We found nothing for “${q}”. Please check the spelling, or try fewer or more common words.`
   if (curated)
-    return 'We are still choosing what belongs here. Please come back soon, or look at everything else we have.'
+    return 'We are still adding products here. Please check back soon, or browse everything else we have.'
   if (path === '/search') return 'Tell us what you are looking for: a product, a brand, an ingredient.'
   return 'Check back later for new arrivals.'
 }

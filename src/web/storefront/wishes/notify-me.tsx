@@ -20,7 +20,7 @@ export function NotifyMe({ product: { _id: productId } }: { product: ProductView
   return (
     <Form submission={submission} aria-label="Notify me" noValidate className="rounded-2xl bg-sand p-4">
       <p>
-        <strong className="font-medium">Sold out for now.</strong> We send one mail when it is back.
+        <strong className="font-medium">Sold out for now.</strong> We will email you once when it is back.
       </p>
       {!done && (
         <div className="mt-3 flex gap-2">

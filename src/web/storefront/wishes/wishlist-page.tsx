@@ -34,10 +34,10 @@ export default function WishlistPage() {
         ) : products.length === 0 ? (
           <div className="grid justify-items-start gap-4">
             <p className="text-lg text-muted">
-              Nothing saved yet. Press the heart on a product, and you will find it here.
+              Nothing saved yet. Tap the heart on a product to save it here.
             </p>
             <a href="/product" className={buttonClass()}>
-              Find something lovely
+              Start shopping
             </a>
           </div>
         ) : (

@@ -51,7 +51,7 @@ let loading = false
 
 function addAfterLogin(productId: string) {
   sessionStorage.setItem(pendingKey, productId)
-  void goToLogin('Please login to save items to your wishlist.')
+  void goToLogin('Please log in to save items to your wishlist.')
 }
 
 function show(productId: string, isAdded: boolean) {

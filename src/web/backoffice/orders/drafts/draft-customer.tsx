@@ -34,14 +34,14 @@ export function DraftCustomer() {
   }
 
   return (
-    <FormSection title="Who orders">
+    <FormSection title="Customer">
       {customerId ? (
         <div className="flex flex-wrap items-center justify-between gap-3 rounded-xl bg-sand px-4 py-3">
           <p className="min-w-0">
             <span className="block font-medium">{name}</span>
             <span className="block truncate text-muted text-sm">{email}</span>
           </p>
-          <ToolButton onClick={() => choose(null)}>Somebody else</ToolButton>
+          <ToolButton onClick={() => choose(null)}>Someone else</ToolButton>
         </div>
       ) : (
         <>
@@ -54,7 +54,7 @@ export function DraftCustomer() {
               label="Email (optional)"
               type="email"
               maxLength={254}
-              hint="Without one, no mail is sent."
+              hint="If empty, no email is sent."
             />
           </div>
         </>
@@ -88,7 +88,7 @@ function CustomerSearch({ onChoose }: { onChoose(customer: Customer): void }) {
         {search.length > 1 &&
           data &&
           found.length === 0 &&
-          'No account matches. Please fill in the fields below.'}
+          'No account found. Please fill in the details below.'}
       </p>
       {found.length > 0 && (
         <ul aria-label="Found customers" className="divide-y divide-line rounded-xl border border-line">

@@ -22,7 +22,7 @@ export function DraftList() {
   return (
     <>
       <BackLink to="/admin/order">All orders</BackLink>
-      <ScreenHead title="Orders by Phone" text="Drafts hold no stock until they are placed.">
+      <ScreenHead title="Orders by Phone" text="Drafts do not reserve stock until the order is placed.">
         <Link to="/admin/order/drafts/new" className={buttonClass()}>
           New order
         </Link>
@@ -30,7 +30,11 @@ export function DraftList() {
       <div className="rounded-2xl border border-line bg-white">
         {error ? (
           <div className="p-12 text-center">
-            <LoadFailure failure="The drafts could not be read" error={error} retry={() => void refetch()} />
+            <LoadFailure
+              failure="The drafts could not be loaded"
+              error={error}
+              retry={() => void refetch()}
+            />
           </div>
         ) : !data ? (
           <div className="grid gap-4 p-4">
@@ -41,7 +45,7 @@ export function DraftList() {
           <div className="px-6 py-16 text-center">
             <p className="text-lg">No drafts</p>
             <p className="text-muted">
-              When somebody calls, begin a new order here. You can save it and go on later.
+              When someone calls, start a new order here. You can save it and continue later.
             </p>
           </div>
         ) : (
@@ -54,7 +58,7 @@ export function DraftList() {
       </div>
       {hasNextPage && (
         <ToolButton className="mt-4" onClick={() => void fetchNextPage()}>
-          Show older ones
+          Show older
         </ToolButton>
       )}
     </>
@@ -72,7 +76,7 @@ function DraftRow({ draft }: { draft: Draft }) {
         className="flex items-center gap-4 px-4 py-2.5 hover:bg-ivory"
       >
         <div className="min-w-0 flex-1">
-          <p className="truncate font-medium">{customerName || 'Nobody yet'}</p>
+          <p className="truncate font-medium">{customerName || 'No one yet'}</p>
           <p className="truncate text-muted text-sm">
             {[customerPhone, by !== name && by, formatDateTime(updatedAt)].filter(Boolean).join(' · ')}
           </p>

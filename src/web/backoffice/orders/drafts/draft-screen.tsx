@@ -29,7 +29,7 @@ export function DraftScreen() {
   return (
     <FormScreen
       title={id === 'new' ? 'New Order by Phone' : 'Order by Phone'}
-      text="Placed as if the customer had ordered: Cash on Delivery."
+      text="Placed on the customer’s behalf, with Cash on Delivery."
       back={{ to: '/admin/order/drafts', label: 'All drafts' }}
       wide
     >
@@ -41,7 +41,7 @@ export function DraftScreen() {
 function SavedDraft({ id }: { id: string }) {
   const query = useCall('GET /api/orders/drafts/{id}', { params: { id } })
   return (
-    <Loaded query={query} failure="The draft could not be read">
+    <Loaded query={query} failure="The draft could not be loaded">
       {({ draft }) => <DraftForm key={draft._id} draft={draft} />}
     </Loaded>
   )
@@ -82,7 +82,7 @@ function DraftForm({ draft }: { draft: Draft | null }) {
   async function place(saved: Draft): Promise<boolean> {
     const total = bill?.amounts?.total
     const words = {
-      detail: `${saved.customerName || 'The customer'} pays ${total === undefined ? 'it' : formatRupees(total)} on delivery.${saved.customerEmail ? ' A mail tells them.' : ' They have no email, so please tell them.'} The stock is taken now.`,
+      detail: `${saved.customerName || 'The customer'} pays ${total === undefined ? 'it' : formatRupees(total)} on delivery.${saved.customerEmail ? ' They will get an email.' : ' They have no email, so please let them know.'} Stock is reserved now.`,
       yes: 'Place order',
       no: 'Not yet',
     }
@@ -112,7 +112,10 @@ function DraftForm({ draft }: { draft: Draft | null }) {
       <div className="grid min-w-0 gap-4">
         <DraftCustomer />
         <DraftItems lines={bill?.lines ?? []} />
-        <FormSection title="Where to" text="Name and number only if somebody else gets it.">
+        <FormSection
+          title="Delivery address"
+          text="Enter a name and number only if someone else will receive it."
+        >
           <AddressFields prefix="address." optional who={{ name, phone }} />
         </FormSection>
         <FormSection title="For a business">
@@ -121,7 +124,7 @@ function DraftForm({ draft }: { draft: Draft | null }) {
               name="business.gstin"
               label="GSTIN (optional)"
               maxLength={20}
-              hint="Of the state it goes to; printed on the invoice."
+              hint="For the delivery state. Printed on the invoice."
             />
             <TextField name="business.name" label="Name of the business" maxLength={200} />
           </div>
@@ -133,7 +136,7 @@ function DraftForm({ draft }: { draft: Draft | null }) {
               name="discountReason"
               label="Reason for the discount"
               maxLength={200}
-              hint="Kept with the order; the customer does not see it."
+              hint="Saved with the order. The customer cannot see it."
             />
           </div>
           <TextAreaField
@@ -238,7 +241,7 @@ function Bill({ bill }: { bill: BillReply | undefined }) {
           </div>
         </dl>
       ) : (
-        !problem && <p className="text-muted">Add a product to see what it costs.</p>
+        !problem && <p className="text-muted">Add a product to see the total.</p>
       )}
       {arrives && (
         <p className="mt-3 text-leaf text-sm">

@@ -19,7 +19,10 @@ export function ManifestScreen() {
   const count = query.data?.couriers.reduce((sum, { parcels }) => sum + parcels.length, 0) ?? 0
   return (
     <>
-      <HandOverHead title="Manifest" text="What left on a day, a sheet for each courier to count and sign.">
+      <HandOverHead
+        title="Manifest"
+        text="What was sent on a day, with a sheet for each courier to count and sign."
+      >
         <label className="flex items-center gap-2 text-sm">
           Day
           <input
@@ -34,12 +37,12 @@ export function ManifestScreen() {
           Print
         </Button>
       </HandOverHead>
-      <Loaded query={query} failure="The manifest could not be read.">
+      <Loaded query={query} failure="The manifest could not be loaded.">
         {manifest =>
           manifest.couriers.length === 0 ? (
             <div className="grid gap-1 rounded-2xl border border-line bg-white p-12 text-center">
-              <p className="text-lg">Nothing left on this day</p>
-              <p className="text-muted">Parcels appear here once they are handed over.</p>
+              <p className="text-lg">Nothing was sent on this day</p>
+              <p className="text-muted">Parcels show up here once they are handed over.</p>
             </div>
           ) : (
             <div className="grid gap-6 print:block">

@@ -13,8 +13,8 @@ export function PackList({ parcels, left, onLeft }: Props) {
   if (parcels.length === 0)
     return (
       <div className="grid gap-1 rounded-2xl border border-line bg-white p-12 text-center">
-        <p className="text-lg">Nothing is left to pack</p>
-        <p className="text-muted">New orders appear here as soon as they are placed.</p>
+        <p className="text-lg">Nothing to pack</p>
+        <p className="text-muted">New orders show up here as soon as they are placed.</p>
       </div>
     )
   const all = parcels.every(({ _id }) => !left.has(_id))

@@ -44,14 +44,14 @@ export function PackScreen() {
 
   return (
     <>
-      <HandOverHead title="Pack and Label" text="What waits to be sent, oldest first." />
+      <HandOverHead title="Pack and Label" text="Orders to send, oldest first." />
       <div className="mb-4 flex flex-wrap items-center gap-2 print:hidden">
         <SegmentedChoice<List> legend="List" choices={lists} value={by} onChoose={setBy} />
         {by === 'order' ? (
           <>
             <span className="grow" />
             <ToolButton icon="download" disabled={busy} onClick={() => void save(saveTable)}>
-              Table for the courier
+              Download for courier
             </ToolButton>
             {orders.length > 0 && orders.length <= mostSlips && (
               <Link to={slipsPath(orders)} className={toolClass}>
@@ -84,7 +84,7 @@ export function PackScreen() {
       ) : query.isLoadingError ? (
         <div className="rounded-2xl border border-line bg-white p-12 text-center">
           <LoadFailure
-            failure="What waits could not be read."
+            failure="This list could not be loaded."
             error={query.error}
             retry={() => void query.refetch()}
           />
@@ -133,13 +133,13 @@ const papers = [
 function PickList() {
   const query = useCall('GET /api/orders/hand-over/products', {})
   return (
-    <Loaded query={query} failure="The list could not be read.">
+    <Loaded query={query} failure="The list could not be loaded.">
       {({ products }) =>
         products.length === 0 ? (
-          <p className="rounded-2xl border border-line bg-white p-12 text-center">Nothing is left to pack.</p>
+          <p className="rounded-2xl border border-line bg-white p-12 text-center">Nothing to pack.</p>
         ) : (
           <ul
-            aria-label="Products to take"
+            aria-label="Products to pick"
             className="divide-y divide-line rounded-2xl border border-line bg-white print:rounded-none print:border-0"
           >
             {products.map(({ _id, name, brandName, sku, image, quantity, shipments }) => (

@@ -135,10 +135,10 @@ export function ScanScreen() {
         title="Hand Over"
         text={
           total === undefined
-            ? 'Scan a parcel, scan the courier’s label, next.'
+            ? 'Scan a parcel, then the courier’s label, and go on to the next.'
             : total === 0
-              ? 'Nothing is left to hand over.'
-              : `${total === 1 ? 'One parcel waits' : `${total.toLocaleString('en-IN')} parcels wait`}. Scan a parcel, scan the courier’s label, next.`
+              ? 'Nothing to hand over.'
+              : `${total === 1 ? '1 parcel to hand over' : `${total.toLocaleString('en-IN')} parcels to hand over`}. Scan a parcel, then the courier’s label, and go on to the next.`
         }
       />
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_24rem]">
@@ -150,7 +150,7 @@ export function ScanScreen() {
           <div className="grid items-start gap-4 sm:grid-cols-[11rem_minmax(0,1fr)_minmax(0,1fr)]">
             <CourierChoice
               ref={carrierField}
-              hint="Stays chosen"
+              hint="Stays selected"
               needsCourier
               carrier={carrier}
               onCarrier={setCarrier}
@@ -163,7 +163,7 @@ export function ScanScreen() {
             <Field
               ref={numberField}
               label="Shipment"
-              hint="Or its last digits: 123"
+              hint="Or just its last digits, such as 123"
               autoFocus
               autoComplete="off"
               autoCapitalize="characters"
@@ -239,10 +239,10 @@ function Found({ parcel }: { parcel: Parcel }) {
 }
 
 function Upcoming({ parcels, onChoose }: { parcels: Parcel[]; onChoose(number: string): void }) {
-  if (parcels.length === 0) return <p className="text-muted">What you scan is shown here.</p>
+  if (parcels.length === 0) return <p className="text-muted">Scanned parcels show up here.</p>
   return (
     <div className="grid gap-1 text-sm">
-      <p className="text-muted">The oldest that wait:</p>
+      <p className="text-muted">Oldest first:</p>
       <ul className="-mx-2 grid">
         {parcels.map(parcel => (
           <li key={parcel._id}>

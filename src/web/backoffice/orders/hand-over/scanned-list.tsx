@@ -53,7 +53,7 @@ export function ScannedList({
       </ul>
       {entries.length === 0 && (
         <p className="text-muted text-sm">
-          Each parcel that leaves is listed here. Its customer is told by mail.
+          Each parcel you hand over is listed here. Its customer gets an email.
         </p>
       )}
       <ul className="divide-y divide-line">
@@ -66,7 +66,7 @@ export function ScannedList({
             <div className="min-w-0">
               <p className="tabular-nums">
                 {order ? <OrderLink id={order} number={number} /> : number}
-                <span className="text-muted"> {state === 'sending' && 'is being sent'}</span>
+                <span className="text-muted"> {state === 'sending' && 'is being saved'}</span>
               </p>
               <p className="wrap-anywhere text-muted">
                 {[carrier, trackingNumber].filter(Boolean).join(' ')}

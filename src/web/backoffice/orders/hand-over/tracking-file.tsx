@@ -45,7 +45,7 @@ export function TrackingFile() {
     <>
       <HandOverHead
         title="Tracking File"
-        text="The table for the courier, filled in and saved as CSV. Nothing changes before you say so."
+        text="The courier download, filled in and saved as CSV. Nothing changes until you confirm."
       />
       <div className="grid gap-4">
         <section className="grid gap-4 rounded-2xl border border-line bg-white p-4 sm:p-6">
@@ -53,7 +53,7 @@ export function TrackingFile() {
             <span className="grid gap-1 px-4 py-8">
               <span className="font-medium">{file?.name ?? 'Drop the CSV file here, or choose it'}</span>
               <span className="text-muted text-sm">
-                Its columns: Shipment (or Order), Courier, Tracking number. All others are left alone.
+                Its columns: Shipment (or Order), Courier, Tracking number. Other columns are ignored.
               </span>
             </span>
           </FileDrop>
@@ -68,7 +68,7 @@ export function TrackingFile() {
               }}
               className="size-5 shrink-0 accent-rose"
             />
-            <span>They are handed over: move them to Shipped, and tell their customers</span>
+            <span>They are handed over. Move them to Shipped and tell the customers</span>
           </label>
           {problem && (
             <p role="alert" className="rounded-lg bg-alert-soft px-4 py-3 text-alert text-sm">
@@ -82,7 +82,7 @@ export function TrackingFile() {
               <p role="status">
                 {report.good === 1 ? 'One row' : `${report.good} rows`}{' '}
                 {report.done ? 'saved' : 'can be saved'}
-                {wrong > 0 && `, ${wrong} with a problem`}
+                {wrong > 0 && `, ${wrong} with problems`}
               </p>
               {!report.done && (
                 <Button

@@ -36,11 +36,11 @@ export function PackingSlips() {
           </Button>
         </ScreenHead>
       </div>
-      <Loaded query={query} failure="The packing slips could not be read">
+      <Loaded query={query} failure="The packing slips could not be loaded">
         {({ slips }) =>
           slips.length === 0 ? (
             <p className="rounded-2xl border border-line bg-white p-12 text-center">
-              Nothing to pack: all of it is cancelled.
+              Nothing to pack. Everything is cancelled.
             </p>
           ) : (
             <div className="grid justify-items-center gap-6 print:block">
@@ -131,7 +131,7 @@ function SlipSheet({ slip, paper }: { slip: Slip; paper: Paper }) {
         </tbody>
       </table>
       <footer className="mt-5 flex flex-wrap items-center justify-between gap-4">
-        <p>{pieces === 1 ? 'One piece' : `${pieces} pieces`} in all</p>
+        <p>{pieces === 1 ? 'One piece' : `${pieces} pieces`} in total</p>
         <p className="text-right">
           <span className="block text-muted text-sm">{slip.paymentMethod}</span>
           {toCollect !== null && (

@@ -36,7 +36,7 @@ export function BulkStatus({ orders, onMoved }: Props) {
       const { refusal } = plans[index]!
       return isPossible(plans[index]!)
         ? []
-        : [{ _id, orderNumber, reason: refusal?.sentence ?? `It is ${to} already.` }]
+        : [{ _id, orderNumber, reason: refusal?.sentence ?? `It is already ${to}.` }]
     })
     const asks = possible.some(plan => plan.asks === 'reason') ? 'reason' : 'confirmation'
     const many = `${possible.length} ${possible.length === 1 ? 'order' : 'orders'}`
@@ -85,13 +85,13 @@ export function BulkStatus({ orders, onMoved }: Props) {
   return (
     <>
       <StatusMenu
-        label="Move the chosen orders to"
+        label="Move selected orders to"
         busy={busy}
         notes={to => {
           const possible = plansFor(to).filter(isPossible).length
           return {
             disabled: possible === 0,
-            note: possible < orders.length ? `${possible} of ${orders.length} chosen orders` : null,
+            note: possible < orders.length ? `${possible} of ${orders.length} selected orders` : null,
           }
         }}
         onChoose={to => void change(to)}
@@ -152,7 +152,7 @@ interface PreviewProps {
 function MovePreview({ moving, staying }: PreviewProps) {
   return (
     <ScrollRegion
-      aria-label="What happens to the chosen orders"
+      aria-label="What happens to the selected orders"
       className="grid max-h-72 gap-3 overflow-y-auto rounded-lg bg-sand px-4 py-3 text-sm"
     >
       <ul className="grid gap-1">

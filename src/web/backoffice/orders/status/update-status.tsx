@@ -87,15 +87,15 @@ export async function confirmMove({
 }: Asked): Promise<string | null> {
   const words = {
     detail: [
-      to === 'Cancelled' && 'What was taken from stock comes back.',
-      plan.mails && (many ? 'Their customers are told by mail.' : 'The customer is told by mail.'),
+      to === 'Cancelled' && 'The stock will be added back.',
+      plan.mails && (many ? 'Their customers get an email.' : 'The customer will get an email.'),
       undoSentence(to, { asks: plan.asks, many }),
       detail,
     ]
       .filter(Boolean)
       .join(' '),
     yes: to === 'Cancelled' ? 'Yes, cancel' : `Move to ${to}`,
-    no: 'Keep',
+    no: 'Go back',
     danger: to === 'Cancelled' || plan.asks === 'reason',
     ...filledIn,
   }
@@ -104,10 +104,10 @@ export async function confirmMove({
     ...words,
     text: {
       label: 'Reason',
-      hint: 'Kept in the order’s history, which the customer sees.',
+      hint: 'Saved in the order history, which the customer can see.',
       ...(reason && { initial: reason }),
       most: fieldLimits.cancelReason,
-      missing: 'Please give a reason for moving it back.',
+      missing: 'Please enter a reason for moving it back.',
     },
   })
 }

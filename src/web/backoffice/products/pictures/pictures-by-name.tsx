@@ -18,7 +18,7 @@ export function PicturesByName({ match, beforeImport = false }: Props) {
     <section aria-label="Pictures" className="grid gap-5 rounded-2xl border border-line bg-white p-4 sm:p-6">
       <PictureDrop
         label="Pictures of many products"
-        hint="Files or a ZIP, named after the part number (SKU), the barcode or the product: SL-01.jpg, SL-01-back.jpg, rose-soap 2.png. A folder’s name counts too."
+        hint="Files or a ZIP, named after the part number (SKU), the barcode or the product: SL-01.jpg, SL-01-back.jpg, rose-soap 2.png. Folder names work too."
         archives
         disabled={isBusy}
         onFiles={files => void match.choose(files)}
@@ -73,7 +73,7 @@ function Findings(props: FindingsProps) {
           value={unmatched.length}
           alert={unmatched.length > 0 && !props.beforeImport}
         />
-        <Figure title="Ambiguous" value={ambiguous.length} alert={ambiguous.length > 0} />
+        <Figure title="More than one match" value={ambiguous.length} alert={ambiguous.length > 0} />
       </dl>
       <Sentences sentences={problems} />
       {matched.size > 0 && (
@@ -98,20 +98,20 @@ function Findings(props: FindingsProps) {
         </ScrollRegion>
       )}
       <NotMatched
-        title={props.beforeImport ? 'No product has these names yet' : 'No product has these names'}
+        title={props.beforeImport ? 'No product with these names yet' : 'No product with these names'}
         lines={unmatched.map(({ name }) => name)}
         hint={
           props.beforeImport
-            ? 'After the import they are matched again, with the products of your file.'
+            ? 'They will be matched again after the import, with the products of your file.'
             : 'Name them after a part number (SKU), a barcode or a product, and choose them again.'
         }
       />
       <NotMatched
-        title="Several products have these names"
+        title="More than one product has these names"
         lines={ambiguous.map(
           ({ picture, products }) => `${picture.name}: ${products.map(({ name }) => name).join(', ')}`,
         )}
-        hint="Give the products different part numbers, or add these on the product’s own screen."
+        hint="Give the products different part numbers, or add these pictures on the product’s page."
       />
       {matched.size > 0 && (
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
@@ -126,7 +126,7 @@ function Findings(props: FindingsProps) {
               onChange={({ target }) => setReplaces(target.checked)}
               className="size-5 accent-rose"
             />
-            Remove the pictures that these products have now
+            Replace the pictures these products have now
           </label>
         </div>
       )}

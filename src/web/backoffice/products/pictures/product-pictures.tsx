@@ -9,7 +9,7 @@ export function ProductPictures() {
     <>
       <ScreenHead
         title="Add Pictures"
-        text="Many at once: each goes to the product that its file is named after. Nothing changes before you say so."
+        text="Add many at once. Each goes to the product its file is named after. Nothing changes until you confirm."
         back={{ to: '/admin/product', label: 'Your Products' }}
       />
       <PicturesByName match={match} />

@@ -39,7 +39,7 @@ export async function readZip(file: Blob): Promise<ZipEntry[]> {
     at += length
     if (!isPicture(name)) continue
     if (isEncrypted) throw new ZipProblem('is protected by a password')
-    if (method !== 0 && method !== 8) throw new ZipProblem('is packed in a way that browsers cannot read')
+    if (method !== 0 && method !== 8) throw new ZipProblem('uses a ZIP format that browsers cannot read')
     total += unpacked
     if (entries.length >= mostEntries) throw new ZipProblem(`has more than ${mostEntries} pictures`)
     if (total > mostTotal) throw new ZipProblem('has more than 4 GB of pictures')

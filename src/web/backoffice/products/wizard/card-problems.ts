@@ -33,7 +33,7 @@ export function findCardProblems({ values, pictures, shades, category, rates = [
   const colourless = noun === 'shade' ? rows.filter(row => row.values.swatch.trim() === '').length : 0
   const found: (CardProblem | false)[] = [
     values.name.trim().length + (values.name.endsWith(rows[0]?.values.optionLabel ?? '\0') ? 0 : longest) >
-      phoneName && { sentence: 'Name too long for a phone', field: 'name' },
+      phoneName && { sentence: 'Name too long for phones', field: 'name' },
     fewest === 0 && bare === rows.length && { sentence: 'No picture', field: 'images' },
     fewest === 1 && { sentence: 'Only one picture', field: 'images' },
     ![...pictures, ...rows.flatMap(row => row.pictures)].some(({ isLabel }) => isLabel) && {
@@ -44,7 +44,7 @@ export function findCardProblems({ values, pictures, shades, category, rates = [
       bare > 0 &&
       bare < rows.length && { sentence: `${count(bare, noun)} without a picture`, field: 'price' },
     colourless > 0 && { sentence: `${count(colourless, noun)} without a swatch`, field: 'price' },
-    values.description.trim() === '' && { sentence: 'No text about it', field: 'description' },
+    values.description.trim() === '' && { sentence: 'No description', field: 'description' },
     values.ingredients.trim() === '' && { sentence: 'No ingredients', field: 'ingredients' },
     values.hsn.trim() === '' && !category?.hsn && { sentence: 'No HSN: cannot be invoiced', field: 'hsn' },
     values.gstRate === '' &&

@@ -13,7 +13,8 @@ export function checkFiles(
 ): Promise<{ added: WizardPicture[]; problems: string[] }> {
   const checked = previous.then(async () => {
     const { good, problems } = await acceptPictures(files)
-    if (good.length > room) problems.push(`At most ${maxPictures} pictures fit; the others were left out.`)
+    if (good.length > room)
+      problems.push(`You can add at most ${maxPictures} pictures. The others were left out.`)
     return { added: good.slice(0, room).map(pictureOf), problems }
   })
   previous = checked.catch(() => {})

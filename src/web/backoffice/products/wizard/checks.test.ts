@@ -104,7 +104,7 @@ test('every field is on one step of the wizard', () => {
 
 test('a price above the MRP is told before sending; of several shades the grid tells it', () => {
   assert.deepEqual(checkValues({ ...good, price: '200', maxPrice: '150' }), {
-    price: 'Must not be above the MRP.',
+    price: 'Cannot be above the MRP.',
   })
   assert.deepEqual(checkValues({ ...good, price: '', maxPrice: '-1', familyKind: 'shade' }), {})
 })
@@ -157,10 +157,10 @@ test('the card says what customers, the law and the invoice would miss', () => {
   assert.deepEqual(
     sentences({ ...good, name: 'A rose soap with a name that no phone can show in two lines' }, []),
     [
-      'Name too long for a phone',
+      'Name too long for phones',
       'No picture',
       'No back label',
-      'No text about it',
+      'No description',
       'No ingredients',
       'No HSN: cannot be invoiced',
       'No GST rate: cannot be invoiced',

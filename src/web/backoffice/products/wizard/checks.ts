@@ -52,5 +52,5 @@ function checkValue(field: ProductField, value: string | boolean): string | unde
 function checkTogether(values: ProductValues, wrong: Sentences): Sentences {
   const { price, maxPrice } = values
   const isAboveMrp = !wrong.maxPrice && maxPrice.trim() !== '' && Number(price) > Number(maxPrice)
-  return isAboveMrp ? { price: 'Must not be above the MRP.' } : {}
+  return isAboveMrp ? { price: 'Cannot be above the MRP.' } : {}
 }

@@ -20,8 +20,8 @@ export function DraftOffer({ draft, onAccept, onDiscard }: Props) {
         {formatDateTime(new Date(draft.at))}.
       </p>
       <p className="flex gap-2">
-        <ToolButton onClick={() => onAccept(draft)}>Continue with it</ToolButton>
-        <ToolButton onClick={onDiscard}>Discard it</ToolButton>
+        <ToolButton onClick={() => onAccept(draft)}>Continue</ToolButton>
+        <ToolButton onClick={onDiscard}>Discard</ToolButton>
       </p>
     </section>
   )

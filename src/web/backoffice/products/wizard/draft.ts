@@ -29,7 +29,7 @@ export async function readDraft(key: string): Promise<Draft | undefined> {
       shades: { common, rows: rows.map(withAllCells) },
     }
   } catch (error) {
-    console.warn('The draft cannot be read', error)
+    console.warn('The draft cannot be opened', error)
     return undefined
   }
 }

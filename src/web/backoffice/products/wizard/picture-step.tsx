@@ -30,12 +30,12 @@ export function PictureStep({ pictures, ofAllShades, onChange }: Props) {
       <legend className="mb-1.5 font-medium text-sm">Pictures{ofAllShades && ' of all shades'}</legend>
       <PictureDrop
         label="Add pictures"
-        hint={`Drop them here or choose files: up to ${maxPictures}, PNG, JPEG, WebP, AVIF or HEIC, 10 MB each. ${ofAllShades ? 'They come after the pictures of each shade, which you add beside its price.' : 'The first is the cover.'}`}
+        hint={`Drop them here or choose files: up to ${maxPictures}, PNG, JPEG, WebP, AVIF or HEIC, 10 MB each. ${ofAllShades ? 'They come after each shade’s own pictures, which you add next to its price.' : 'The first is the cover.'}`}
         disabled={pictures.length >= maxPictures}
         onFiles={files => void add(files)}
       />
       <p role="status" className={isChecking ? 'text-muted text-sm' : 'sr-only'}>
-        {isChecking && 'Checking the pictures …'}
+        {isChecking && 'Checking pictures…'}
       </p>
       {problems.length > 0 && (
         <div role="alert" className="grid gap-1 break-words text-alert text-sm">

@@ -109,11 +109,11 @@ function Problems({
   const problems = findCardProblems({ ...card, category, rates: useRatesToday() })
   return (
     <div className="content-start max-xl:sm:pt-8">
-      <h2 className="mb-1 font-medium font-sans text-sm">What its card lacks</h2>
+      <h2 className="mb-1 font-medium font-sans text-sm">Missing on the product card</h2>
       {problems.length === 0 ? (
         <p className="flex items-center gap-2 text-leaf text-sm">
           <Icon name="check" className="size-4" />
-          Nothing: it is complete.
+          Nothing. It is complete.
         </p>
       ) : (
         <ul className="text-sm">

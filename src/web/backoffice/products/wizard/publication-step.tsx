@@ -29,7 +29,7 @@ export function PublicationStep({ publication, sellers, state, error, onChange }
         onChange={({ target }) => onChange({ ...publication, state: target.value })}
       >
         {!publication.state && (
-          <option value="">{state === 'declined' ? 'Declined by an admin' : 'Waits for an admin'}</option>
+          <option value="">{state === 'declined' ? 'Declined by an admin' : 'Waiting for review'}</option>
         )}
         <Options of={chosenStates.map(state => [state, stateNames[state]])} />
       </Select>
@@ -37,7 +37,7 @@ export function PublicationStep({ publication, sellers, state, error, onChange }
         <Field
           type="datetime-local"
           label="Goes live on"
-          hint="Indian time"
+          hint="India time"
           value={liveTimeField(publication)}
           error={error}
           onChange={({ target }) =>
@@ -57,11 +57,11 @@ export function PublicationStep({ publication, sellers, state, error, onChange }
 }
 
 const hints: Record<string, string> = {
-  live: 'Customers can find it at once.',
-  draft: 'Only you see it, until you make it live.',
-  hidden: 'It leaves the shop, and keeps its page and reviews for later.',
-  review: 'An admin looks at it before it goes live.',
-  declined: 'Choose Live to ask again, once it is mended.',
+  live: 'Customers can find it right away.',
+  draft: 'Only you can see it until you make it live.',
+  hidden: 'It is hidden from the shop and keeps its page and reviews for later.',
+  review: 'An admin will review it before it goes live.',
+  declined: 'Fix it, then choose Live to submit it again.',
 }
 
 interface SellerProps {

@@ -47,7 +47,7 @@ export function ShadeGrid({ kind, shades, wrong, opened, onChange, onOpenedPictu
     <fieldset className="grid gap-3">
       <legend className="mb-1 font-medium text-sm">{noun}s</legend>
       <p className="text-muted text-sm">
-        One row for each {kind}. Copy cells from a spreadsheet and paste them into any field: with or without
+        One row per {kind}. You can also paste cells from a spreadsheet into any field, with or without
         headings.
       </p>
       <div ref={grid} data-kind={kind} className="shade-grid rounded-xl border border-line">
@@ -86,7 +86,7 @@ export function ShadeGrid({ kind, shades, wrong, opened, onChange, onOpenedPictu
       <div className="grid gap-3 sm:grid-cols-[1fr_auto] sm:items-start">
         <ShadePictures shades={shades} kind={kind} onChange={onChange} />
         <ToolButton icon="search" aria-expanded={isSearching} onClick={() => setSearching(!isSearching)}>
-          Add a product you sell already
+          Add a product you already sell
         </ToolButton>
       </div>
       {isSearching && <ShadeSearch kind={kind} shades={shades} onChange={onChange} />}

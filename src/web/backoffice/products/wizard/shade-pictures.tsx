@@ -51,13 +51,13 @@ export function ShadePictures({ kind, shades, onChange }: Props) {
     <div className="grid gap-2">
       <PictureDrop
         label={`Add pictures of all ${kind}s`}
-        hint={`Files or a ZIP, named after the ${kind} or its SKU: laal-paar.jpg, SL-01-back.jpg. While the grid is empty, they name the ${kind}s.`}
+        hint={`Files or a ZIP, named after the ${kind} or its SKU: laal-paar.jpg, SL-01-back.jpg. If the grid is empty, the ${kind}s are named after the files.`}
         archives
         disabled={isBusy}
         onFiles={files => void add(files)}
       />
       <p role="status" className="text-muted text-sm empty:hidden">
-        {isBusy ? 'Checking the pictures …' : announced}
+        {isBusy ? 'Checking pictures…' : announced}
       </p>
       {problems.length > 0 && (
         <ul role="alert" className="grid gap-1 break-words text-alert text-sm">

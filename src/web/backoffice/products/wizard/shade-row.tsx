@@ -132,7 +132,7 @@ function UndertoneSelect({ label, value, optionLabel, onChange }: UndertoneProps
   return (
     <select
       aria-label={label}
-      title={declared && !value ? 'Read from the name of the shade' : undefined}
+      title={declared && !value ? 'Taken from the shade’s name' : undefined}
       data-field="undertone"
       value={value}
       onChange={({ target }) => onChange(target.value)}
@@ -144,7 +144,7 @@ function UndertoneSelect({ label, value, optionLabel, onChange }: UndertoneProps
   )
 }
 
-const placeholders = { shade: 'Such as Laal Paar', size: 'Such as 100 ml' }
+const placeholders = { shade: 'e.g. Laal Paar', size: 'e.g. 100 ml' }
 
 export const cellClass =
   'min-h-10 w-full min-w-0 rounded-lg border border-line bg-white px-2 text-sm tabular-nums transition-colors hover:border-muted aria-invalid:border-alert'

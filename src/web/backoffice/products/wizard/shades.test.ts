@@ -41,9 +41,9 @@ test('every wrong cell is told, and empty rows are none', () => {
   shades = setCell(shades, second!, 'swatch', 'red')
   shades = setCell(shades, third!, 'price', '')
   assert.deepEqual(checkShades(shades, 'shade'), {
-    [`${first}.price`]: 'Must not be above the MRP.',
+    [`${first}.price`]: 'Cannot be above the MRP.',
     [`${second}.swatch`]: 'Please enter the swatch as a colour such as #c4506b.',
-    [`${second}.optionLabel`]: 'Another shade has this name.',
+    [`${second}.optionLabel`]: 'Another shade already has this name.',
     [`${third}.price`]: 'Please enter the price.',
   })
   const none = noShades()

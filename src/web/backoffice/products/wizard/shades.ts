@@ -127,10 +127,10 @@ export function checkShades(shades: Shades, kind: string): Record<string, string
     for (const [field, sentence] of Object.entries(checkFields(values))) report(field as ShadeField, sentence)
     const label = values.optionLabel.trim().toLowerCase()
     if (label === '') report('optionLabel', `Please name this ${kind}.`)
-    else if (labels.has(label)) report('optionLabel', `Another ${kind} has this name.`)
+    else if (labels.has(label)) report('optionLabel', `Another ${kind} already has this name.`)
     labels.add(label)
     if (values.maxPrice.trim() !== '' && Number(values.price) > Number(values.maxPrice))
-      report('price', 'Must not be above the MRP.')
+      report('price', 'Cannot be above the MRP.')
   }
   return wrong
 }

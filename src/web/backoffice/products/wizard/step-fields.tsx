@@ -40,7 +40,7 @@ export function StepFields(props: {
     if (name === 'category') return <CategorySelect chosen={values.category} categories={categories} />
     if (name === 'hsn')
       return (
-        <HsnField rates={rates} hint="For the GST invoice. Type the code, or what it is, such as lipstick" />
+        <HsnField rates={rates} hint="For the GST invoice. Type the code or the product, such as lipstick" />
       )
     if (name === 'gstRate') return <GstSelect chosen={values.gstRate} hsn={values.hsn} rates={rates} />
     if (name === 'gstReason' && !needsReason(values, rates)) return null
@@ -72,7 +72,7 @@ function changedFields({ familyKind, isExpirable, price, maxPrice }: ProductValu
   if (familyKind) for (const field of shadeFields) changes[field] = 'hidden'
   // Each shade has its own barcode.
   if (familyKind && isNew) changes.gtin = 'hidden'
-  if (familyKind && isNew) changes.name = { hint: `Without the ${familyKind}: it is added to the name` }
+  if (familyKind && isNew) changes.name = { hint: `Without the ${familyKind}, which is added automatically` }
   if (!isExpirable) changes.shelfLifeMonths = changes.bestBefore = 'hidden'
   if (!familyKind && price && maxPrice && percent > 0)
     changes.maxPrice = { hint: `Customers see ${percent}% off` }
@@ -131,7 +131,7 @@ function NoCategories() {
   if (isError)
     return (
       <p role="alert" className="flex flex-wrap items-center gap-3 text-alert text-sm">
-        The categories could not be read.
+        The categories could not be loaded.
         <ToolButton onClick={() => void refetch()}>Try again</ToolButton>
       </p>
     )
@@ -171,8 +171,8 @@ function GstSelect({ chosen, hsn, rates }: GstSelectProps) {
   const hint = hintGst(hsn, rates)
   const isOther = chosen !== '' && !gstSlabs.some(slab => String(slab) === chosen)
   return (
-    <SelectField name="gstRate" label="GST rate (%)" value={chosen} hint={hint || 'Within the price'}>
-      <option value="">{only === undefined ? 'Not chosen' : `By the tax table: ${only}%`}</option>
+    <SelectField name="gstRate" label="GST rate (%)" value={chosen} hint={hint || 'Included in the price'}>
+      <option value="">{only === undefined ? 'Not selected' : `By the tax table: ${only}%`}</option>
       <Options of={gstSlabs.map(slab => [slab, `${slab}%`])} />
       {isOther && <option value={chosen}>{chosen}%</option>}
     </SelectField>

@@ -217,7 +217,7 @@ export function Wizard({ draftKey, values, product, family, onSaved }: Props) {
             <h2 ref={heading} tabIndex={-1} className="text-2xl outline-none">
               {steps[step]!.title}
             </h2>
-            {(step === 0 || step === offer) && <p className="text-muted text-sm">* needed</p>}
+            {(step === 0 || step === offer) && <p className="text-muted text-sm">* required</p>}
           </div>
           <div className="grid gap-4">
             {step === offer && isFamily && (
@@ -279,7 +279,7 @@ export function Wizard({ draftKey, values, product, family, onSaved }: Props) {
               Back
             </Button>
             <p aria-live="polite" className="text-muted text-sm max-sm:hidden">
-              {isTouched && 'A draft is kept in this browser.'}
+              {isTouched && 'Draft saved in this browser.'}
             </p>
             <div className="flex gap-3">
               {(step < last || !product) && (
