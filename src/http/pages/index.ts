@@ -62,7 +62,7 @@ export const pageRoutes: PageRoute[] = [
   shell('/orders/{number}', 'order-details', 'Your order'),
   shell('/return/{number}', 'return', 'Return items'),
   shell('/returns/{number}', 'return-details', 'Your return'),
-  shell('/order/{number}', 'follow-order', 'Your order'),
+  { ...shell('/order/{number}', 'follow-order', 'Your order'), opensGateway: true },
   { ...shell('/pay/{number}', 'pay', 'Pay your order'), opensGateway: true },
   shell('/account', 'account', 'Your account'),
   shell('/account/profile', 'profile', 'Profile'),

@@ -3,11 +3,13 @@ import { test } from 'node:test'
 import { sql } from 'kysely'
 import { addCategory } from '#domain/categories/categories.ts'
 import { allSellers } from '#domain/products/announce-seller.ts'
+import { changeSettings } from '#domain/settings/settings.ts'
 import { buildApp } from '#http/app.ts'
 import { fromRupees } from '#values/money.ts'
 import { openTestShop } from '../../../test/build-app.ts'
-import { someProduct } from '../../../test/cast.ts'
+import { someone, someProduct } from '../../../test/cast.ts'
 import { until } from '../../../test/until.ts'
+import { pageRoutes } from './index.ts'
 
 const shop = await openTestShop()
 const { app, db } = shop
@@ -110,4 +112,15 @@ test('a badge tells the real discount; without an MRP, All Products shows the sh
   const badges = async (url: string) => new Set((await bodyOf(url)).match(/\d+% OFF(?=<\/span>)/g))
   assert.deepEqual(await badges('/product'), new Set(['20% OFF', '10% OFF']))
   assert.deepEqual(await badges(`/category/${categorySlug}`), new Set())
+})
+
+test('every page without a name in its URL is served, to guests who may buy as well', async () => {
+  const paths = pageRoutes.map(({ path }) => path).filter(path => !path.includes('{'))
+  const owner = await someone(db, 'admin')
+  for (const guestsMayBuy of [false, true]) {
+    await changeSettings(db, owner, { guestsMayBuy })
+    const failed: string[] = []
+    for (const path of paths) if ((await app.inject(path)).statusCode >= 500) failed.push(path)
+    assert.deepEqual(failed, [])
+  }
 })

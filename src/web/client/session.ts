@@ -45,5 +45,6 @@ export function showSession() {
   html.style.setProperty('--account-name', JSON.stringify(session?.user.name ?? ''))
 }
 
-/** Nobody is signed in, and the owner lets guests buy: http/pages/render.ts marks the page. */
-export const isGuestBuying = () => !readSession() && document.documentElement.hasAttribute('data-guests')
+/** Nobody is signed in, and the owner lets guests buy: http/pages/render.ts marks the page. While the server renders, nobody buys. */
+export const isGuestBuying = () =>
+  typeof document !== 'undefined' && !readSession() && document.documentElement.hasAttribute('data-guests')
