@@ -13,7 +13,7 @@ test('a wrong PAN is told what is wrong with it', () => {
     AAPF00939F: /begins with AAPF0/,
     AAPFUO939F: /four digits; this one has O939/,
     AAPFU09399: /ends with 9/,
-    AAPXU0939F: /fourth letter.* none with X/,
+    AAPXU0939F: /fourth letter.* cannot be X/,
   }
   for (const [wrong, sentence] of Object.entries(sentences)) assert.match(panProblem(wrong)!, sentence)
 })

@@ -65,7 +65,7 @@ function presentPack(pack: PackInUse): PackView {
     ...pack,
     product: pack,
     finishesOn: finish?.on ?? null,
-    left: isEmpty ? 'Empty' : daysLeft === null ? null : leftWords(daysLeft),
+    left: isEmpty ? 'Finished' : daysLeft === null ? null : leftWords(daysLeft),
     part:
       isEmpty || whole === null || daysLeft === null
         ? null

@@ -116,7 +116,7 @@ test('a code that does not work says why, at the cart and at the order', async (
     [(await add({ active: false })).code, 409, /has expired\.$/],
     [(await add({ startsAt: far })).code, 409, /is not active yet\.$/],
     [(await add({ minimum: 500 })).code, 409, /^Add items worth ₹400.10 more to use the code/],
-    [usedUp.code, 409, /is used up\.$/],
+    [usedUp.code, 409, /has been fully used\.$/],
   ] as const)
     for (const reply of [await promo(asha, code), await place(asha, code)]) {
       assert.equal(reply.statusCode, status, reply.body)

@@ -185,7 +185,7 @@ test('what was changed or sold meanwhile is a conflict, and nobody changes anoth
   assert.deepEqual(stale.json().conflict.fields, ['price'])
   const sold = await save({ kind: 'shade', shades: [{ _id: rani._id, stock: 5, expectedStock: 4 }] })
   assert.equal(sold.statusCode, 409)
-  assert.match(sold.json().message, /^Rani: The stock is 0 by now/)
+  assert.match(sold.json().message, /^Rani: The stock is now 0/)
   assert.deepEqual(
     (await family(laal._id)).slice(0, 2).map(({ price }: { price: number }) => price),
     [500, 549],
