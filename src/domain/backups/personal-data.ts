@@ -298,7 +298,7 @@ const personalTables: Record<string, PersonalTable> = {
       support_phone: 'phone',
       grievance_officer: 'person',
       two_step_roles: 'none',
-      ...kept('shop_name default_badge unrated_shows logo accent'),
+      ...kept('shop_name default_badge unrated_shows logo accent selling_costs'),
     },
   },
   about: { columns: { contact_email: 'email' }, others: 'keep' },

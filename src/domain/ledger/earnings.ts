@@ -5,6 +5,8 @@ import { draftInvoice } from '#domain/documents/draft-invoice.ts'
 import { findInvoice, invoicedLines } from '#domain/documents/read-documents.ts'
 import type { Order, Shipment } from '#domain/orders/order.ts'
 import { getOrder } from '#domain/orders/read-orders.ts'
+import { orderRefusals } from '#domain/orders/refusals.ts'
+import { isUnpaid } from '#domain/orders/unpaid.ts'
 import { findTaxProfile } from '#domain/taxes/tax-profile.ts'
 import { dayInIndia } from '#values/dates.ts'
 import type { AccountId, OrderId, ShipmentId } from '#values/ids.ts'
@@ -51,6 +53,8 @@ export async function readEarnings(
   { order: id, seller }: { order: OrderId; seller: AccountId },
 ): Promise<ParcelEarnings[]> {
   const order = await getOrder(db, id, seller)
+  if (isUnpaid(order)) throw orderRefusals.unknownOrder()
+  if (order.shipments.length === 0) throw orderRefusals.notYourOrder()
   if (!(await isInBooks(db, id))) return []
   const parcels: ParcelEarnings[] = []
   for (const shipment of order.shipments) {
