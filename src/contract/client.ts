@@ -89,7 +89,8 @@ async function send(key: string, input: unknown, { token, headers, signal, keepa
     : isText
       ? response.text()
       : response.json().catch(() => null))
-  if (!response.ok) throw new CallError(response.status, answer?.error ?? '', answer?.fields, answer ?? {})
+  if (!response.ok)
+    throw new CallError(response.status, answer?.error || answer?.message || '', answer?.fields, answer ?? {})
   return { answer, headers: response.headers }
 }
 

@@ -2019,7 +2019,7 @@ CREATE FUNCTION plain_words(given text) RETURNS text; -- 1508f757
 CREATE FUNCTION popularity_of(sold integer) RETURNS smallint; -- cf7f6d17
 CREATE FUNCTION product_words(name text, brand text, part_number text, gtin text, kind text, option_label text, color text) RETURNS text; -- 1e8cd65b
 CREATE FUNCTION rebuild_listings() RETURNS void; -- 4d5cab8a
-CREATE FUNCTION rebuild_order_sums() RETURNS void; -- 0edba1cd
+CREATE FUNCTION rebuild_order_sums() RETURNS void; -- 7f10cbe8
 CREATE FUNCTION rebuild_search_words() RETURNS void; -- 7f4e528c
 CREATE FUNCTION refuse_changed_document() RETURNS trigger; -- 1e443c6d
 CREATE FUNCTION refuse_changed_ledger() RETURNS trigger; -- f5ccf597
@@ -2030,7 +2030,7 @@ CREATE FUNCTION set_product_kind() RETURNS trigger; -- 0f8eb000
 CREATE FUNCTION spellings_of(word text) RETURNS text[]; -- 43cfad27
 CREATE FUNCTION stem_of(word text) RETURNS text; -- 5c917c22
 CREATE FUNCTION sum_ledger_postings() RETURNS trigger; -- ec4b762e
-CREATE FUNCTION sum_order(of_order text) RETURNS void; -- b551e21b
+CREATE FUNCTION sum_order(of_order text) RETURNS void; -- 3dacd0e0
 CREATE FUNCTION suspend_product() RETURNS trigger; -- cdf2797f
 CREATE FUNCTION suspend_products_of_seller() RETURNS trigger; -- 8ac84c61
 CREATE FUNCTION words_in(given text) RETURNS SETOF text; -- 35a2d05b

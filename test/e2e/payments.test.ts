@@ -90,6 +90,10 @@ test('a customer pays online, whatever comes between, and an admin refunds half 
   await back.page.getByRole('heading', { name: 'Payment pending' }).waitFor()
   await back.page.getByRole('link', { name: 'Pay now' }).waitFor()
   await looksRight(back.page)
+  // Back from the gateway before the shop knows of the money: nobody is asked to pay again.
+  await back.page.goto(`/orders/${unpaid}?paid`)
+  await back.page.getByRole('heading', { name: 'Confirming your payment' }).waitFor()
+  assert.equal(await back.page.getByRole('link', { name: 'Pay now' }).count(), 0)
 
   // Closed while the bank is still asked: not to be paid a second time.
   await orderOnline(back.page)

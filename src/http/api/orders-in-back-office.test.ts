@@ -229,4 +229,10 @@ test('after a partial cancellation everybody sees the same total', async () => {
     totals.toSorted((a: number, b: number) => a - b),
   )
   assert.equal(totals[0], 0)
+  // A seller's list shows all of their lines, also those that were cancelled, and sorts by that.
+  const shown = (await list(tara, 'sort=total-up')).json().map((one: { total: number }) => one.total)
+  assert.deepEqual(
+    shown,
+    shown.toSorted((a: number, b: number) => a - b),
+  )
 })

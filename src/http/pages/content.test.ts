@@ -109,6 +109,26 @@ test('a change of About or Contact is on the kept page at the very next request'
   }
 })
 
+test('the map follows the place of Contact, and without an address there is none', async () => {
+  const { id } = await getContact(db)
+  const mapOf = async (place: { mapPlace: string; headOffice: string }) => {
+    await updateContact(db, admin, { id, ...place })
+    return (await app.inject('/contact')).body
+      .match(/<h2 id="where"[^>]*>([^<]+).*?href="([^"]+)"/s)
+      ?.slice(1)
+  }
+  const search = 'https://www.openstreetmap.org/search?query='
+  assert.deepEqual(await mapOf({ mapPlace: '', headOffice: 'MG Road, Pune' }), [
+    'Find us',
+    `${search}MG%20Road%2C%20Pune`,
+  ])
+  assert.deepEqual(await mapOf({ mapPlace: 'Dadar, Mumbai', headOffice: 'MG Road, Pune' }), [
+    'Find us in Mumbai',
+    `${search}Dadar%2C%20Mumbai`,
+  ])
+  assert.equal(await mapOf({ mapPlace: '', headOffice: '' }), undefined)
+})
+
 test('every edit of a policy is on its kept page at once, with the date of the edit', async () => {
   for (const [path, { kind }] of Object.entries(policies)) {
     await read(path)

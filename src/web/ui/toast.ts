@@ -1,7 +1,7 @@
 /** Plain DOM, not React: it must outlive the component that shows it. */
 export function toast(
   message: string,
-  { kind = 'info', milliseconds = 5000, link, action }: ToastOptions = {},
+  { kind = 'info', milliseconds = usualTime(), link, action }: ToastOptions = {},
 ) {
   const note = document.createElement('p')
   note.className = `toast toast-${kind}`
@@ -31,6 +31,9 @@ export function toast(
   chooseCorner(corner)
   setTimeout(() => note.remove(), milliseconds)
 }
+
+/** As specified: shorter on a product's page, whatever it says. */
+const usualTime = () => (location.pathname.startsWith('/product/') ? 3000 : 5000)
 
 export interface ToastOptions {
   kind?: 'info' | 'success' | 'error'

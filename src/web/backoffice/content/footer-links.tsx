@@ -1,12 +1,10 @@
-import { useState } from 'react'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import type { Reply } from '#contract/client.ts'
-import { Select } from '#web/ui/field.tsx'
-import { Options } from '#web/ui/options.tsx'
 import { FieldList } from '../form/field-list.tsx'
 import { TextField } from '../form/fields.tsx'
 import { FormSection } from '../form/form-parts.tsx'
 import type { ChosenFile } from '../form/picture-field.tsx'
+import { SuggestField } from '../form/suggest-field.tsx'
 import { IconButton, ToolButton } from '../layout/tool-button.tsx'
 import { useCall } from '../query.ts'
 import { PageLinkField } from './page-link-field.tsx'
@@ -32,39 +30,33 @@ export function SocialLinks() {
   )
 }
 
-/** A network by its name and icon; one that the list does not have is written by hand. */
+/** Naming a network that the shop knows fills in its icon class and the beginning of its URL. */
 function SocialLink({ name }: { name: string }) {
   const { setValue, getValues } = useFormContext()
   const platform = useWatch({ name: `${name}.platform` }) as string
   const iconClass = useWatch({ name: `${name}.iconClass` }) as string
   const { data } = useCall('GET /api/footer/choices', {})
   const networks = data?.networks ?? []
-  const known = networks.find(
-    network =>
-      network.iconClass === iconClass || network.name.toLowerCase() === platform.trim().toLowerCase(),
-  )
-  const [isOther, setOther] = useState(false)
-  const other = data !== undefined && (isOther || (!known && (platform !== '' || iconClass !== '')))
+  const known =
+    networks.find(network => network.iconClass === iconClass) ??
+    networks.find(network => isNamed(network, platform))
 
-  function choose(chosen: string) {
-    const network = networks.find(one => one.name === chosen)
-    setOther(chosen === otherNetwork)
-    const options = { shouldDirty: true }
-    setValue(`${name}.platform`, network?.name ?? '', options)
-    setValue(`${name}.iconClass`, network?.iconClass ?? '', options)
-    const url = String(getValues(`${name}.url`) ?? '')
-    const untouched = url === '' || networks.some(one => one.url === url)
-    if (network && untouched) setValue(`${name}.url`, network.url, options)
+  function fillIn(network: { iconClass: string; url: string }) {
+    for (const field of ['iconClass', 'url'] as const) {
+      const before = String(getValues(`${name}.${field}`) ?? '')
+      const isTheirs = before !== '' && !networks.some(one => one[field] === before)
+      if (!isTheirs) setValue(`${name}.${field}`, network[field], { shouldDirty: true })
+    }
   }
 
   return (
-    <div className="grid items-start gap-4 sm:grid-cols-2">
+    <div className="grid items-start gap-4 sm:grid-cols-3">
       <div className="flex items-end gap-2">
         <span
           aria-hidden="true"
           className="grid size-11 shrink-0 place-items-center rounded-full border border-line bg-ivory text-rose"
         >
-          {known && !other ? (
+          {known ? (
             <svg viewBox="0 0 24 24" className="size-5" fill="currentColor" aria-hidden="true">
               <path d={known.icon} />
             </svg>
@@ -73,34 +65,35 @@ function SocialLink({ name }: { name: string }) {
           )}
         </span>
         <div className="min-w-0 flex-1">
-          <Select
+          <SuggestField
+            name={`${name}.platform`}
             label="Platform"
-            value={other ? otherNetwork : (known?.name ?? '')}
-            onChange={({ target }) => choose(target.value)}
-          >
-            <option value="">Choose a network</option>
-            <Options of={networks.map(({ name }) => name)} />
-            <option value={otherNetwork}>Another one</option>
-          </Select>
+            placeholder="Instagram"
+            listLabel="Networks"
+            find={text =>
+              networks
+                .filter(network => !isNamed(network, text) && matches(network, text))
+                .map(network => ({ value: network.name, title: network.name, network }))
+            }
+            onChoose={({ network }) => fillIn(network)}
+          />
         </div>
       </div>
+      <TextField
+        name={`${name}.iconClass`}
+        label="Icon class"
+        placeholder="fa-brands fa-instagram"
+        hint={iconClass === '' && !known ? 'If empty, the first letter of the platform is shown.' : undefined}
+      />
       <TextField name={`${name}.url`} label="URL" type="url" placeholder="https://instagram.com/…" />
-      {other && (
-        <>
-          <TextField name={`${name}.platform`} label="Its name" />
-          <TextField
-            name={`${name}.iconClass`}
-            label="Icon class"
-            placeholder="fa-brands fa-instagram"
-            hint={iconClass === '' ? 'If empty, the first letter of its name is shown.' : undefined}
-          />
-        </>
-      )}
     </div>
   )
 }
 
-const otherNetwork = 'another'
+const isNamed = (network: { name: string }, text: string) =>
+  network.name.toLowerCase() === text.trim().toLowerCase()
+const matches = (network: { name: string }, text: string) =>
+  network.name.toLowerCase().includes(text.trim().toLowerCase())
 
 export function QuickLinks() {
   return (

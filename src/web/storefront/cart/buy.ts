@@ -13,9 +13,9 @@ interface Wanted {
   quantity: number
 }
 
-interface Adding {
-  message?: string
-  milliseconds?: number
+export interface Adding {
+  /** The toast once it is in the cart. */
+  message?: string | undefined
   quantity?: number
 }
 
@@ -25,7 +25,7 @@ const signInFirst = 'Please login to add items to cart.'
 /** A guest logs in first; then it is added, and the guest is back on this page, where the drawer shows it. */
 export async function addOne(
   productId: string,
-  { message = 'Product added to cart!', milliseconds = 5000, quantity = 1 }: Adding = {},
+  { message = 'Product added to cart!', quantity = 1 }: Adding = {},
 ): Promise<void> {
   const wanted = { productId, quantity }
   if (!readSession() && !isGuestBuying()) return addAfterLogin(wanted)
@@ -34,7 +34,7 @@ export async function addOne(
     const drawer = import('./cart-drawer.tsx').catch(() => null)
     await addCartItem(productId, quantity)
     if (location.pathname !== '/cart') (await drawer)?.openCartDrawer(productId)
-    toast(message, { kind: 'success', milliseconds })
+    toast(message, { kind: 'success' })
   } catch (error) {
     if (isUnauthorized(error)) return addAfterLogin(wanted)
     toast(errorMessage(error, failure), { kind: 'error' })

@@ -78,7 +78,7 @@ export function CartItemRow({ item, arrivesBy, onRemoved, onSaved }: Props) {
         {forSale ? <QuantityInput product={product} quantity={item.quantity} /> : <span />}
         <div className="-mx-3 flex">
           {forSale && (
-            <button type="button" onClick={save} disabled={busy} className={quietClass}>
+            <button type="button" onClick={save} disabled={busy} className={`signed-in-only ${quietClass}`}>
               Save for later<span className="sr-only"> {product.name}</span>
             </button>
           )}

@@ -1,16 +1,10 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { nextPaint } from '#web/client/next-paint.ts'
 import { onPageRestored } from '#web/client/on-page-restored.ts'
-import { addOne, buyNow } from './buy.ts'
-
-/** The toast once it is in the cart. */
-export interface AddedToast {
-  message?: string
-  milliseconds?: number
-}
+import { type Adding, addOne, buyNow } from './buy.ts'
 
 /** A product's buttons, one action at a time: a double click, or a click meanwhile, adds nothing more. */
-export function useBuying(productId: string, toast: AddedToast = {}, quantity = 1) {
+export function useBuying(productId: string, { message, quantity = 1 }: Adding = {}) {
   const [busy, setBusy] = useState<'add' | 'buy' | null>(null)
   const running = useRef(false)
 
@@ -26,7 +20,7 @@ export function useBuying(productId: string, toast: AddedToast = {}, quantity = 
     // The order page is about to open: the buttons stay busy.
     if (kind === 'buy') return buyNow(productId, quantity)
     await nextPaint()
-    await addOne(productId, { ...toast, quantity })
+    await addOne(productId, { message, quantity })
     done()
   }
 

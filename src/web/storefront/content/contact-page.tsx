@@ -101,7 +101,8 @@ function ContactForm() {
 
 /** Pictures of our own, for privacy: a map service is contacted only by those who follow the link. */
 function OfficeMap({ mapPlace, headOffice }: Pick<ContactView, 'mapPlace' | 'headOffice'>) {
-  const place = mapPlace || headOffice || 'Mumbai, India'
+  const place = mapPlace || headOffice
+  if (!place) return null
   const mumbai = isInMumbai(place)
   const address = headOffice || (coordinatesOf(mapPlace) ? '' : mapPlace)
   return (

@@ -105,7 +105,7 @@ function SocialLinks({ links }: { links: LayoutFooter['socialLinks'] }) {
   if (shown.length === 0) return null
   return (
     <ul className="flex flex-wrap gap-2">
-      {shown.map(({ platform, icon, url }) => (
+      {shown.map(({ platform, iconClass, icon, url }) => (
         <li key={platform + url}>
           <a
             href={url}
@@ -114,7 +114,7 @@ function SocialLinks({ links }: { links: LayoutFooter['socialLinks'] }) {
             title={platform}
             className="grid size-11 place-items-center rounded-full border border-line bg-ivory text-rose transition-colors hover:border-rose hover:bg-rose hover:text-white"
           >
-            <SocialIcon platform={platform} icon={icon} />
+            <SocialIcon platform={platform} iconClass={iconClass} icon={icon} />
           </a>
         </li>
       ))}
@@ -122,15 +122,18 @@ function SocialLinks({ links }: { links: LayoutFooter['socialLinks'] }) {
   )
 }
 
-function SocialIcon({ platform, icon }: { platform: string; icon: string | null }) {
+type Social = LayoutFooter['socialLinks'][number]
+
+/** With the icon class that the owner gave: style sheets and scripts of theirs find it by that. */
+function SocialIcon({ platform, iconClass, icon }: Omit<Social, 'url'>) {
   if (icon === null)
     return (
-      <span aria-hidden="true" className="font-display text-lg">
+      <span aria-hidden="true" className={`font-display text-lg ${iconClass}`}>
         {platform.slice(0, 1).toUpperCase()}
       </span>
     )
   return (
-    <svg viewBox="0 0 24 24" className="size-5" fill="currentColor" aria-hidden="true">
+    <svg viewBox="0 0 24 24" className={`size-5 ${iconClass}`} fill="currentColor" aria-hidden="true">
       {/* Drawn by the server alone: the data for the browser has no paths, which would double their weight. */}
       <path d={icon || undefined} suppressHydrationWarning />
     </svg>

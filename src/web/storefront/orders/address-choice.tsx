@@ -16,7 +16,7 @@ const AddressForm = lazy(async () => ({
 interface Props {
   saved: Addresses
   chosen: SavedAddress | null
-  choose: (id: string) => void
+  choose: (address: SavedAddress) => void
   /** Of the form for a new address. */
   formId: string
   /** A new address is incomplete, or could not be saved. */
@@ -45,7 +45,7 @@ export function AddressChoice(props: Props) {
 
   function showSaved({ address, addresses, message }: ChangedAddresses) {
     replace(addresses)
-    choose(address._id)
+    choose(address)
     setStatus(message)
     close()
   }
@@ -56,8 +56,8 @@ export function AddressChoice(props: Props) {
     group.current?.focus()
   }
 
-  function deliverTo(id: string) {
-    choose(id)
+  function deliverTo(address: SavedAddress) {
+    choose(address)
     close()
   }
 
@@ -101,7 +101,7 @@ export function AddressChoice(props: Props) {
                 className="flex flex-wrap items-end justify-between gap-3 rounded-2xl border border-line bg-white p-4 aria-[current]:border-rose"
               >
                 <AddressLines address={address} />
-                <Button variant="outline" onClick={() => deliverTo(address._id)}>
+                <Button variant="outline" onClick={() => deliverTo(address)}>
                   Deliver here<span className="sr-only"> {address.line1}</span>
                 </Button>
               </li>

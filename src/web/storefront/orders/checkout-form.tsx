@@ -5,7 +5,7 @@ import { isGuestBuying } from '#web/client/session.ts'
 import { readSessionDraft, storeSessionDraft } from '#web/client/session-draft.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { useAddresses } from '../addresses/use-addresses.ts'
+import { type SavedAddress, useAddresses } from '../addresses/use-addresses.ts'
 import { PriceRows } from '../cart/price-rows.tsx'
 import { PromoCode } from '../cart/promo-code.tsx'
 import type { BuyNow } from '../cart/use-buy-now.ts'
@@ -40,7 +40,7 @@ export function CheckoutForm({
   const [chosenMethod, setPaymentMethod] = useState<PaymentMethod | null>(null)
   const [addressProblem, setAddressProblem] = useState('')
   const isGuest = isGuestBuying()
-  const [email, setEmail] = useState('')
+  const [email, setEmail] = useState(() => readSessionDraft<string>('guest-email') ?? '')
   const [business, setBusiness] = useState<Business | null>(null)
   const top = useRef<HTMLDivElement>(null)
   const emailField = useRef<HTMLInputElement>(null)
@@ -81,19 +81,19 @@ export function CheckoutForm({
   /** Whether the order goes on once the address that was entered is saved. */
   const goesOn = useRef(false)
 
-  function choose(id: string) {
-    setAddressId(id)
+  function choose(address: SavedAddress) {
+    setAddressId(address._id)
     setAddressProblem('')
-    storeSessionDraft('chosen-address', id)
-    if (goesOn.current) placeTo(id)
+    storeSessionDraft('chosen-address', address._id)
+    if (goesOn.current) placeTo(address)
     goesOn.current = false
   }
 
   /** While an address is being entered, the button submits its form, and the order goes on once it is saved. */
   function order(event: MouseEvent) {
-    if (waiting) event.preventDefault()
+    if (waiting || (isGuest && !emailField.current?.reportValidity())) event.preventDefault()
     else if (isEntering) goesOn.current = true
-    else placeTo(chosen!._id)
+    else placeTo(chosen)
   }
 
   /** The form says under each field what is missing there. */
@@ -108,19 +108,17 @@ export function CheckoutForm({
   }
 
   /** For the total that was seen: where delivery there costs something else, the server refuses and says so. */
-  function placeTo(id: string) {
+  function placeTo(address: SavedAddress) {
     const { total } = amounts
-    const guest = isGuest && chosen ? { email, address: chosen } : undefined
-    if (guest && !emailField.current?.reportValidity()) return
     const order = {
-      addressId: id,
+      addressId: address._id,
       paymentMethod,
       promoCode: quote?.promo?.code ?? '',
       items,
       total,
       ...(business && { business }),
     }
-    void place(cart, order, guest)
+    void place(cart, order, isGuest ? { email, address } : undefined)
   }
 
   return (
@@ -135,7 +133,10 @@ export function CheckoutForm({
             autoComplete="email"
             required
             value={email}
-            onChange={({ currentTarget }) => setEmail(currentTarget.value)}
+            onChange={({ currentTarget: { value } }) => {
+              setEmail(value)
+              storeSessionDraft('guest-email', value)
+            }}
             error={fields.email}
             hint="For the confirmation, and a link to follow your order."
           />

@@ -47,7 +47,8 @@ export default function FollowedOrder({ number, token }: { number: string; token
 }
 
 function Details({ order, link, reload }: { order: Followed; link: OrderLink; reload: () => void }) {
-  const justPlaced = usePageUrl()?.searchParams.has('placed') ?? false
+  const query = usePageUrl()?.searchParams
+  const justPlaced = Boolean(query?.has('placed') || query?.has('paid'))
   const cancelled = order.items.filter(({ status }) => status === 'Cancelled')
   const isCancelled = order.status === 'Cancelled'
   return (

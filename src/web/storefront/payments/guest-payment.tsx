@@ -1,9 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { call } from '#contract/client.ts'
 import { errorMessage } from '#web/client/error-message.ts'
+import { usePageUrl } from '#web/client/page-url.ts'
 import { useReply } from '#web/client/use-reply.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { OrderLink } from '../orders/order-link.ts'
+import { Confirming } from './confirming.tsx'
 import { openGateway } from './open-gateway.ts'
 import { TimeLeft } from './time-left.tsx'
 
@@ -18,6 +20,7 @@ export default function GuestPayment({
   onStateChanged: () => void
 }) {
   const { reply: payment, reload } = useReply('POST /api/guest/orders/payment', { body: link }, call)
+  const cameBack = usePageUrl()?.searchParams.has('paid') ?? false
   const [problem, setProblem] = useState('')
   const [busy, setBusy] = useState(false)
   const compare = useEffectEvent((state: string) => {
@@ -54,6 +57,7 @@ export default function GuestPayment({
 
   if (payment?.state !== 'awaiting') return null
   const failure = problem || (payment.failure && `${payment.failure} You have not been charged.`)
+  if (cameBack && !payment.isAtBank && !failure) return <Confirming payAgain={pay} />
   return (
     <section
       aria-labelledby="payment"

@@ -4,6 +4,7 @@ import { formatDateTime } from '#values/dates.ts'
 import { formatRupees } from '#values/money.ts'
 import { callSignedIn } from '#web/client/call-signed-in.ts'
 import { errorMessage } from '#web/client/error-message.ts'
+import { usePageUrl } from '#web/client/page-url.ts'
 import { saveBlob } from '#web/client/save-blob.ts'
 import { useReply } from '#web/client/use-reply.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
@@ -11,6 +12,7 @@ import { Money } from '#web/ui/money.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { ConfirmDialog } from '../form/confirm-dialog.tsx'
 import type { CustomerOrder } from '../orders/use-orders.ts'
+import { Confirming } from './confirming.tsx'
 import { emptyPayee, PayeeFields, type PayeeValues, payeeOf } from './payee-fields.tsx'
 import { refundSentence } from './refund-sentence.ts'
 import { TimeLeft } from './time-left.tsx'
@@ -73,6 +75,9 @@ export default function PaymentPanel({ order, onStateChanged }: Props) {
 }
 
 function Waiting({ order, payment, onOver }: { order: CustomerOrder; payment: Payment; onOver: () => void }) {
+  const cameBack = usePageUrl()?.searchParams.has('paid') ?? false
+  if (cameBack && !payment.isAtBank && !payment.failure)
+    return <Confirming payAgain={() => location.assign(`/pay/${order.orderNumber}`)} />
   return (
     <section
       aria-labelledby="payment"

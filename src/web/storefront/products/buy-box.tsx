@@ -11,7 +11,7 @@ interface Props {
 
 /** How many, Add to Cart and Buy Now. */
 export function BuyBox({ product, quantity, onQuantity }: Props) {
-  const { busy, add, buy } = useBuying(product._id, addedToast(product), quantity)
+  const { busy, add, buy } = useBuying(product._id, { message: addedMessage(product), quantity })
   const soldOut = product.stock <= 0
   // Beside `disabled`, `aria-disabled` would say the same thing twice.
   const state = soldOut ? { disabled: true } : { 'aria-disabled': busy !== null }
@@ -40,7 +40,4 @@ export function BuyBox({ product, quantity, onQuantity }: Props) {
 }
 
 /** As specified for the product page. */
-export const addedToast = ({ name }: ProductView) => ({
-  message: `${name} added to cart!`,
-  milliseconds: 3000,
-})
+export const addedMessage = ({ name }: ProductView) => `${name} added to cart!`

@@ -14,7 +14,7 @@ import { Breadcrumbs } from '../layout/breadcrumbs.tsx'
 import { categoryPath } from '../paths.ts'
 import { useClientNavigation } from '../use-client-navigation.ts'
 import { WishlistHeart } from '../wishes/wishlist-heart.tsx'
-import { addedToast } from './buy-box.tsx'
+import { addedMessage } from './buy-box.tsx'
 import { ProductGallery } from './product-gallery.tsx'
 import { ProductSummary } from './product-summary.tsx'
 import { rememberViewed } from './viewed-products.ts'
@@ -166,7 +166,7 @@ function galleryOf(images: string[], pictures: SkinPictureView[], tone: SkinTone
 /** On a phone, while the buttons are scrolled out of view: the price and Add to Cart. */
 function StickyBar({ product, quantity }: { product: ProductView; quantity: number }) {
   const [away, setAway] = useState(false)
-  const { busy, add } = useBuying(product._id, addedToast(product), quantity)
+  const { busy, add } = useBuying(product._id, { message: addedMessage(product), quantity })
 
   useEffect(() => {
     const watcher = new IntersectionObserver(([entry]) => setAway(!entry!.isIntersecting))
