@@ -69,14 +69,14 @@ const groups = [
   // have a collator, and `Intl` takes a phone longer to load than a page to hydrate.
   {
     name: 'shared',
-    test: /src\/(contract|values|web\/(ui|client))\/(?!product-(fields|states)|field-checks|gtin|csv|(conflict|open)-dialog|check-pictures|order-status|states|ingredients\/|beauty\/|rights|recalls|event-kinds|notification-kinds|picture-names|carriers|return-rules|lots|save-blob|gst|tax-|dispute-rules|task-kinds)/,
+    test: /src\/(contract|values|web\/(ui|client))\/(?!product-(fields|states)|field-checks|gtin|csv|(conflict|open)-dialog|check-pictures|order-status|states|ingredients\/|beauty\/|rights|recalls|event-kinds|notification-kinds|picture-names|carriers|return-rules|lots|save-blob|gst|tax-|dispute-rules|task-kinds|ledger|pincode|guest-)/,
     minShareCount: 3,
     priority: 1,
   },
   // Forms to sign in are on pages of their own.
   {
     name: 'sign-in',
-    test: /storefront\/accounts\/(auth-form|enter-shop|next-param|field-props|password-field|mail-link-page|sign-in-email)/,
+    test: /storefront\/(accounts\/(auth-form|enter-shop|next-param|field-props|password-field|mail-link-page|link-token|sign-in-email)|(cart|wishes)\/add-pending)/,
     minShareCount: 2,
   },
   // The checkout loads orders when it is there.
@@ -85,14 +85,21 @@ const groups = [
     test: /storefront\/orders\/(order-card|order-items|reorder|arrival|status-badge|use-orders|use-reviewable)/,
     minShareCount: 2,
   },
+  // What pages of the account have, and the checkout does not.
+  { name: 'account-area', test: /storefront\/accounts\/(account-area|mail-choice)/, minShareCount: 2 },
+  { name: 'payments', test: /storefront\/payments\/(payee-fields|time-left)/, minShareCount: 2 },
   // Orders and addresses are only on pages of the account: products and lists would load them with 'shop'.
   {
     name: 'account',
-    test: /src\/web\/storefront\/(accounts|addresses|orders|payments)\//,
+    test: /src\/web\/storefront\/(accounts|addresses|orders)\//,
     minShareCount: 3,
   },
   // Only pages of the account have them.
-  { name: 'forms', test: /storefront\/form\/(confirm-dialog|save-version|check-fields)/, minShareCount: 2 },
+  {
+    name: 'forms',
+    test: /storefront\/form\/(confirm-dialog|save-version|check-fields)/,
+    minShareCount: 2,
+  },
   // Cart and order show a product's picture without its card.
   {
     name: 'cards',

@@ -2,7 +2,6 @@ import { useEffect } from 'react'
 import { CallError, type Reply } from '#contract/client.ts'
 import { callWithToken } from './call-with-token.ts'
 import { storeCartCount } from './cart-count.ts'
-import { changeGuestCart, fetchGuestCart, setGuestCode } from './guest-cart.ts'
 import { onPageRestored } from './on-page-restored.ts'
 import { forgetSession, isGuestBuying, readSession } from './session.ts'
 import { createStore } from './store.ts'
@@ -26,7 +25,7 @@ export async function addCartItem(productId: string, quantity = 1) {
     () => callWithToken('POST /api/cart/add', { body: { productId, quantity } }),
     async () => ({
       message: 'Product added to cart!',
-      ...(await orEmpty(changeGuestCart(productId, { by: quantity }))),
+      ...(await asGuest(guest => guest.changeGuestCart(productId, { by: quantity }))),
     }),
   )
 }
@@ -34,21 +33,21 @@ export async function addCartItem(productId: string, quantity = 1) {
 export async function setCartQuantity(productId: string, quantity: number): Promise<CustomerCart> {
   return inOrder(
     () => callWithToken('PUT /api/cart/update', { body: { productId, quantity } }),
-    () => orEmpty(changeGuestCart(productId, { to: quantity })),
+    () => asGuest(guest => guest.changeGuestCart(productId, { to: quantity })),
   )
 }
 
 export async function storePromoCode(code: string): Promise<CustomerCart> {
   return inOrder(
     () => callWithToken('PUT /api/cart/promo', { body: { code } }),
-    () => orEmpty(setGuestCode(code)),
+    () => asGuest(guest => guest.setGuestCode(code)),
   )
 }
 
 export async function forgetPromoCode(): Promise<CustomerCart> {
   return inOrder(
     () => callWithToken('DELETE /api/cart/promo', {}),
-    () => orEmpty(setGuestCode(undefined)),
+    () => asGuest(guest => guest.setGuestCode(undefined)),
   )
 }
 
@@ -67,14 +66,16 @@ export async function removeSaved(productId: string) {
 /** While the page is being left: sent with keepalive, and nothing waits for the reply. */
 export function setCartQuantityOnPageHide(productId: string, quantity: number) {
   const body = { productId, quantity }
-  if (isGuestBuying()) return void changeGuestCart(productId, { to: quantity }).catch(() => {})
-  callWithToken('PUT /api/cart/update', { body }, { keepalive: true }).catch(() => {})
+  const sent = isGuestBuying()
+    ? asGuest(guest => guest.changeGuestCart(productId, { to: quantity }))
+    : callWithToken('PUT /api/cart/update', { body }, { keepalive: true })
+  sent.catch(() => {})
 }
 
 export async function removeCartItem(productId: string): Promise<CustomerCart> {
   return inOrder(
     () => callWithToken('DELETE /api/cart/remove/{productId}', { params: { productId } }),
-    () => orEmpty(changeGuestCart(productId, { to: 0 })),
+    () => asGuest(guest => guest.changeGuestCart(productId, { to: 0 })),
   )
 }
 
@@ -84,9 +85,11 @@ export async function refreshCart(): Promise<void> {
   const isGuest = isGuestBuying()
   if (!readSession() && !isGuest) return show(emptyCart)
   try {
-    const cart = isGuest ? await fetchGuestCart() : await callWithToken('GET /api/cart', {})
+    const cart = await (isGuest
+      ? asGuest(guest => guest.fetchGuestCart())
+      : callWithToken('GET /api/cart', {}))
     // A change since then has a newer reply.
-    if (version === changes) show(cart ?? emptyCart)
+    if (version === changes) show(cart)
   } catch (error) {
     console.warn('Error fetching cart', error)
     const signedOut = error instanceof CallError && error.status === 401
@@ -117,7 +120,11 @@ let changes = 0
 let lastChange: Promise<unknown> = Promise.resolve()
 let loading = false
 
-const orEmpty = async (cart: Promise<CustomerCart | null>) => (await cart) ?? emptyCart
+type GuestCart = typeof import('./guest-cart.ts')
+
+/** Loaded by those alone who buy without an account. */
+const asGuest = async (use: (guest: GuestCart) => Promise<CustomerCart | null>) =>
+  (await use(await import('./guest-cart.ts'))) ?? emptyCart
 
 /** Sends one change at a time, so that the last reply is the latest state. */
 function inOrder<Cart extends CustomerCart>(

@@ -6,5 +6,8 @@ export function usePageUrl(): URL | null {
   return useMemo(() => (href ? new URL(href) : null), [href])
 }
 
+/** Empty until hydrated. */
+export const useSearchParam = (name: string): string => usePageUrl()?.searchParams.get(name) ?? ''
+
 const never = () => () => {}
 const readHref = () => location.href

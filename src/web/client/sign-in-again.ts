@@ -1,8 +1,7 @@
-import { CallError, call } from '#contract/client.ts'
-import { lastSession, readSession, storeSession } from './session.ts'
+import { lastSession, readSession } from './session.ts'
 
 /** The password, a code of a mail, or a passkey, which needs no email. */
-type Proof = (({ password: string } | { code: string }) & { otp?: string }) | { passkey: true }
+export type Proof = (({ password: string } | { code: string }) & { otp?: string }) | { passkey: true }
 
 /** Shows the question and resolves to whether it was answered by signing in. */
 type OpenDialog = (question: {
@@ -36,27 +35,12 @@ export async function signInAgain(token: string | undefined): Promise<boolean> {
   return pending
 }
 
-async function signIn(email: string, proof: Proof): Promise<void> {
-  const { user, token } = await prove(email, proof)
-  if (!isSameAccount(user._id)) {
-    // That session was only opened to find out whose it is.
-    await call('POST /api/auth/logout', {}, { token }).catch(() => {})
-    throw new CallError(
-      403,
-      `This page belongs to ${lastSession()?.user.name}. Please log in with that account.`,
-    )
-  }
-  storeSession({ token, role: user.role, user })
-}
+/** Loaded once the dialog is answered. */
+const signIn = async (email: string, proof: Proof) =>
+  (await import('./prove-again.ts')).proveAgain(email, proof)
 
-async function prove(email: string, proof: Proof) {
-  if ('passkey' in proof) return (await import('./passkey.ts')).signInWithPasskey()
-  return 'code' in proof
-    ? call('POST /api/auth/code/login', { body: { email, ...proof } })
-    : call('POST /api/auth/login', { body: { email, ...proof } })
-}
-
-const isSameAccount = (id: string | undefined) => {
+/** Whether an account is the one that this page was last used with. */
+export const isSameAccount = (id: string | undefined) => {
   const before = lastSession()?.user._id
   return before === undefined || before === id
 }

@@ -1,6 +1,6 @@
 import { ownPath } from '#values/own-path.ts'
 import { withNext } from '#web/client/go-to-login.ts'
-import { usePageUrl } from '#web/client/page-url.ts'
+import { useSearchParam } from '#web/client/page-url.ts'
 
 /** Where to go after signing in: a path of this shop from ?next=, never another site. */
 export function nextPath(): string | null {
@@ -11,9 +11,4 @@ export function nextPath(): string | null {
 export function useLinkWithNext(path: '/login' | '/login/code' | '/register'): string {
   const next = useSearchParam('next')
   return next ? withNext(path, next) : path
-}
-
-/** Empty until hydrated. */
-export function useSearchParam(name: string): string {
-  return usePageUrl()?.searchParams.get(name) ?? ''
 }

@@ -15,7 +15,7 @@ import { checkFields } from '../form/check-fields.ts'
 import { Form, FormOutcome } from '../form/form.tsx'
 import { saveVersion } from '../form/save-version.ts'
 import { useSubmit } from '../form/use-submit.ts'
-import { addGuestAddress, type ChangedAddresses, type SavedAddress } from './use-addresses.ts'
+import type { ChangedAddresses, SavedAddress } from './use-addresses.ts'
 
 interface Props {
   id?: string | undefined
@@ -63,7 +63,7 @@ export function AddressForm({
       const changed = address
         ? await changeAddress({ ...address, version: start.version ?? address.version }, values, isDefaultToo)
         : isGuestBuying()
-          ? await addGuestAddress(values)
+          ? await (await import('./guest-addresses.ts')).addGuestAddress(values)
           : await callSignedIn('POST /api/addresses', { body: { ...values, ...isDefaultToo } as never })
       dropSessionDraft(draft)
       onSaved(changed)

@@ -2,13 +2,11 @@ import { isUnauthorized } from '#web/client/call-signed-in.ts'
 import { addCartItem } from '#web/client/cart.ts'
 import { errorMessage } from '#web/client/error-message.ts'
 import { goToLogin } from '#web/client/go-to-login.ts'
-import { emptyGuestCart, readGuestCart } from '#web/client/guest-cart.ts'
-import { toastOnNextPage } from '#web/client/next-page-toast.ts'
 import { isGuestBuying, readSession } from '#web/client/session.ts'
 import { toast } from '#web/ui/toast.ts'
 import { buyNowPath } from './buy-now-path.ts'
 
-interface Wanted {
+export interface Wanted {
   productId: string
   quantity: number
 }
@@ -19,7 +17,7 @@ export interface Adding {
   quantity?: number
 }
 
-const failure = 'Error adding to cart'
+export const failure = 'Error adding to cart'
 const signInFirst = 'Please login to add items to cart.'
 
 /** A guest logs in first; then it is added, and the guest is back on this page, where the drawer shows it. */
@@ -48,32 +46,8 @@ export function buyNow(productId: string, quantity?: number) {
   else void goToLogin(signInFirst, { next: path })
 }
 
-/** After login: adds what a guest asked for, or has put into the cart, before. */
-export async function addPendingToCart(): Promise<void> {
-  await moveGuestCart()
-  const stored = sessionStorage.getItem(pendingKey)
-  if (!stored) return
-  sessionStorage.removeItem(pendingKey)
-  const { productId, quantity = 1 }: Partial<Wanted> & { productId: string } = JSON.parse(stored)
-  try {
-    await addCartItem(productId, quantity)
-    toastOnNextPage('Product added to cart!', 'success', { added: productId })
-  } catch (error) {
-    toastOnNextPage(errorMessage(error, failure), 'error')
-  }
-}
-
-async function moveGuestCart() {
-  const { items } = readGuestCart()
-  emptyGuestCart()
-  // One that cannot be added any more must not keep the others out.
-  for (const { productId, quantity } of items)
-    await addCartItem(productId, quantity).catch(error =>
-      toastOnNextPage(errorMessage(error, failure), 'error'),
-    )
-}
-
-const pendingKey = 'wanted'
+/** In the session storage: what is added after login. */
+export const pendingKey = 'wanted'
 
 function addAfterLogin(wanted: Wanted) {
   sessionStorage.setItem(pendingKey, JSON.stringify(wanted))

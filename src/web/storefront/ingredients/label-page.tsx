@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useState } from 'react'
 import { type CallOptions, call } from '#contract/client.ts'
 import type { Dictionary } from '#values/ingredients/dictionary.ts'
+import { useSearchParam } from '#web/client/page-url.ts'
 import { useReply } from '#web/client/use-reply.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/field.tsx'
-import { useSearchParam } from '../accounts/next-param.ts'
 import { useOwnProfile } from '../beauty/use-own-profile.ts'
 import { AvoidChoice } from './avoid-choice.tsx'
 

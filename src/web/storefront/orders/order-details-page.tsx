@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { guestOrders } from '#web/client/guest-cart.ts'
+import { guestOrders } from '#web/client/guest-orders.ts'
 import { usePageUrl } from '#web/client/page-url.ts'
 import { readSession } from '#web/client/session.ts'
 import { SignedInPage } from '../accounts/signed-in-page.tsx'

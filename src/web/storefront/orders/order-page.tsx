@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { guestOrders } from '#web/client/guest-cart.ts'
+import { guestOrders } from '#web/client/guest-orders.ts'
 import { readSession } from '#web/client/session.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { SignedInPage } from '../accounts/signed-in-page.tsx'

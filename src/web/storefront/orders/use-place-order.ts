@@ -5,7 +5,6 @@ import { newsletterOfVisit } from '#web/client/came-from.ts'
 import { type CustomerCart, refreshCart } from '#web/client/cart.ts'
 import { storeCartCount } from '#web/client/cart-count.ts'
 import { errorMessage } from '#web/client/error-message.ts'
-import { emptyGuestCart } from '#web/client/guest-cart.ts'
 import { toastOnNextPage } from '#web/client/next-page-toast.ts'
 import { randomKey } from '#web/client/random-key.ts'
 import { dropSessionDraft } from '#web/client/session-draft.ts'
@@ -56,7 +55,7 @@ export function usePlaceOrder(
       if (order.payment.stage !== 'awaiting')
         toastOnNextPage('Order placed successfully!', 'success', { milliseconds: 2000 })
       if (!body.items) {
-        if (guest) emptyGuestCart()
+        if (guest) (await import('#web/client/guest-cart.ts')).emptyGuestCart()
         storeCartCount(0)
       }
       // The page is being left: the button stays busy until then.

@@ -3,7 +3,6 @@ import { isUnauthorized } from '#web/client/call-signed-in.ts'
 import { callWithToken } from '#web/client/call-with-token.ts'
 import { errorMessage } from '#web/client/error-message.ts'
 import { goToLogin } from '#web/client/go-to-login.ts'
-import { toastOnNextPage } from '#web/client/next-page-toast.ts'
 import { onPageRestored } from '#web/client/on-page-restored.ts'
 import { readSession } from '#web/client/session.ts'
 import { createStore } from '#web/client/store.ts'
@@ -32,20 +31,8 @@ export async function toggleWishlist(productId: string): Promise<void> {
   }
 }
 
-/** After login: adds what a guest asked for before. */
-export async function addPendingToWishlist(): Promise<void> {
-  const productId = sessionStorage.getItem(pendingKey)
-  if (!productId) return
-  sessionStorage.removeItem(pendingKey)
-  try {
-    const { message } = await callWithToken('POST /api/wishlist', { body: { productId } })
-    toastOnNextPage(message, 'success')
-  } catch (error) {
-    toastOnNextPage(errorMessage(error), 'error')
-  }
-}
-
-const pendingKey = 'wished'
+/** In the session storage: what is added after login. */
+export const pendingKey = 'wished'
 const wishlist = createStore<ReadonlySet<string>>(new Set())
 let loading = false
 
