@@ -69,7 +69,7 @@ const groups = [
   // have a collator, and `Intl` takes a phone longer to load than a page to hydrate.
   {
     name: 'shared',
-    test: /src\/(contract|values|web\/(ui|client))\/(?!product-(fields|states)|field-checks|gtin|csv|(conflict|open)-dialog|check-pictures|order-status|states|ingredients\/|beauty\/|rights|recalls|event-kinds|notification-kinds|picture-names|carriers|return-rules|lots|save-blob|gst|tax-|dispute-rules|task-kinds|ledger|pincode|guest-)/,
+    test: /src\/(contract|values|web\/(ui|client))\/(?!product-(fields|states)|field-checks|gtin|csv|(conflict|open)-dialog|check-pictures|order-status|states|ingredients\/|beauty\/|rights|recalls|event-kinds|notification-kinds|picture-names|carriers|return-rules|lots|save-blob|gst|tax-|dispute-rules|task-kinds|ledger|pincode|guest-|field\.)/,
     minShareCount: 3,
     priority: 1,
   },
@@ -97,9 +97,10 @@ const groups = [
   // Only pages of the account have them.
   {
     name: 'forms',
-    test: /storefront\/form\/(confirm-dialog|save-version|check-fields)/,
+    test: /storefront\/form\/(save-version|check-fields)/,
     minShareCount: 2,
   },
+  { name: 'confirm-dialog', test: /storefront\/form\/confirm-dialog/, minShareCount: 2 },
   // Cart and order show a product's picture without its card.
   {
     name: 'cards',
@@ -120,6 +121,8 @@ const groups = [
     test: /storefront\/(cart\/(price-rows|promo-code|use-promo-code|cart-states)|delivery\/delivery-hint)/,
     minShareCount: 2,
   },
+  // Words of a label are explained below the first screen.
+  { name: 'label-words', test: /storefront\/ingredients\/(label-words|explanation)/, minShareCount: 2 },
   // Products, lists and labels explain ingredients; other pages do not.
   { name: 'ingredients', test: /src\/web\/storefront\/ingredients\//, minShareCount: 2 },
   // Only for those who have a profile, and where it is made.

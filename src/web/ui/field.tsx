@@ -1,15 +1,5 @@
-import {
-  type ComponentProps,
-  createContext,
-  type ElementType,
-  type ReactNode,
-  useContext,
-  useId,
-  useState,
-} from 'react'
-
-/** The errors of the form around, by field name. */
-export const FieldErrors = createContext<Record<string, string>>({})
+import { type ComponentProps, type ElementType, type ReactNode, useContext, useId, useState } from 'react'
+import { FieldErrors } from './field-errors.ts'
 
 /** With its label, hint and error, associated for screen readers. */
 export const Field = (props: ComponentProps<'input'> & Words) => <Labelled as="input" {...props} />

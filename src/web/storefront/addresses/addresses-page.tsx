@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { callSignedIn } from '#web/client/call-signed-in.ts'
 import { errorMessage } from '#web/client/error-message.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -6,9 +6,11 @@ import { toast } from '#web/ui/toast.ts'
 import { AccountArea } from '../accounts/account-area.tsx'
 import { ConfirmDialog } from '../form/confirm-dialog.tsx'
 import { LoadFailed } from '../layout/load-failed.tsx'
-import { AddressForm } from './address-form.tsx'
 import { AddressLines } from './address-lines.tsx'
 import { type SavedAddress, useAddresses } from './use-addresses.ts'
+
+/** Most visits change no address. */
+const AddressForm = lazy(async () => ({ default: (await import('./address-form.tsx')).AddressForm }))
 
 export default function AddressesPage() {
   const { addresses, states, error, reload, replace } = useAddresses()
@@ -119,7 +121,9 @@ function Editing({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="rounded-3xl bg-white p-5 shadow-card sm:p-6">
       <h2 className="mb-4 text-2xl">{title}</h2>
-      {children}
+      <Suspense fallback={<div aria-hidden="true" className="skeleton h-96 rounded-2xl" />}>
+        {children}
+      </Suspense>
     </div>
   )
 }

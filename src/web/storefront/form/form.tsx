@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { FieldErrors } from '#web/ui/field.tsx'
+import { FieldErrors } from '#web/ui/field-errors.ts'
 import type { CheckFields, Submission } from './use-submit.ts'
 
 /** A form of `useSubmit`; each `Field` within shows its own error. */
