@@ -90,7 +90,7 @@ test('what runs low is bought again, and what is empty is said', async () => {
   )
   const { page, trouble } = await signedIn(browser, address, maya)
   await page.goto('/account')
-  await page.getByRole('link', { name: 'Rose Serum runs low' }).click()
+  await page.getByRole('link', { name: 'Rose Serum is running low' }).click()
   const low = page.getByRole('region', { name: 'Running low' })
   await low.getByText('About 6 days left').waitFor()
   await looksRight(page)
