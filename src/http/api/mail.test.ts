@@ -112,7 +112,9 @@ test('every active admin gets a mail about an account that waits, unless somebod
       })
     ).json().user._id
   const subjects = async (email: string) =>
-    (await lettersTo(shop, email)).map(({ subject }) => subject).filter(subject => /waiting for/.test(subject))
+    (await lettersTo(shop, email))
+      .map(({ subject }) => subject)
+      .filter(subject => /waiting for/.test(subject))
   await join('Quiet', 'customer')
   await join('Hopeful', 'seller')
   const [letter] = await lettersTo(shop, second.email)
