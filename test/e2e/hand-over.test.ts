@@ -42,7 +42,7 @@ test('five parcels are handed over by keyboard alone, and a customer follows one
     await page.keyboard.type(text)
   }
   await page.goto('/admin/hand-over')
-  await page.getByText('5 parcels wait').waitFor()
+  await page.getByText('5 parcels to hand over').waitFor()
   // Nothing is clicked: the field for the shipment has the focus.
   await press('Alt+c')
   await type('Delhivery')
