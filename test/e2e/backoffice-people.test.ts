@@ -300,7 +300,7 @@ test('a seller changes their name and password and ends other sessions', async (
   await other.getByRole('button', { name: /^Log out/ }).click()
   await page.getByText('Logged out of this device.').waitFor()
   await other.waitFor({ state: 'detached' })
-  await page.getByText('This device').waitFor()
+  await page.getByText('This device', { exact: true }).waitFor()
   Object.assign(kiran, { token: await page.evaluate(() => localStorage.getItem('token')) })
 })
 
@@ -315,7 +315,7 @@ test('an admin finds who changed what; a seller is refused on admin screens', as
   const changed = page.getByRole('listitem').filter({ hasText: 'changed category Hair & Scalp' })
   await changed.getByText('Show 3 fields').click()
   await changed.getByRole('row', { name: 'Name Hair & Scalp Haircare' }).waitFor()
-  await page.getByLabel('To').fill('2020-01-01')
+  await page.getByLabel('To', { exact: true }).fill('2020-01-01')
   await page.getByText('Nothing matches these filters').waitFor()
   await page.getByRole('button', { name: 'Clear' }).click()
   await page
@@ -377,7 +377,7 @@ test('a packer sees a packer’s screens, and signs in in two steps', async () =
   await page.goto('/admin/profile')
   await page.getByRole('button', { name: 'Set up' }).click()
   await page.getByLabel('Your password').fill(password)
-  await page.getByRole('button', { name: 'Go on' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByText('Can’t scan it?').click()
   const key = (await page.locator('.select-all').innerText()).replace(/\s/g, '')
   assert.deepEqual(await accessibilityProblems(page), [])

@@ -190,7 +190,7 @@ test('quick edit: a refused value can be corrected at once; a stock that was sol
   shop.changes.publish([`product:${product.id}`])
   await page.getByLabel('New stock of Quick Soap').fill('20')
   await page.keyboard.press('Enter')
-  await conflict(page).getByText('The stock is 7 by now').waitFor()
+  await conflict(page).getByText('The stock is now 7').waitFor()
   await choose(page, 'Take theirs')
   await page.getByRole('button', { name: '7: change the stock of Quick Soap' }).waitFor()
 })

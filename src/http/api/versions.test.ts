@@ -45,7 +45,7 @@ test('stock is changed from the number that was seen, and a refusal says the pre
   await sell(id, 2)
   const refused = await saveProduct(id, { stock: 20, expectedStock: 12, version })
   assert.equal(refused.status, 409)
-  assert.match(refused.body.error, /The stock is 10 by now/)
+  assert.match(refused.body.error, /The stock is now 10/)
   assert.deepEqual(refused.body.conflict, { by: null, at: null, fields: ['stock'] })
   assert.match(refused.body.fields.stock, /10/)
   assert.equal((await readProduct(id)).stock, 10)
