@@ -264,7 +264,7 @@ test('a lipstick in 12 shades is listed with 26 clicks and fields, 13 from a spr
   await page.getByLabel('SKU of Rani').fill('VL-02')
   await shade(13).fill('Rani')
   await page.getByRole('button', { name: 'Update', exact: true }).click()
-  await page.getByText('Another shade has this name.').waitFor()
+  await page.getByText('Another shade already has this name.').waitFor()
   await shade(13).fill('Tulsi')
   await page.getByRole('button', { name: 'Update', exact: true }).click()
   await said(page, 'Product updated successfully!')
@@ -348,7 +348,11 @@ test('a seller edits, prices, stocks, copies and deletes in the table', async ()
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
   await said(page, 'Deleted successfully')
   await row(page, 'Soap 5').waitFor({ state: 'detached' })
-  await page.getByRole('button', { name: 'Undo' }).click()
+  await page
+    .getByRole('paragraph')
+    .filter({ hasText: 'Deleted successfully' })
+    .getByRole('button', { name: 'Undo' })
+    .click()
   await said(page, 'Soap 5 is back')
   await row(page, 'Soap 5').waitFor()
   await page.getByText('1 chosen').waitFor()
@@ -359,6 +363,7 @@ test('a failed save is shown, and nothing typed is lost, even if the session end
   const person = await someone(db, 'seller', 'Tara')
   const fleeting = await someCategory(db, 'Fleeting')
   const { page } = await signedIn(browser, address, person)
+  const steps = page.getByRole('list', { name: 'Steps' })
   await page.goto('/admin/stepper-product')
   await page.getByLabel('Category', { exact: true }).selectOption('Fleeting')
   await page.getByLabel('Product name').fill('Amla Oil')
@@ -391,12 +396,12 @@ test('a failed save is shown, and nothing typed is lost, even if the session end
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await said(page, 'Failed to delete')
   await row(page, 'Amla Oil').getByRole('link', { name: 'Edit Amla Oil' }).click()
-  await page.getByRole('button', { name: 'Description' }).click()
+  await steps.getByRole('button', { name: 'Description' }).click()
   await page.getByLabel('Description').fill('Pressed on Sundays')
   await page.getByRole('button', { name: 'Compliance' }).click()
   await page.getByRole('button', { name: 'Update', exact: true }).click()
   await page.getByText(/^Update failed: The shop cannot be reached/).waitFor()
-  await page.getByRole('button', { name: 'Description' }).click()
+  await steps.getByRole('button', { name: 'Description' }).click()
   assert.equal(await page.getByLabel('Description').inputValue(), 'Pressed on Sundays')
   await page.route('**/api/productdetail/family/*', route => route.abort())
   await page.reload()
@@ -531,6 +536,8 @@ test('a seller has no way to an admin’s screen, and an ended session comes bac
       'Hand Over',
       'Returns',
       'Add Product',
+      'Money',
+      'Cash',
       'Documents',
       'GSTR-1',
       'Questions',
