@@ -41,8 +41,8 @@ test('a customer moves to another email, and the old address takes the account b
   await db.updateTable('accounts').set({ email_confirmed_at: new Date() }).where('id', '=', asha.id).execute()
   const { page, trouble } = await signedIn(browser, address, asha)
   await page.goto('/account/profile')
-  await page.getByLabel('Email').fill('new@example.com')
-  const form = page.locator('form').filter({ has: page.getByLabel('Email') })
+  await page.getByLabel('Email', { exact: true }).fill('new@example.com')
+  const form = page.locator('form').filter({ has: page.getByLabel('Email', { exact: true }) })
   await form.getByLabel('Your password').fill(password)
   await form.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Please open the link in the email we sent to new@example.com').waitFor()
@@ -97,7 +97,7 @@ test('a seller adds a passkey, signs in with it, and removes it', async () => {
   await page.getByRole('button', { name: 'Add a passkey' }).click()
   await page.getByRole('dialog').getByLabel('Name').fill('My phone')
   await page.getByRole('dialog').getByLabel('Your password').fill(password)
-  await page.getByRole('button', { name: 'Go on' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByText('not used yet').waitFor()
 
   // Not in the back office: it would lead to the login by itself.
