@@ -41,7 +41,7 @@ test('SIGTERM first tells balancers, goes on serving, and ends at once with a se
   await until(async () => (await get('/readyz')).status === 503)
   assert.deepEqual(await (await get('/readyz')).json(), {
     status: 'not ready',
-    reason: 'The shop is restarting.',
+    reason: 'The shop is shutting down.',
   })
   const categories = await get('/api/categories/all')
   assert.deepEqual([categories.status, categories.headers.get('connection')], [200, 'close'])
