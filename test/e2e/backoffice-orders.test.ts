@@ -325,7 +325,7 @@ test('a seller and an admin read their figures, as charts and as tables', async 
     page.getByRole('button', { name: 'Export CSV' }).click(),
   ])
   assert.match(await readFile(await carts.path(), 'utf8'), /Sandal Soap/)
-  await page.getByRole('link', { name: 'Dashboard', exact: true }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Analytics' }).click()
   await page.getByText('Other', { exact: true }).click()
   await page.getByLabel('First day').fill('2026-01-01')
   await page.getByLabel('Last day').fill('2026-01-31')
@@ -397,7 +397,7 @@ test('an order by phone is saved, placed, sent in two parts, noted and partly ca
   }
   // Saved, but refused as an order: the next try changes the same draft.
   await place('07AAPFU0939F1ZX')
-  await page.getByText('but the order goes to Maharashtra (27)').first().waitFor()
+  await page.getByText('but the order is going to Maharashtra (27)').first().waitFor()
   // Chromium reports the refused call.
   assert.match(trouble.splice(0).join('\n'), /^console: \S.*\b400\b.*$/)
   await place('27AAPFU0939F1ZV')
@@ -413,7 +413,7 @@ test('an order by phone is saved, placed, sent in two parts, noted and partly ca
   await page.getByRole('button', { name: /^More for shipment .*-2$/ }).click()
   await page.getByRole('menuitem', { name: 'Cancel items…' }).click()
   await page.getByRole('button', { name: 'Increase quantity of Sandal Soap' }).click()
-  await page.getByText(/the customer pays ₹1,209 less and is told by mail/).waitFor()
+  await page.getByText(/the customer pays ₹1,209 less and gets an email/).waitFor()
   await page.getByRole('button', { name: 'Cancel 1 piece' }).click()
   await page.getByText('Items cancelled').waitFor()
   const payment = page.getByRole('region', { name: 'Payment' })
@@ -503,7 +503,7 @@ test('no screen of orders or figures fails WCAG 2.2 AA or is too wide, on a desk
     [owner, '/admin/hand-over/pack', 'shown are chosen'],
     [owner, '/admin/hand-over/tracking', 'Drop the CSV file here'],
     [owner, '/admin/order/drafts', 'No drafts'],
-    [owner, '/admin/order/drafts/new', 'Customer'],
+    [owner, '/admin/order/drafts/new', 'Find a customer'],
   ] as const) {
     if (who !== signedInAs) await signInAs(page, who)
     signedInAs = who
