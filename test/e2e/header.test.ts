@@ -73,9 +73,9 @@ test('suggestions wait for a pause, never show an older answer, and go with a cl
     if (q === 'rose') await late
     await route.continue().catch(() => {})
   })
-  const chunk = page.waitForResponse(/search-suggestions/)
-  await box(page).focus()
-  await chunk
+  // From then on the script of the suggestions listens: what is typed into a stopped clock must reach it at once.
+  await box(page).click()
+  await page.getByRole('group', { name: 'Popular' }).waitFor()
   await page.clock.pauseAt(Date.now() + 60_000)
   await box(page).pressSequentially('rose')
   await page.clock.runFor(149)
