@@ -1,4 +1,5 @@
--- Sellers sort their orders by what the list shows: all their lines, also those that were cancelled.
+-- Sellers sort their orders by what the list shows: all their lines, also those that were cancelled. Of orders from before it is
+-- summed when they change: to change all of them at once would keep new orders waiting.
 CREATE OR REPLACE FUNCTION sum_order(of_order text) RETURNS void LANGUAGE sql
 BEGIN ATOMIC
   UPDATE orders o SET cancelled = CASE WHEN lines.is_gone THEN o.total ELSE lines.gone END
@@ -29,10 +30,3 @@ BEGIN ATOMIC
   ) AS lines
   WHERE o.id = s.order_id AND lines.order_id = s.order_id AND lines.seller_id IS NOT DISTINCT FROM s.seller_id;
 END;
-
-UPDATE shipments s SET goods = lines.goods
-FROM (
-  SELECT order_id, seller_id, sum(price * quantity) AS goods FROM order_lines
-  WHERE order_id IN (SELECT order_id FROM order_lines WHERE is_cancelled) GROUP BY order_id, seller_id
-) AS lines
-WHERE lines.order_id = s.order_id AND lines.seller_id IS NOT DISTINCT FROM s.seller_id;

@@ -37,7 +37,8 @@ for (const role of staffRoles)
     for (const [key, { right }] of backOffice) {
       const reply = await call(role, key)
       const { error = '' } = reply.headers['content-type']?.includes('json') ? (reply.json() ?? {}) : {}
-      const isRefused = reply.statusCode === 403 && String(error).startsWith(`As ${role} you cannot`)
+      const isRefused =
+        reply.statusCode === 403 && String(error).startsWith(`Your role (${role}) does not allow this`)
       assert.equal(isRefused, !hasRight({ staffRole: role }, right!), `${key}: ${reply.statusCode} ${error}`)
       assert.ok(reply.statusCode < 500, `${key}: ${reply.statusCode}`)
     }

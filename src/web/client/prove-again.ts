@@ -1,6 +1,8 @@
 import { CallError, call } from '#contract/client.ts'
-import { lastSession, storeSession } from './session.ts'
-import { isSameAccount, type Proof } from './sign-in-again.ts'
+import { isSameAccount, lastSession, storeSession } from './session.ts'
+
+/** The password, a code of a mail, or a passkey, which needs no email. */
+export type Proof = (({ password: string } | { code: string }) & { otp?: string }) | { passkey: true }
 
 /** Signs in to the account that this page was last used with. */
 export async function proveAgain(email: string, proof: Proof): Promise<void> {

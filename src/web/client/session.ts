@@ -48,3 +48,9 @@ export function showSession() {
 /** Nobody is signed in, and the owner lets guests buy: http/pages/render.ts marks the page. While the server renders, nobody buys. */
 export const isGuestBuying = () =>
   typeof document !== 'undefined' && !readSession() && document.documentElement.hasAttribute('data-guests')
+
+/** Whether an account is the one that this page was last used with. */
+export const isSameAccount = (id: string | undefined) => {
+  const before = lastSession()?.user._id
+  return before === undefined || before === id
+}

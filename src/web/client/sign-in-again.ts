@@ -1,7 +1,5 @@
-import { lastSession, readSession } from './session.ts'
-
-/** The password, a code of a mail, or a passkey, which needs no email. */
-export type Proof = (({ password: string } | { code: string }) & { otp?: string }) | { passkey: true }
+import type { Proof } from './prove-again.ts'
+import { isSameAccount, lastSession, readSession } from './session.ts'
 
 /** Shows the question and resolves to whether it was answered by signing in. */
 type OpenDialog = (question: {
@@ -38,9 +36,3 @@ export async function signInAgain(token: string | undefined): Promise<boolean> {
 /** Loaded once the dialog is answered. */
 const signIn = async (email: string, proof: Proof) =>
   (await import('./prove-again.ts')).proveAgain(email, proof)
-
-/** Whether an account is the one that this page was last used with. */
-export const isSameAccount = (id: string | undefined) => {
-  const before = lastSession()?.user._id
-  return before === undefined || before === id
-}

@@ -52,7 +52,7 @@ test('a routine stands in its address, whole and without scripts', async () => {
   const { body } = await app.inject(address)
   assert.match(body, /Keep apart/)
   assert.match(body, /Alternate evenings/)
-  assert.match(body, /How sure: (<!-- -->)?experience/)
+  assert.match(body, /Evidence: (<!-- -->)?experience/)
   assert.equal((await app.inject('/routine?m=nonsense,,x9&e=%00')).statusCode, 200)
 })
 

@@ -65,7 +65,7 @@ test('a preview that is no longer true is refused', async () => {
   const { stamp } = await preview(tara, which, { state: 'hidden' })
   await call(tara, 'PUT', `/api/productdetail/update/${id}`, { price: 120 })
   const refused = await start(tara, which, { state: 'hidden' }, stamp)
-  assert.deepEqual([refused.status, /changed meanwhile/.test(refused.body.message)], [409, true])
+  assert.deepEqual([refused.status, /have changed. Please check/.test(refused.body.message)], [409, true])
 })
 
 test('hide, show, MRP, category and delete', async () => {

@@ -43,7 +43,7 @@ test('a tax profile is checked, kept with a version, and seen by admins only', a
   assert.match((await wrong({ pan: 'AAPFU0939G' })).gstin, /not AAPFU0939G/)
   assert.match((await wrong({ pan: 'AAPFU' })).pan, /10 characters.*has 5/)
   assert.match((await wrong({ pincode: '110001' })).pincode, /Delhi, not in Maharashtra/)
-  assert.match((await wrong({ scheme: 'unregistered' })).gstin, /no GSTIN/)
+  assert.match((await wrong({ scheme: 'unregistered' })).gstin, /Leave the GSTIN empty/)
   assert.equal(await get(tara, '/api/tax-profile'), null)
 
   const saved = await send(tara, 'PUT', '/api/tax-profile', { ...profile, version: 0 })

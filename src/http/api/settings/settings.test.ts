@@ -18,15 +18,15 @@ test('everybody may know how the shop is called, only admins when stock is low',
 test('the default rating is on every kept page at the very next request, until a product has its own', async () => {
   const { id } = await someProduct(db)
   const pages = ['/', '/product', `/product/${id}`]
-  for (const url of pages) assert.match((await app.inject(url)).body, /aria-label="Rated 4\.0 of 5"/)
+  for (const url of pages) assert.match((await app.inject(url)).body, /aria-label="Rated 4\.0 out of 5"/)
   const officer = { name: 'Ms. Rao', email: 'grievance@kanti.example', phone: '' }
   const reply = await put({ defaultRating: 4.5, grievanceOfficer: officer })
   assert.equal(reply.statusCode, 200, reply.body)
-  for (const url of pages) assert.match((await app.inject(url)).body, /aria-label="Rated 4\.5 of 5"/)
+  for (const url of pages) assert.match((await app.inject(url)).body, /aria-label="Rated 4\.5 out of 5"/)
   assert.deepEqual((await app.inject('/api/settings')).json().grievanceOfficer, officer)
   await db.updateTable('products').set({ rating: 3.25 }).where('id', '=', id).execute()
   await put({ shopName: 'Kanti Beauty' })
-  assert.match((await app.inject(`/product/${id}`)).body, /aria-label="Rated 3\.3 of 5"/)
+  assert.match((await app.inject(`/product/${id}`)).body, /aria-label="Rated 3\.3 out of 5"/)
 })
 
 test('a change is on record, and what cannot be is refused', async () => {

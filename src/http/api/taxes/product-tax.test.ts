@@ -55,7 +55,7 @@ test('an HSN code has 4, 6 or 8 digits of a chapter that exists', async () => {
 test('a rate is one of the table’s, or has a reason', async () => {
   const odd = await create({ hsn: '330499', gstRate: 5 })
   assert.equal(odd.status, 400)
-  assert.match(odd.fields.gstReason, /HSN 330499: 18% for creams.*say why 5% applies/)
+  assert.match(odd.fields.gstReason, /HSN 330499: 18% for creams.*explain why 5% applies/)
   assert.equal((await create({ hsn: '3401', gstRate: 12 })).status, 400)
   assert.equal((await create({ gstRate: 12 })).status, 400)
   assert.equal((await create({ hsn: '4202', gstRate: 18 })).status, 400)

@@ -79,7 +79,7 @@ test('a business gets its GSTIN on the invoice, if it is of the state of deliver
     send('POST', '/api/orders/place', { paymentMethod: 'Cash on Delivery', address: delhi, business }, asha)
   const mumbai = await place({ gstin: '27AAPFU0939F1ZV', name: 'Salon Asha' })
   assert.equal(mumbai.statusCode, 400)
-  assert.match(mumbai.json().fields['business.gstin'], /the order goes to Delhi \(07\)/)
+  assert.match(mumbai.json().fields['business.gstin'], /the order is going to Delhi \(07\)/)
   assert.equal((await place({ gstin: '07AAPFU0939F1Z0', name: 'Salon Asha' })).statusCode, 400)
   assert.equal((await place({ gstin: '07AAPFU0939F1ZX' })).statusCode, 400)
   const placed = await place({ gstin: '07 aapfu0939f 1zx', name: 'Salon Asha' })
