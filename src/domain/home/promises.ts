@@ -7,7 +7,7 @@ interface DeliveryCost {
 }
 
 /** A badge that promises free delivery says from which amount, and does not promise it where there is none. */
-export const keepDeliveryPromise = (badges: Home['trustBadges'], { fee, freeFrom }: DeliveryCost) =>
+export const withDeliveryTerms = (badges: Home['trustBadges'], { fee, freeFrom }: DeliveryCost) =>
   badges.map(badge => {
     if (fee === 0 || !/\bfree delivery\b/i.test(badge.title)) return badge
     if (freeFrom === null)
@@ -20,7 +20,7 @@ export const keepDeliveryPromise = (badges: Home['trustBadges'], { fee, freeFrom
   })
 
 /** Offers that name a code are shown while that code can be used. */
-export function keepOfferPromises(
+export function withUsableOffers(
   { marquee, sideOffer }: Pick<Home, 'marquee' | 'sideOffer'>,
   codes: string[],
 ) {

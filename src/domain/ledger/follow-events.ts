@@ -16,7 +16,7 @@ import {
   postRefundRequested,
 } from './post-payments.ts'
 import { postCredited, postDelivered, postInvoiced } from './post-sale.ts'
-import { settleOrder } from './settle-order.ts'
+import { reverseAdvances } from './reverse-advances.ts'
 
 /** Posts everything that has happened since the last run. Safe to run on every instance. */
 export async function postEvents(db: Db): Promise<void> {
@@ -27,7 +27,7 @@ export async function postEvents(db: Db): Promise<void> {
       if (!postedKinds.has(event.kind) || !event.order || !(await isInBooks(trx, event.order))) continue
       await postEvent(trx, event, event.order)
       const order = await orderPaidWith(trx, event.order)
-      await settleOrder(trx, { order, cause: event.id, on: dayInIndia(event.at) })
+      await reverseAdvances(trx, { order, cause: event.id, on: dayInIndia(event.at) })
     }
   })
 }

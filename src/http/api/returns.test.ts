@@ -724,9 +724,15 @@ test('returns are found by their number and by the name of the customer, and cou
 
 test('a free gift that is kept is paid for out of the refund, and comes back with it', async () => {
   const offer = await ask(owner, 'POST', '/api/promotions', {
-    ...{ automatic: true, title: 'A soap with two lipsticks', kind: 'buy-get', value: 100 },
-    ...{ buyQuantity: 2, getQuantity: 1, fundedBy: 'seller' },
-    ...{ scope: { products: [rani.id] }, reward: { products: [soap.id] } },
+    automatic: true,
+    title: 'A soap with two lipsticks',
+    kind: 'buy-get',
+    value: 100,
+    buyQuantity: 2,
+    getQuantity: 1,
+    fundedBy: 'seller',
+    scope: { products: [rani.id] },
+    reward: { products: [soap.id] },
   })
   assert.equal(offer.status, 201, offer.message)
   const order = await deliver(asha, [...two, { product: soap.id, quantity: 1 }], true)

@@ -4,7 +4,7 @@ import { pageCard } from '#contract/products/products.ts'
 import type { Db } from '#db/client.ts'
 import { listSteps } from '#domain/collections/collection.ts'
 import type { Home } from '#domain/home/home.ts'
-import { keepDeliveryPromise, keepOfferPromises } from '#domain/home/promises.ts'
+import { withDeliveryTerms, withUsableOffers } from '#domain/home/promises.ts'
 import { listFirst } from '#domain/search/list-first.ts'
 import type { Services } from '#services.ts'
 import { arrangeSections, type HomeSection } from '#values/home-sections.ts'
@@ -40,8 +40,8 @@ export async function homePage(
       sections,
       // What is hidden is not sent either.
       brands: ifShown('brands', pieces.brands),
-      ...keepOfferPromises(pieces, codes),
-      trustBadges: ifShown('trustBadges', keepDeliveryPromise(pieces.trustBadges, delivery)),
+      ...withUsableOffers(pieces, codes),
+      trustBadges: ifShown('trustBadges', withDeliveryTerms(pieces.trustBadges, delivery)),
       testimonials: ifShown('testimonials', pieces.testimonials),
       concerns: concerns.value,
       routine: offered.value,

@@ -9,7 +9,7 @@ import type { CashState } from '#values/cash-states.ts'
 import type { AccountId, OrderId, ShipmentId } from '#values/ids.ts'
 import { type Paise, paise } from '#values/money.ts'
 
-// Cash of a parcel that was paid at the door goes through three hands: whoever delivered it has collected it, the courier
+// Cash of a parcel that was paid at the door has three states: whoever delivered it has collected it, the courier
 // remits it, and it is received once the shop or its seller says so.
 
 export interface CashParcel {

@@ -94,7 +94,7 @@ const eventOf = {
 
 async function follow(trx: Db, dispute: Dispute): Promise<void> {
   const { id, order, orderNumber, amount, phase, reason, reasonCode, respondBy, status } = dispute
-  const taken = status === 'lost' ? await takeBack(trx, dispute) : null
+  const taken = status === 'lost' ? await recordLoss(trx, dispute) : null
   await recordEvent(trx, {
     kind: eventOf[status],
     subject: id,
@@ -130,7 +130,7 @@ async function follow(trx: Db, dispute: Dispute): Promise<void> {
 }
 
 /** The money is gone: it counts as refunded. Answers how much, and what of it settles refunds that were not sent yet. */
-async function takeBack(trx: Db, { id, order, attempt, provider, amount, deducted }: Dispute) {
+async function recordLoss(trx: Db, { id, order, attempt, provider, amount, deducted }: Dispute) {
   const taken = deducted > 0 ? deducted : amount
   const settled = await recordChargeback(trx, { dispute: id, order, attempt, provider, amount: taken })
   return { amount: taken, settled }

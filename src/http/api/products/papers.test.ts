@@ -31,7 +31,7 @@ const update = (who: Person, id: string, fields: object) =>
 const missing = async (who: Person) =>
   (await call(who, 'GET', '/api/sellers/papers')).body.missing.map(({ paper }: { paper: string }) => paper)
 const bankAccount = { holder: 'Tara Rao', account: '12345678901', ifsc: 'HDFC0001234' }
-const giveBankAccount = (who: typeof tara) => saveBankAccount(db, who, { bankAccount, password }, secret)
+const addBankAccount = (who: typeof tara) => saveBankAccount(db, who, { bankAccount, password }, secret)
 
 test('a shop asks for nothing at first', async () => {
   assert.deepEqual(await missing(tara), [])
@@ -107,7 +107,7 @@ test('a scheduled product waits for its seller’s papers, too', async () => {
   assert.equal(await stateOf(), 'scheduled')
   await db.updateTable('accounts').set({ email_confirmed_at: new Date() }).where('id', '=', veda.id).execute()
   await giveTaxProfile(db, veda)
-  await giveBankAccount(veda)
+  await addBankAccount(veda)
   assert.deepEqual(await missing(veda), ['agreement'])
   for (const kind of ['delivery', 'policies'] as const) await agree(db, veda, kind)
   assert.deepEqual(await missing(veda), [])

@@ -18,7 +18,7 @@ interface Sums {
  * Money that went back as goodwill, or by a bank's decision, is not paid a second time when the goods come back: then it was an
  * advance on that refund, and no expense any more.
  */
-export async function settleOrder(
+export async function reverseAdvances(
   trx: Db,
   { order, cause, on }: { order: OrderId; cause: string; on: string },
 ): Promise<void> {
