@@ -156,13 +156,14 @@ export async function postCredited(trx: Db, id: DocumentId): Promise<void> {
   const { seller } = parcel
   const before = await creditedBefore(trx, invoiceId, id)
   const invoice = (await findInvoice(trx, shipment))!
+  const invoicedOf = new Map((await invoicedLines(trx, invoice)).map(line => [line.line, line]))
   const posted = await readPosted(trx, shipment)
   const isDelivered = posted.kinds.has('delivered')
   const account = posted.kinds.has('released') ? 'seller-payable' : 'seller-pending'
   const postings: Posting[] = []
   const returned = { tcs: 0, tds: 0 }
   for (const line of data.lines) {
-    const invoiced = (await invoicedLines(trx, invoice)).find(one => one.line === line.line)!
+    const invoiced = invoicedOf.get(line.line)!
     const back = before.get(line.line) ?? { total: 0, goods: 0 }
     const part = (amount: number, by: 'total' | 'goods') =>
       share(paise(amount), back[by] + line[by], invoiced[by]) - share(paise(amount), back[by], invoiced[by])
