@@ -48,6 +48,19 @@ const examples = (
   },
 ])
 
+/** Of two that a gift came with, one is exchanged twice and then sent back. */
+const step = (kind: Plan['steps'][number]['kind'], pick: number) => ({ kind, pick })
+examples.push([
+  {
+    quantities: [2, 0, 0, 1, 0, 0, 0, 0, 0, 0],
+    place: 'Delhi',
+    way: 'paid',
+    code: null,
+    isFirm: false,
+    steps: [arrive, step('exchanged', 0), arrive, step('exchanged', 2), arrive, step('returned', 3)],
+  },
+])
+
 test('whatever happens to an order, its money, papers, stock and returns agree to the paisa', async () => {
   await fc.assert(
     fc.asyncProperty(anyPlan, async plan => {

@@ -43,6 +43,8 @@ export interface Story {
   /** Of these, those that were refunded, and of the refunded those that nothing was wrong with. */
   refunded: Map<string, number>
   unwanted: Map<string, number>
+  /** What came in exchange, by its line: the line that it came for. */
+  cameFor: Map<string, string>
   /** Lines whose parcel's delivery goes back, because something of it was the shop's fault. */
   faultyParcels: Set<string>
   /** Parcels that have left, some of which came back. */
@@ -111,6 +113,7 @@ export async function play(world: World, stock: Map<string, number>, did: Map<st
     back: new Map(),
     refunded: new Map(),
     unwanted: new Map(),
+    cameFor: new Map(),
     faultyParcels: new Set(),
     left: new Set(),
     disputes: [],
@@ -293,6 +296,8 @@ export async function play(world: World, stock: Map<string, number>, did: Map<st
     if (!keepsGoods) take(line.product, -restocked)
     if (exchangeOrder) {
       story.orders.push(exchangeOrder._id)
+      const all = await readLines('Pending', 'Processing', 'Shipped', 'Delivered', 'Cancelled')
+      for (const { id, order } of all) if (order === exchangeOrder._id) story.cameFor.set(id, line.id)
       take(line.product, back)
     } else if (reason === 'damaged' && back > 0) story.faultyParcels.add(line.parcel)
     // What the bank took back before counts as refunded, though nothing is sent.

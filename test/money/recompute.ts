@@ -101,7 +101,7 @@ export async function checkStory(world: World, story: Story) {
     arrived,
     line => ((line.price * line.quantity - line.discount) * keptOf(line)) / line.quantity,
   )
-  const gifts = giftsOwed(story, { arrived, goodsOf })
+  const gifts = giftsOwed(story, { lines, arrived, goodsOf })
   const credits = papers.filter(({ kind }) => kind === 'credit-note').length
   const off = net - worth - delivery
   const rounding = 1 + 2 * credits * lines.length
@@ -157,19 +157,37 @@ async function checkOneStory({ app, db, asha, owner }: World, { orders: [root], 
 }
 
 interface Kept {
+  lines: readonly Line[]
   arrived: readonly Line[]
   goodsOf(line: Line): Goods
 }
 
-/** Free gifts that are kept though what they came with was sent back, and nothing was wrong with it. */
-function giftsOwed({ orders, refunded, unwanted }: Story, { arrived, goodsOf }: Kept): number {
+/**
+ * Free gifts that are kept though what they came with was sent back, and nothing was wrong with it. What came in exchange is sent
+ * back as what it came for.
+ */
+function giftsOwed(
+  { orders, refunded, unwanted, cameFor }: Story,
+  { lines, arrived, goodsOf }: Kept,
+): number {
+  const boughtAs = (id: string): string => (cameFor.has(id) ? boughtAs(cameFor.get(id)!) : id)
+  const backOf = (pieces: Map<string, number>, { id: bought }: Line) =>
+    sum(
+      [...pieces].filter(([id]) => boughtAs(id) === bought),
+      ([, quantity]) => quantity,
+    )
+  const neverCame = new Map(
+    lines
+      .filter(({ id, status }) => cameFor.has(id) && status === 'Cancelled')
+      .map(({ id, quantity }) => [id, quantity]),
+  )
   const of = (name: string) => arrived.filter(line => line.order === orders[0] && goodsOf(line).name === name)
   return sum(giftOffers, ({ bought, buy, gift }) => {
     const free = of(gift).filter(({ price, quantity, discount }) => discount === price * quantity)
-    const kept = sum(free, ({ id, quantity }) => quantity - (refunded.get(id) ?? 0))
+    const kept = sum(free, line => line.quantity - backOf(refunded, line) - backOf(neverCame, line))
     const given = sum(free, ({ quantity }) => quantity)
     const ordered = sum(of(bought), ({ quantity }) => quantity)
-    const stays = ordered - sum(of(bought), ({ id }) => unwanted.get(id) ?? 0)
+    const stays = ordered - sum(of(bought), line => backOf(unwanted, line))
     // What was cancelled is the shop's doing.
     const earned = Math.floor(stays / buy) + Math.max(0, given - Math.floor(ordered / buy))
     return Math.max(0, kept - earned) * (free[0]?.price ?? 0)

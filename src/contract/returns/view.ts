@@ -58,6 +58,11 @@ export const estimate = z.object({
   /** What pays for free gifts that are kept though what they came with goes back; negative where they come back later. */
   gifts: rupees,
   keptGifts: z.array(z.string()),
+  /** The order from which these can still be sent back, which may be one that this one came in exchange for. */
+  giftsFrom: renamed(z.object({ _id: id, orderNumber: z.string() }), {
+    _id: 'id',
+    orderNumber: 'number',
+  }).nullable(),
   /** What went back before, as goodwill or by the bank, and does not go back twice. */
   goodwill: rupees,
   total: rupees,

@@ -126,9 +126,9 @@ const plus = (a: Withheld, b: Withheld): Withheld => ({
   shop: paise(a.shop + b.shop),
 })
 
-/** What is withheld for gifts of an order, by the line that it is withheld from. */
-export async function listWithheld(db: Db, order: OrderId): Promise<Map<string, Withheld>> {
-  const credits = await db.selectFrom('credits').select('pieces').where('order_id', '=', order).execute()
+/** What is withheld for gifts, by the line that it is withheld from. */
+export async function listWithheld(db: Db, orders: readonly OrderId[]): Promise<Map<string, Withheld>> {
+  const credits = await db.selectFrom('credits').select('pieces').where('order_id', 'in', orders).execute()
   const pieces = credits.flatMap(credit => credit.pieces).filter(({ withheld }) => withheld)
   return new Map(pieces.map(({ line }) => [line, withheldOf(line, pieces)]))
 }

@@ -4,7 +4,6 @@ import type { Recorded } from '#domain/audit/record.ts'
 import { creditPieces } from '#domain/documents/credit.ts'
 import type { Withheld } from '#domain/documents/credit-shares.ts'
 import { setReturned } from '#domain/orders/aftercare.ts'
-import type { Order } from '#domain/orders/order.ts'
 import { getOrder } from '#domain/orders/read-orders.ts'
 import { recordWriteOffs, releaseExchange, restockReturned } from '#domain/orders/stock.ts'
 import { refuseDisputedOrder } from '#domain/payments/disputed.ts'
@@ -15,6 +14,7 @@ import { paise } from '#values/money.ts'
 import { mayMoveReturn, type ReturnMover, reasonRules } from '#values/return-rules.ts'
 import { countKept, refundDelivery } from './delivery-back.ts'
 import { placeExchange } from './exchange.ts'
+import { type ExchangeFamily, readExchangeFamily } from './exchange-family.ts'
 import { listKeptGifts, withholdGifts } from './gifts.ts'
 import { requestPayee } from './payee.ts'
 import { returnRefusals } from './refusals.ts'
@@ -57,21 +57,22 @@ export async function closeReturn(trx: Db, found: Return, closing: Closing): Pro
   const isFault = credited.some(({ line }) => reasonRules[itemOf(found, line).reason].isFault)
   // What comes in exchange is delivered free instead.
   const withDelivery = !exchange && (isFault || (await countKept(trx, paidWith)) === 0)
-  const gifts = exchange ? [] : await listKeptGifts(trx, order)
+  const family = exchange ? ([order] as ExchangeFamily) : await readExchangeFamily(trx, order.id)
+  const gifts = exchange ? [] : await listKeptGifts(trx, family)
   const refunded = credited.map(({ line, quantity }) => ({
     line,
     quantity,
     before: before.get(line)?.credited ?? 0,
   }))
-  const withheld = exchange ? new Map() : await withholdGifts(trx, order, { gifts, refunded })
+  const withheld = exchange ? new Map() : await withholdGifts(trx, family, { gifts, refunded })
   const kept = gifts.map(({ name }) => name).join(', ')
   const reason = `Return ${found.number}${kept && `, less for ${kept}, which is kept`}`
-  const [own, ...others] = piecesByShipment(order, { shipment: found.shipmentId, credited, withheld })
-  const credit = await creditPieces(trx, { order: order.id, ...own!, withDelivery, reason, exchange })
+  const [own, ...others] = piecesByShipment(family, { shipment: found.shipmentId, credited, withheld })
+  const credit = await creditPieces(trx, { ...own!, withDelivery, reason, exchange })
   const credits = [credit.id]
   let owed: number = credit.toCustomer
   for (const other of others) {
-    const more = await creditPieces(trx, { order: order.id, ...other, withDelivery: false, reason })
+    const more = await creditPieces(trx, { ...other, withDelivery: false, reason })
     credits.push(more.id)
     owed += more.toCustomer
   }
@@ -107,17 +108,19 @@ interface Adjusted {
 }
 
 /** What is credited of the returned shipment, and of others where a gift came back that was withheld there. */
-function piecesByShipment(order: Order, { shipment, credited, withheld }: Adjusted) {
+function piecesByShipment(family: ExchangeFamily, { shipment, credited, withheld }: Adjusted) {
   const others = [...withheld.keys()].filter(line => !credited.some(piece => piece.line === line))
   const pieces = [...credited, ...others.map(line => ({ line, quantity: 0 }))].map(piece => ({
     ...piece,
     withheld: withheld.get(piece.line),
   }))
-  const shipmentOf = (id: string) => order.lines.find(line => line.id === id)!.shipmentId
+  const lines = family.flatMap(order => order.lines)
+  const shipmentOf = (id: string) => lines.find(line => line.id === id)!.shipmentId
+  const orderOf = (id: ShipmentId) => family.find(({ shipments }) => shipments.some(one => one.id === id))!.id
   const groups = Map.groupBy(pieces, ({ line }) => shipmentOf(line))
   return [...groups]
     .toSorted(([a], [b]) => Number(b === shipment) - Number(a === shipment))
-    .map(([shipment, pieces]) => ({ shipment, pieces }))
+    .map(([shipment, pieces]) => ({ order: orderOf(shipment), shipment, pieces }))
 }
 
 /** Records what came back: what can be sold again goes into stock, the rest is written off. */

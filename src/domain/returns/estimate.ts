@@ -9,6 +9,7 @@ import type { ReturnId, ShipmentId } from '#values/ids.ts'
 import { type Paise, paise } from '#values/money.ts'
 import { reasonRules } from '#values/return-rules.ts'
 import { countKept } from './delivery-back.ts'
+import { type ExchangeFamily, readExchangeFamily } from './exchange-family.ts'
 import { type KeptGift, listKeptGifts, withholdGifts } from './gifts.ts'
 import type { Return } from './return.ts'
 import { countReturned } from './returnable.ts'
@@ -36,8 +37,9 @@ export async function estimateRefund(
   const refunded = pieces.filter(({ isExchange }) => !isExchange)
   const goods = await goodsOf(db, order, refunded)
   const delivery = await deliveryOf(db, order, refunded, itself)
-  const kept = await listKeptGifts(db, order, refunded)
-  const gifts = await giftsOf(db, order, { kept, refunded })
+  const family = await readExchangeFamily(db, order.id)
+  const kept = await listKeptGifts(db, family, refunded)
+  const gifts = await giftsOf(db, family, { kept, refunded })
   const owed = paise(goods + delivery - gifts)
   const used = await findUsedAttempt(db, await orderPaidWith(db, order.id))
   const total = used ? paise(Math.min(owed, await readRefundable(db, used.id))) : owed
@@ -111,7 +113,7 @@ async function deliveryOf(
 
 async function giftsOf(
   db: Db,
-  order: Order,
+  family: ExchangeFamily,
   { kept: gifts, refunded }: { kept: readonly KeptGift[]; refunded: readonly SentBack[] },
 ): Promise<Paise> {
   if (refunded.length === 0) return paise(0)
@@ -119,7 +121,7 @@ async function giftsOf(
     db,
     refunded.map(({ line }) => line),
   )
-  const withheld = await withholdGifts(db, order, {
+  const withheld = await withholdGifts(db, family, {
     gifts,
     refunded: refunded.map(({ line, quantity }) => ({
       line,

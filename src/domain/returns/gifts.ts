@@ -1,14 +1,13 @@
-import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import { listWithheld } from '#domain/documents/credit.ts'
 import { nothingWithheld, type Withheld } from '#domain/documents/credit-shares.ts'
-import { liveLines, type Order, type OrderLine } from '#domain/orders/order.ts'
+import { liveLines, type OrderLine } from '#domain/orders/order.ts'
 import { applyRewards, type PromotionTerms } from '#domain/promotions/buy-get.ts'
 import { isInScope } from '#domain/promotions/scope.ts'
 import type { FundedBy } from '#domain/promotions/tables.ts'
 import type { CategoryId, ProductId, PromotionId } from '#values/ids.ts'
 import { type Paise, paise } from '#values/money.ts'
-import { reasonRules } from '#values/return-rules.ts'
+import { countBack, type ExchangeFamily } from './exchange-family.ts'
 import { type Pieces, type SentBack, shareOf } from './share.ts'
 
 /** A free gift that is kept though what it came with goes back: it is paid for out of what is refunded. */
@@ -21,21 +20,20 @@ export interface KeptGift {
 type GiftOffer = PromotionTerms & { id: PromotionId; minimum: Paise }
 
 /**
- * What the gifts that are kept are worth, as far as nothing of the order is bought for them any longer. What comes back because
- * of a fault counts as bought: the customer wanted to keep it.
+ * What the gifts that are kept are worth, as far as nothing of the order is bought for them any longer, and nothing that came in
+ * exchange is kept. What comes back because of a fault counts as bought: the customer wanted to keep it.
  */
 export async function listKeptGifts(
   db: Db,
-  order: Order,
+  family: ExchangeFamily,
   more: readonly SentBack[] = [],
 ): Promise<KeptGift[]> {
+  const [order] = family
   const lines = liveLines(order)
   const offers = await readGiftOffers(db, lines)
   if (offers.length === 0) return []
   const categoryOf = await readCategories(db, lines)
-  const back = await countBack(db, order)
-  for (const { line, quantity, reason, isExchange } of more)
-    if (!isExchange) add(back, line, quantity, reasonRules[reason].isFault ? 0 : quantity)
+  const back = await countBack(db, family, more)
   const sellerOf = new Map(order.shipments.map(({ id, sellerId }) => [id, sellerId]))
   return offers.flatMap(offer => {
     const gifts = lines.filter(line => isGiftOf(line, offer.id))
@@ -105,27 +103,6 @@ async function readCategories(db: Db, lines: readonly OrderLine[]): Promise<Map<
   return new Map(found.flatMap(({ id, category }) => (category ? [[id, category] as const] : [])))
 }
 
-interface Back {
-  /** Pieces that were refunded, and those of them that nothing was wrong with. */
-  all: number
-  chosen: number
-}
-
-async function countBack(db: Db, { id }: Order): Promise<Map<string, Back>> {
-  const faults = Object.entries(reasonRules).flatMap(([reason, { isFault }]) => (isFault ? [reason] : []))
-  const { rows } = await sql<Back & { line: string }>`
-    SELECT i.line_id AS line, sum(i.accepted)::int AS "all",
-      coalesce(sum(i.accepted) FILTER (WHERE i.reason <> ALL(${faults}::text[])), 0)::int AS chosen
-    FROM returns r JOIN return_items i ON i.return_id = r.id
-    WHERE r.order_id = ${id} AND r.exchange_order_id IS NULL AND i.accepted > 0 GROUP BY 1`.execute(db)
-  return new Map(rows.map(({ line, ...back }) => [line, back]))
-}
-
-function add(back: Map<string, Back>, line: string, all: number, chosen: number) {
-  const before = back.get(line) ?? { all: 0, chosen: 0 }
-  back.set(line, { all: before.all + all, chosen: before.chosen + chosen })
-}
-
 /** Pieces that are refunded now, after so many of the same line. */
 export type RefundedPieces = Pieces & { before: number }
 
@@ -135,10 +112,13 @@ export type RefundedPieces = Pieces & { before: number }
  */
 export async function withholdGifts(
   db: Db,
-  order: Order,
+  family: ExchangeFamily,
   { gifts, refunded }: { gifts: readonly KeptGift[]; refunded: readonly RefundedPieces[] },
 ): Promise<Map<string, Withheld>> {
-  const earlier = await listWithheld(db, order.id)
+  const earlier = await listWithheld(
+    db,
+    family.map(({ id }) => id),
+  )
   const changes = new Map<string, Withheld>()
   const change = (line: string, by: FundedBy, amount: number) => {
     const changed = changes.get(line) ?? nothingWithheld
@@ -150,6 +130,7 @@ export async function withholdGifts(
     const owed = gifts.filter(({ fundedBy }) => fundedBy === by).reduce((sum, { amount }) => sum + amount, 0)
     let left = owed - [...earlier.values()].reduce((sum, withheld) => sum + withheld[by], 0)
     for (const { line: id, quantity, before } of left > 0 ? refunded : []) {
+      const order = family.find(({ lines }) => lines.some(line => line.id === id))!
       const line = order.lines.find(one => one.id === id)!
       const now = shareOf(order, line, { before, pieces: quantity }).paid
       const all = shareOf(order, line, { before: 0, pieces: before + quantity }).paid

@@ -21,6 +21,7 @@ import {
   returnTimes,
 } from '#values/return-rules.ts'
 import { type Estimate, estimateRefund, estimateReturn, listKeptOffers } from './estimate.ts'
+import { readExchangeFamily } from './exchange-family.ts'
 import { writePayee } from './payee.ts'
 import { returnRefusals } from './refusals.ts'
 import { getReturn, type Return, readReturns } from './return.ts'
@@ -95,7 +96,7 @@ export async function estimateRequest(
   db: Db,
   actor: Actor,
   { order: id, items }: { order: OrderId; items: readonly Omit<WantedReturn, 'isOpened'>[] },
-): Promise<Estimate & { keptOffers: string[] }> {
+): Promise<Estimate & { keptOffers: string[]; giftsFrom: GiftOrder | null }> {
   const order = await getOrder(db, id)
   if (order.customer.id !== actor.id) throw orderRefusals.unknownOrder()
   const returnable = await listReturnable(db, order)
@@ -105,10 +106,24 @@ export async function estimateRequest(
     if (quantity > found.left) throw returnRefusals.tooManyToReturn(found.name, found.left)
   }
   const pieces = items.map(({ exchangeFor, ...item }) => ({ ...item, isExchange: Boolean(exchangeFor) }))
+  const estimate = await estimateRefund(db, order, pieces)
   return {
-    ...(await estimateRefund(db, order, pieces)),
+    ...estimate,
+    giftsFrom: estimate.keptGifts.length > 0 ? await findGiftOrder(db, order) : null,
     keptOffers: await listKeptOffers(db, order, pieces),
   }
+}
+
+type GiftOrder = Pick<Order, 'id' | 'number'>
+
+/** From which order free gifts can still be sent back: this one, or one that it came in exchange for. */
+async function findGiftOrder(db: Db, order: Order): Promise<GiftOrder | null> {
+  for (const one of [order, ...(await readExchangeFamily(db, order.id))]) {
+    const free = one.lines.filter(({ price, quantity, discount }) => discount === price * quantity)
+    const returnable = await listReturnable(db, one)
+    if (returnable.some(({ line }) => free.some(({ id }) => id === line))) return one
+  }
+  return null
 }
 
 /** What would be written: refuses what the rules do not allow. */

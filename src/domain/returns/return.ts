@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import type { Actor } from '#domain/actor.ts'
+import { lockOrder } from '#domain/orders/read-orders.ts'
+import { orderPaidWith } from '#domain/payments/paid-with.ts'
 import { undecided } from '#values/dispute-rules.ts'
 import type { AccountId, OrderId, ProductId, ReturnId, ShipmentId } from '#values/ids.ts'
 import type { Paise } from '#values/money.ts'
@@ -193,13 +195,18 @@ export function roleIn({ customer, sellerId }: Return, actor: Actor): ReturnView
   throw returnRefusals.unknownReturn()
 }
 
-/** Serialises concurrent moves of a return. The order comes first, as in every change of one (docs/decisions/locking.md). */
+/**
+ * Serialises concurrent moves of a return, and of those of what came in exchange, which share gifts and delivery. The orders come
+ * first, what was bought before what came in exchange (docs/decisions/locking.md).
+ */
 export async function lockReturn(trx: Db, id: ReturnId): Promise<Return> {
   const { rows } = await sql<{ order_id: OrderId }>`SELECT order_id FROM returns WHERE id = ${id}`.execute(
     trx,
   )
   if (!rows[0]) throw returnRefusals.unknownReturn()
-  await sql`SELECT FROM orders WHERE id = ${rows[0].order_id} FOR NO KEY UPDATE`.execute(trx)
+  const { order_id: order } = rows[0]
+  await lockOrder(trx, await orderPaidWith(trx, order))
+  await lockOrder(trx, order)
   await sql`SELECT FROM returns WHERE id = ${id} FOR NO KEY UPDATE`.execute(trx)
   return getReturn(trx, id)
 }

@@ -723,6 +723,60 @@ test('returns are found by their number and by the name of the customer, and cou
 })
 
 test('a free gift that is kept is paid for out of the refund, and comes back with it', async () => {
+  const offer = await offerSoap()
+  const order = await deliver(asha, [...two, { product: soap.id, quantity: 1 }], true)
+  const [lipstick, gift] = [lineOf(order, rani), lineOf(order, soap)]
+  const estimate = estimateOf(order)
+  assert.deepEqual(await estimate({ line: lipstick }), [499, 120, ['Soap'], order.number, 379])
+  assert.deepEqual(await estimate({ line: lipstick }, { line: gift }), [499, 0, [], null, 499])
+  assert.deepEqual(await estimate({ line: lipstick, reason: 'damaged' }), [
+    499,
+    0,
+    [],
+    null,
+    499 + order.delivery / 100,
+  ])
+  assert.equal((await sendBack(order, { line: lipstick })).refunded, 379)
+  assert.deepEqual(await estimate({ line: gift }), [0, -120, [], null, 120])
+  assert.equal((await sendBack(order, { line: gift })).refunded, 120, 'kept no longer')
+  await ask(owner, 'PUT', `/api/promotions/${offer}`, { active: false })
+})
+
+test('a free gift is paid for when what came in exchange goes back, and comes back from the first order', async () => {
+  await giveTaxProfile(db, tara)
+  const offer = await offerSoap()
+  const order = await deliver(asha, [...two, { product: soap.id, quantity: 1 }], true)
+  const [lipstick, gift] = [lineOf(order, rani), lineOf(order, soap)]
+  const exchange = async (from: Delivered, wanted: Wanted) => {
+    const { exchangeOrder, refunded } = await sendBack(from, { reason: 'shade', ...wanted })
+    assert.equal(refunded, 0, 'an exchange asks for nothing')
+    await moveOrder(db, owner, { order: exchangeOrder._id, status: 'Delivered' })
+    return getOrder(db, exchangeOrder._id)
+  }
+  const first = await exchange(order, { line: lipstick, exchangeFor: jamun.id })
+  const second = await exchange(first, { exchangeFor: rani.id })
+  assert.deepEqual(await estimateOf(second)({ line: 0 }), [499, 120, ['Soap'], order.number, 379])
+  assert.deepEqual(await estimateOf(second)({ line: 0, reason: 'expired' }), [499, 0, [], null, 499])
+  // While the other lipstick is still paid for, the gift itself is exchanged.
+  const newSoap = await exchange(order, { line: gift, exchangeFor: soap.id })
+  assert.deepEqual(await estimateOf(second)({ line: 0 }), [499, 120, ['Soap'], newSoap.number, 379])
+  assert.equal((await sendBack(second, { line: 0 })).refunded, 379)
+  assert.deepEqual(await estimateOf(order)({ line: lipstick }), [499, 0, [], null, 499], 'paid for once')
+  assert.deepEqual(await estimateOf(newSoap)({ line: 0 }), [0, -120, [], null, 120])
+  const back = await sendBack(newSoap, { line: 0 })
+  assert.equal(back.refunded, 120, 'kept no longer')
+  const notes = [...(await listOrderDocuments(db, second.id)), ...(await listOrderDocuments(db, newSoap.id))]
+  assert.deepEqual(
+    notes.filter(({ kind }) => kind === 'credit-note').map(({ data }) => data.totals.total / 100),
+    [379, 120, 0],
+    'what was withheld of the lipstick is credited with it',
+  )
+  assert.equal((await sendBack(order, { line: lipstick })).refunded, 499 + order.delivery / 100)
+  await ask(owner, 'PUT', `/api/promotions/${offer}`, { active: false })
+})
+
+/** One soap is free with two lipsticks. */
+async function offerSoap(): Promise<string> {
   const offer = await ask(owner, 'POST', '/api/promotions', {
     automatic: true,
     title: 'A soap with two lipsticks',
@@ -735,10 +789,17 @@ test('a free gift that is kept is paid for out of the refund, and comes back wit
     reward: { products: [soap.id] },
   })
   assert.equal(offer.status, 201, offer.message)
-  const order = await deliver(asha, [...two, { product: soap.id, quantity: 1 }], true)
-  const [lipstick, gift] = [rani, soap].map(({ id }) => order.lines.findIndex(line => line.productId === id))
-  const estimate = async (...items: { line: number; reason?: string }[]) => {
-    const { goods, gifts, keptGifts, total } = await ask(
+  return offer.promotion._id
+}
+
+const lineOf = (order: Delivered, { id }: { id: string }) =>
+  order.lines.findIndex(line => line.productId === id)
+
+/** Asks what single pieces would bring back: for the goods, off for gifts, which ones and from where they can come back, in all. */
+const estimateOf =
+  (order: Delivered) =>
+  async (...items: { line: number; reason?: string }[]) => {
+    const { goods, gifts, keptGifts, giftsFrom, total } = await ask(
       asha,
       'POST',
       `/api/orders/${order.id}/returns/estimate`,
@@ -750,24 +811,11 @@ test('a free gift that is kept is paid for out of the refund, and comes back wit
         })),
       },
     )
-    return [goods, gifts, keptGifts, total]
+    return [goods, gifts, keptGifts, giftsFrom?.orderNumber ?? null, total]
   }
-  assert.deepEqual(await estimate({ line: lipstick! }), [499, 120, ['Soap'], 379])
-  assert.deepEqual(await estimate({ line: lipstick! }, { line: gift! }), [499, 0, [], 499])
-  assert.deepEqual(await estimate({ line: lipstick!, reason: 'damaged' }), [
-    499,
-    0,
-    [],
-    499 + order.delivery / 100,
-  ])
 
-  const sendBack = async (line: number) => {
-    const { _id: id } = await requested(asha, order, { line, payee: null })
-    await bringBack(id)
-    return move(tara, id, 'inspect', inspection(order, 1, 1, line))
-  }
-  assert.equal((await sendBack(lipstick!)).refunded, 379)
-  assert.deepEqual(await estimate({ line: gift! }), [0, -120, [], 120])
-  assert.equal((await sendBack(gift!)).refunded, 120, 'kept no longer')
-  await ask(owner, 'PUT', `/api/promotions/${offer.promotion._id}`, { active: false })
-})
+async function sendBack(order: Delivered, wanted: Wanted & { line?: number }) {
+  const { _id: id } = await requested(asha, order, { payee: null, ...wanted })
+  await bringBack(id)
+  return move(tara, id, 'inspect', inspection(order, 1, 1, wanted.line))
+}

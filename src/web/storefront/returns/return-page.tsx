@@ -261,7 +261,7 @@ function Wizard({ orderId, returnable }: { orderId: string; returnable: Returnab
               </li>
             ))}
           </ul>
-          {refunded.length > 0 && estimate && <Amounts estimate={estimate} />}
+          {refunded.length > 0 && estimate && <Amounts estimate={estimate} order={orderId} />}
           {needsAccount ? (
             <PayeeFields values={payee} onChange={setPayee} />
           ) : (
@@ -298,7 +298,27 @@ const stepOfHistory = (): number => history.state?.step ?? 0
 
 type EstimateReply = Reply<'POST /api/orders/{id}/returns/estimate'>
 
-function Amounts({ estimate }: { estimate: EstimateReply }) {
+function GiftsBack({ estimate: { keptGifts, giftsFrom }, order }: AmountsProps) {
+  const it = keptGifts.length === 1 ? 'it' : 'them'
+  if (!giftsFrom) return `You can no longer return ${it}, so the price comes off your refund.`
+  if (giftsFrom._id === order) return `Return ${it} too and you get this amount back.`
+  return (
+    <>
+      Return {it} too, from{' '}
+      <a href={`/return/${giftsFrom.orderNumber}`} className="text-primary underline underline-offset-4">
+        order {giftsFrom.orderNumber}
+      </a>
+      , and you get this amount back.
+    </>
+  )
+}
+
+interface AmountsProps {
+  estimate: EstimateReply
+  order: string
+}
+
+function Amounts({ estimate, order }: AmountsProps) {
   const { goods, delivery, gifts, keptGifts, goodwill, total, keptOffers } = estimate
   const hasParts = delivery > 0 || goodwill > 0 || gifts !== 0
   return (
@@ -316,20 +336,20 @@ function Amounts({ estimate }: { estimate: EstimateReply }) {
       {gifts > 0 && (
         <div>
           <p className="flex justify-between gap-4">
-            {keptGifts.length === 1 ? 'The free gift that you keep' : 'The free gifts that you keep'}
+            {keptGifts.length === 1 ? 'Free gift that you keep' : 'Free gifts that you keep'}
             <span className="font-medium">
               −<Money rupees={gifts} />
             </span>
           </p>
           <p className="text-muted text-sm">
-            {keptGifts.join(', ')} came free with what you return. Send{' '}
-            {keptGifts.length === 1 ? 'it' : 'them'} back as well, and you get this amount too.
+            {keptGifts.join(', ')} came free with what you are returning.{' '}
+            <GiftsBack estimate={estimate} order={order} />
           </p>
         </div>
       )}
       {gifts < 0 && (
         <p className="flex justify-between gap-4">
-          Gifts that you kept before <Money rupees={-gifts} className="font-medium" />
+          Charged earlier for free gifts <Money rupees={-gifts} className="font-medium" />
         </p>
       )}
       {goodwill > 0 && (
