@@ -12,7 +12,7 @@ test('a product that does not exist is told in the specified words, in red', asy
   for (const id of ['nonsense', 'f'.repeat(24)]) {
     const { statusCode, body } = await app.inject(`/product/${id}`)
     assert.equal(statusCode, 404)
-    assert.match(body, /<p class="[^"]*text-alert[^"]*">Failed to load product\.<\/p>/)
+    assert.match(body, /<p class="[^"]*text-bad[^"]*">Failed to load product\.<\/p>/)
     assert.match(body, /<header[\s\S]*<footer/)
   }
   const { body } = await app.inject('/nowhere')

@@ -13,7 +13,9 @@ export function serveTheme(app: FastifyInstance) {
     return reply
       .type('text/css; charset=utf-8')
       .header('cache-control', `public, max-age=${aYear}, immutable`)
-      .send(`:root{--color-rose:${accent};--color-rose-deep:${deep};--color-rose-soft:${soft}}\n`)
+      .send(
+        `:root{--color-accent:${accent};--color-fill:${accent};--color-fill-hover:${deep};--color-bold:${deep};--color-accent-soft:${soft}}\n`,
+      )
   })
 }
 

@@ -1,11 +1,11 @@
 import type { ComponentProps } from 'react'
 
 const variants = {
-  solid: 'bg-rose text-white hover:bg-rose-deep',
-  soft: 'bg-rose-soft text-rose hover:bg-rose hover:text-white',
-  outline: 'border border-rose text-rose hover:bg-rose-soft',
+  solid: 'bg-fill text-on-fill hover:bg-fill-hover',
+  soft: 'bg-accent-soft text-accent hover:bg-fill hover:text-on-fill',
+  outline: 'border border-accent text-accent hover:bg-accent-soft',
   /** What cannot be undone, or is felt by others. */
-  danger: 'bg-alert text-white hover:brightness-90',
+  danger: 'bg-bad text-surface hover:brightness-90',
 }
 
 type ButtonProps = ComponentProps<'button'> & { variant?: keyof typeof variants }

@@ -60,7 +60,7 @@ function Labelled({ as: Control, label, hint, error: ownError, end, ...control }
         </p>
       )}
       {lastError && (
-        <p id={`${id}-error`} className={`text-sm text-alert ${error ? '' : 'invisible'}`}>
+        <p id={`${id}-error`} className={`text-sm text-bad ${error ? '' : 'invisible'}`}>
           {lastError}
         </p>
       )}
@@ -69,4 +69,4 @@ function Labelled({ as: Control, label, hint, error: ownError, end, ...control }
 }
 
 const inputClass =
-  'min-h-11 w-full rounded-lg border border-line bg-white px-3 text-base transition-colors hover:border-muted aria-invalid:border-alert'
+  'min-h-11 w-full rounded-lg border border-edge bg-surface px-3 text-base transition-colors hover:border-muted aria-invalid:border-bad'

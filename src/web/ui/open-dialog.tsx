@@ -48,7 +48,7 @@ function ModalDialog({ title, onClose, children }: Props) {
       ref={dialog}
       aria-labelledby={id}
       onClose={() => onClose(given.current)}
-      className="m-auto max-h-[calc(100dvh-2rem)] w-[min(44rem,calc(100vw-2rem))] overflow-y-auto rounded-3xl bg-white p-6 text-ink shadow-pop backdrop:bg-ink/40 sm:p-8"
+      className="m-auto max-h-[calc(100dvh-2rem)] w-[min(44rem,calc(100vw-2rem))] overflow-y-auto rounded-3xl bg-surface p-6 text-ink shadow-pop backdrop:bg-ink/40 sm:p-8"
     >
       <h2 id={id} className="text-2xl">
         {title}

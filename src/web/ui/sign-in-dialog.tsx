@@ -112,14 +112,14 @@ function SignInForm({ question, onSignedIn, onCancel }: Props) {
         />
       )}
       <div className="-my-2 flex flex-wrap gap-x-6">
-        <button type="button" onClick={requestCode} className="min-h-11 text-rose underline">
+        <button type="button" onClick={requestCode} className="min-h-11 text-accent underline">
           {codeSent ? 'Resend OTP' : 'Get an OTP by email'}
         </button>
-        <button type="button" onClick={signInByPasskey} className="min-h-11 text-rose underline">
+        <button type="button" onClick={signInByPasskey} className="min-h-11 text-accent underline">
           Use a passkey
         </button>
       </div>
-      <p role="alert" className="text-alert empty:hidden">
+      <p role="alert" className="text-bad empty:hidden">
         {problem}
       </p>
       <div className="flex flex-wrap justify-end gap-3">

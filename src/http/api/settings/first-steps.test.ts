@@ -127,7 +127,10 @@ test('pages and mails wear the shop’s logo and colour', async () => {
   const { body } = await app.inject('/about')
   assert.ok(body.includes(`src="${logo}"`))
   const [, theme] = body.match(/href="(\/theme\/[^"]+)"/)!
-  assert.match((await app.inject(theme!)).body, /--color-rose:#0b5d57;--color-rose-deep:#[0-9a-f]{6}/)
+  assert.match(
+    (await app.inject(theme!)).body,
+    /--color-accent:#0b5d57;--color-fill:#0b5d57;--color-fill-hover:#[0-9a-f]{6}/,
+  )
   assert.ok((await app.inject('/admin')).body.includes(theme!))
   assert.equal((await app.inject('/theme/ffb6c1.css')).statusCode, 404)
   await app.inject({ method: 'POST', url: '/api/auth/forgot', payload: { email: owner.email } })

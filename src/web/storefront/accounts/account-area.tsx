@@ -33,7 +33,7 @@ export function AccountArea({ title, guestTitle, sentence, path, children }: Pro
                 <a
                   href={page.path}
                   aria-current={page.path === path ? 'page' : undefined}
-                  className={`${itemClass} aria-[current]:bg-rose-soft aria-[current]:font-medium aria-[current]:text-rose-deep`}
+                  className={`${itemClass} aria-[current]:bg-accent-soft aria-[current]:font-medium aria-[current]:text-accent`}
                 >
                   {page.label}
                 </a>
@@ -55,4 +55,4 @@ export function AccountArea({ title, guestTitle, sentence, path, children }: Pro
   )
 }
 
-const itemClass = 'flex min-h-11 w-full items-center whitespace-nowrap rounded-full px-4 hover:bg-sand'
+const itemClass = 'flex min-h-11 w-full items-center whitespace-nowrap rounded-button px-4 hover:bg-sunk'

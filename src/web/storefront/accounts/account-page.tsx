@@ -54,9 +54,9 @@ function LastOrder() {
       ) : last ? (
         <OrderCard order={last} reviewable={reviewable} />
       ) : (
-        <p className="rounded-3xl bg-sand px-6 py-5 text-muted">
+        <p className="rounded-3xl bg-sunk px-6 py-5 text-muted">
           No orders found.{' '}
-          <a href="/product" className="text-rose underline">
+          <a href="/product" className="text-accent underline">
             Start shopping
           </a>
         </p>
@@ -83,10 +83,10 @@ function Wishes() {
           {products.slice(0, mostWishes).map(product => (
             <li key={product._id} className="max-sm:nth-[4]:hidden">
               <a href={productPath(product._id, product.name)} className="group grid gap-1.5">
-                <span className="aspect-square overflow-hidden rounded-2xl bg-sand">
+                <span className="aspect-square overflow-hidden rounded-2xl bg-sunk">
                   <ProductPicture path={product.image} name={product.name} sizes="10rem" upTo={480} />
                 </span>
-                <span className="line-clamp-2 wrap-anywhere text-sm leading-snug group-hover:text-rose">
+                <span className="line-clamp-2 wrap-anywhere text-sm leading-snug group-hover:text-accent">
                   {product.name}
                 </span>
                 <Money rupees={product.price} className="font-semibold text-sm" />
@@ -140,7 +140,7 @@ function Profile() {
         <>
           <p className="wrap-anywhere font-medium">{user.name}</p>
           <p className="wrap-anywhere">{user.email}</p>
-          {!user.emailConfirmed && <p className="mt-2 text-alert text-sm">Not confirmed yet</p>}
+          {!user.emailConfirmed && <p className="mt-2 text-bad text-sm">Not confirmed yet</p>}
           <p className="mt-2 text-muted text-sm">Name, email, password and devices</p>
         </>
       )}
@@ -157,7 +157,7 @@ function SectionTitle({ id, title, more }: { id: string; title: string; more: Li
         {title}
       </h2>
       {more && (
-        <a href={more[1]} className="inline-flex min-h-11 items-center text-rose underline">
+        <a href={more[1]} className="inline-flex min-h-11 items-center text-accent underline">
           {more[0]}
         </a>
       )}
@@ -176,13 +176,13 @@ function Panel({ title, more: [label, path], wide = false, children }: PanelProp
   return (
     <section
       aria-label={title}
-      className={`flex flex-col rounded-3xl bg-white p-5 shadow-card sm:p-6 ${wide ? 'md:col-span-2' : ''}`}
+      className={`flex flex-col rounded-3xl bg-surface p-5 shadow-card sm:p-6 ${wide ? 'md:col-span-2' : ''}`}
     >
       <h2 className="mb-3 text-xl">{title}</h2>
       {children}
       <a
         href={path}
-        className="-mb-2 -ml-3 mt-auto inline-flex min-h-11 items-center gap-1 self-start rounded-full px-3 pt-2 text-rose hover:underline"
+        className="-mb-2 -ml-3 mt-auto inline-flex min-h-11 items-center gap-1 self-start rounded-button px-3 pt-2 text-accent hover:underline"
       >
         {label}
         <LineIcon path={icons.right} className="size-5" />

@@ -20,16 +20,16 @@ interface Props {
 /** The card that all pages around signing in share. */
 export function AuthForm({ title, lead, submission, note, link, wide = false, children }: Props) {
   return (
-    <main className="grid min-h-dvh place-items-center bg-sand p-4">
+    <main className="grid min-h-dvh place-items-center bg-sunk p-4">
       <div
-        className={`w-full ${wide ? 'max-w-md md:max-w-3xl' : 'max-w-md'} rounded-3xl bg-white p-6 shadow-card sm:p-10`}
+        className={`w-full ${wide ? 'max-w-md md:max-w-3xl' : 'max-w-md'} rounded-3xl bg-surface p-6 shadow-card sm:p-10`}
       >
         <Logo />
         <h1 className="mt-6 text-3xl">{title}</h1>
         <p className="wrap-anywhere mt-1 mb-6 text-muted">{lead}</p>
         {note}
         <noscript>
-          <p className="mb-4 rounded-lg bg-alert-soft px-4 py-3 text-alert">
+          <p className="mb-4 rounded-lg bg-bad-soft px-4 py-3 text-bad">
             Please turn on JavaScript in your browser to continue.
           </p>
         </noscript>
@@ -39,7 +39,7 @@ export function AuthForm({ title, lead, submission, note, link, wide = false, ch
         </Form>
         <p className="mt-6 text-center">
           {link.before}{' '}
-          <a href={link.href} className="inline-flex min-h-11 items-center text-rose underline">
+          <a href={link.href} className="inline-flex min-h-11 items-center text-accent underline">
             {link.label}
           </a>
         </p>

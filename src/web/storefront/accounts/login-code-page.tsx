@@ -84,4 +84,4 @@ export default function LoginCodePage() {
   )
 }
 
-const linkClass = 'min-h-11 text-rose underline'
+const linkClass = 'min-h-11 text-accent underline'

@@ -45,7 +45,7 @@ export default function LoginPage() {
       {needsOtp && <Field {...otpField} autoFocus />}
       <a
         href="/forgot-password"
-        className="-my-2 inline-flex min-h-11 items-center justify-self-end text-rose underline"
+        className="-my-2 inline-flex min-h-11 items-center justify-self-end text-accent underline"
       >
         Forgot password?
       </a>

@@ -41,7 +41,7 @@ export function MailChoice({ path, title, note, onChosen }: Props) {
         checked={reply.wanted}
         disabled={busy}
         onChange={({ target }) => choose(target.checked)}
-        className="mt-0.5 size-5 shrink-0 accent-rose"
+        className="mt-0.5 size-5 shrink-0 accent-accent"
       />
       <span className="text-sm">
         {title}

@@ -58,7 +58,7 @@ function Leave() {
   })
   return (
     <details className="border-line border-t pt-4">
-      <summary className="inline-flex min-h-11 cursor-pointer items-center text-alert underline">
+      <summary className="inline-flex min-h-11 cursor-pointer items-center text-bad underline">
         Delete my account
       </summary>
       <div className="grid gap-4 pt-2">

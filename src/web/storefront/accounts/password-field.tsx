@@ -14,7 +14,7 @@ export function PasswordField(props: ComponentProps<typeof Field>) {
         <button
           type="button"
           onClick={() => setIsShown(!isShown)}
-          className="min-w-11 rounded-lg px-3 text-rose text-sm hover:underline"
+          className="min-w-11 rounded-lg px-3 text-accent text-sm hover:underline"
         >
           {isShown ? 'Hide' : 'Show'}
           <span className="sr-only"> password</span>

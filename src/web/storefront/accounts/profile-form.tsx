@@ -91,16 +91,16 @@ function PendingEmail(props: { user: User; pending: string; onChanged: (user: Us
       return reply
     })
   return (
-    <Form submission={submission} className="mb-6 rounded-2xl bg-sand px-5 py-4">
+    <Form submission={submission} className="mb-6 rounded-2xl bg-sunk px-5 py-4">
       <p className="wrap-anywhere">
         Please open the link in the email we sent to <strong className="font-medium">{pending}</strong>. Until
         then, your email stays {user.email}.
       </p>
       <p className="mt-1 flex flex-wrap gap-x-6">
-        <button type="submit" aria-disabled={submission.busy} className="min-h-11 text-rose underline">
+        <button type="submit" aria-disabled={submission.busy} className="min-h-11 text-accent underline">
           Resend email
         </button>
-        <button type="button" onClick={cancelEmailChange} className="min-h-11 text-rose underline">
+        <button type="button" onClick={cancelEmailChange} className="min-h-11 text-accent underline">
           Keep {user.email}
         </button>
       </p>
@@ -114,12 +114,12 @@ function PendingEmail(props: { user: User; pending: string; onChanged: (user: Us
 function UnconfirmedEmail({ email }: { email: string }) {
   const submission = useSubmit(() => callSignedIn('POST /api/auth/confirm/resend', {}))
   return (
-    <Form submission={submission} className="mb-6 rounded-2xl bg-sand px-5 py-4">
+    <Form submission={submission} className="mb-6 rounded-2xl bg-sunk px-5 py-4">
       <p className="wrap-anywhere">
         Please confirm <strong className="font-medium">{email}</strong>. Open the link in the email we sent
         there.
       </p>
-      <button type="submit" aria-disabled={submission.busy} className="mt-1 min-h-11 text-rose underline">
+      <button type="submit" aria-disabled={submission.busy} className="mt-1 min-h-11 text-accent underline">
         Resend email
       </button>
       <p role="status" className="empty:hidden">

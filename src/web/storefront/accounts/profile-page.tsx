@@ -72,7 +72,7 @@ export default function ProfilePage() {
 function AccountPanel({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (
-    <section aria-labelledby={id} className="rounded-3xl bg-white p-5 shadow-card sm:p-8">
+    <section aria-labelledby={id} className="rounded-3xl bg-surface p-5 shadow-card sm:p-8">
       <h2 id={id} className="mb-5 text-2xl">
         {title}
       </h2>
@@ -131,7 +131,7 @@ function SessionList() {
               <p className="font-medium">
                 {deviceName(session.userAgent)}
                 {session.current && (
-                  <span className="ml-3 rounded-full bg-leaf-soft px-3 py-1 font-normal text-leaf text-sm">
+                  <span className="ml-3 rounded-badge bg-good-soft px-3 py-1 font-normal text-good text-sm">
                     This device
                   </span>
                 )}
@@ -148,7 +148,7 @@ function SessionList() {
                   ? signOut()
                   : end(callSignedIn('DELETE /api/auth/sessions/{id}', { params: { id: session._id } }))
               }
-              className="-ml-4 min-h-11 rounded-full px-4 text-rose underline hover:bg-sand"
+              className="-ml-4 min-h-11 rounded-button px-4 text-accent underline hover:bg-sunk"
             >
               {session.current ? 'Logout' : 'End'}
               {!session.current && (

@@ -125,7 +125,7 @@ function RoleChoice() {
         {roles.map(([value, label, meaning]) => (
           <div
             key={value}
-            className={`rounded-xl px-3 py-2 transition-colors ${value === chosen ? 'bg-rose-soft' : ''}`}
+            className={`rounded-xl px-3 py-2 transition-colors ${value === chosen ? 'bg-accent-soft' : ''}`}
           >
             <dt className="font-medium">{label}</dt>
             <dd className="text-muted">
@@ -133,7 +133,7 @@ function RoleChoice() {
               {value === 'seller' && (
                 <>
                   {' '}
-                  <a href="/sell" className="text-rose underline underline-offset-4">
+                  <a href="/sell" className="text-accent underline underline-offset-4">
                     How selling works
                   </a>
                 </>

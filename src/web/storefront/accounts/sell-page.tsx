@@ -9,7 +9,7 @@ export default function SellPage(props: Pages['sell']) {
   const { shopName } = useLayout().settings
   return (
     <div className="pb-4">
-      <section className="bg-sand">
+      <section className="bg-sunk">
         <div className="mx-auto max-w-4xl px-4 py-14 text-center lg:py-20">
           <h1 className="text-balance text-4xl sm:text-5xl lg:text-6xl">Sell on {shopName}</h1>
           <p className="mx-auto mt-4 max-w-2xl text-balance text-lg text-muted">
@@ -57,7 +57,7 @@ function Costs({ costs, delivery: { fee, freeFrom } }: Pages['sell']) {
       ) : (
         <p className="text-lg leading-relaxed">
           Registering is free. Commission and payouts are agreed with the shop: please{' '}
-          <a href="/contact" className="text-rose underline underline-offset-4">
+          <a href="/contact" className="text-accent underline underline-offset-4">
             ask us
           </a>{' '}
           before you start.
@@ -105,7 +105,7 @@ function Needs({ asksForPapers, reviewedProducts, isTaxed }: Pages['sell']) {
       <ol className="grid gap-4">
         {needs.map(([title, text], index) => (
           <li key={title} className="flex gap-4">
-            <span className="grid size-8 shrink-0 place-items-center rounded-full bg-rose-soft font-medium text-rose tabular-nums">
+            <span className="grid size-8 shrink-0 place-items-center rounded-full bg-accent-soft font-medium text-accent tabular-nums">
               {index + 1}
             </span>
             <span>
@@ -170,8 +170,8 @@ function Steps({ isApproved, asksForPapers, reviewedProducts, isTaxed, delivery 
       </h2>
       <ol className="mt-8 grid gap-x-6 gap-y-8 sm:grid-cols-2 lg:grid-cols-5">
         {steps.map(([title, text], index) => (
-          <li key={title} className="border-rose border-t-2 pt-4">
-            <p className="font-display text-4xl text-rose tabular-nums">{index + 1}</p>
+          <li key={title} className="border-accent border-t-2 pt-4">
+            <p className="font-display text-4xl text-accent tabular-nums">{index + 1}</p>
             <h3 className="mt-1 text-xl">{title}</h3>
             <p className="mt-2 text-muted">{text}</p>
           </li>
@@ -183,8 +183,8 @@ function Steps({ isApproved, asksForPapers, reviewedProducts, isTaxed, delivery 
 
 function Card({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section aria-label={title} className="rounded-3xl bg-white p-6 shadow-card sm:p-8">
-      <h2 className="mb-4 text-2xl text-rose">{title}</h2>
+    <section aria-label={title} className="rounded-3xl bg-surface p-6 shadow-card sm:p-8">
+      <h2 className="mb-4 text-2xl text-accent">{title}</h2>
       {children}
     </section>
   )

@@ -11,7 +11,7 @@ export function SellerDetails({ seller }: { seller: SellerView }) {
   return (
     <section
       aria-label={`About ${seller.name}`}
-      className="mt-4 rounded-3xl bg-white p-4 shadow-card sm:mt-6 sm:p-8"
+      className="mt-4 rounded-3xl bg-surface p-4 shadow-card sm:mt-6 sm:p-8"
     >
       <dl className="grid gap-x-10 gap-y-1 sm:grid-cols-2 sm:gap-y-5 lg:grid-cols-3">
         <Detail title="Business name">{businessName || seller.name}</Detail>
@@ -62,7 +62,7 @@ function DetailLink({ href, children }: { href: string; children: ReactNode }) {
     <a
       href={href}
       {...elsewhere}
-      className="flex min-h-11 items-center underline decoration-line underline-offset-4 hover:text-rose"
+      className="flex min-h-11 items-center underline decoration-line underline-offset-4 hover:text-accent"
     >
       {children}
     </a>

@@ -23,7 +23,7 @@ export function SignedInPage({ title, sentence, path, guests, children }: Props)
           Have an account?{' '}
           <a
             href={withNext('/login', path)}
-            className="inline-flex min-h-11 items-center text-rose underline"
+            className="inline-flex min-h-11 items-center text-accent underline"
           >
             Log in
           </a>{' '}

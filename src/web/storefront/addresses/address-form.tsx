@@ -190,7 +190,7 @@ export function AddressForm({
             <button
               type="button"
               onClick={() => setHasArea(true)}
-              className="-my-2 min-h-11 text-rose text-sm underline underline-offset-4"
+              className="-my-2 min-h-11 text-accent text-sm underline underline-offset-4"
             >
               Add an area or landmark
             </button>
@@ -203,7 +203,7 @@ export function AddressForm({
             type="checkbox"
             name="isDefault"
             defaultChecked={Boolean(start.isDefault)}
-            className="size-5 accent-rose"
+            className="size-5 accent-accent"
           />
           Make this my default address
         </label>

@@ -72,11 +72,11 @@ export default function AddressesPage() {
                   />
                 </Editing>
               ) : (
-                <article key={address._id} className="rounded-3xl bg-white p-5 shadow-card sm:p-6">
+                <article key={address._id} className="rounded-3xl bg-surface p-5 shadow-card sm:p-6">
                   <div className="flex justify-between gap-4">
                     <AddressLines address={address} />
                     {address.isDefault && (
-                      <span className="h-fit rounded-full bg-sand px-3 py-1 text-sm">Default</span>
+                      <span className="h-fit rounded-badge bg-sunk px-3 py-1 text-sm">Default</span>
                     )}
                   </div>
                   <div className="-mx-3 mt-2 -mb-2 flex flex-wrap">
@@ -119,7 +119,7 @@ export default function AddressesPage() {
 
 function Editing({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <div className="rounded-3xl bg-white p-5 shadow-card sm:p-6">
+    <div className="rounded-3xl bg-surface p-5 shadow-card sm:p-6">
       <h2 className="mb-4 text-2xl">{title}</h2>
       <Suspense fallback={<div aria-hidden="true" className="skeleton h-96 rounded-2xl" />}>
         {children}
@@ -133,7 +133,7 @@ function Action({ label, of, onClick }: { label: string; of: SavedAddress; onCli
     <button
       type="button"
       onClick={onClick}
-      className="min-h-11 rounded-full px-3 text-rose underline hover:bg-sand"
+      className="min-h-11 rounded-button px-3 text-accent underline hover:bg-sunk"
     >
       {label}
       <span className="sr-only"> {of.line1}</span>

@@ -22,7 +22,7 @@ export function AccountChoice({ profile, onChange }: Props) {
     return (
       <p className="text-muted text-sm leading-relaxed">
         Saved in this browser only.{' '}
-        <a href="/login?next=/beauty-profile" className="underline underline-offset-4 hover:text-rose">
+        <a href="/login?next=/beauty-profile" className="underline underline-offset-4 hover:text-accent">
           Log in
         </a>{' '}
         to save it to your account too.
@@ -59,7 +59,7 @@ export function AccountChoice({ profile, onChange }: Props) {
         <button
           type="button"
           onClick={stop}
-          className="min-h-11 underline underline-offset-4 hover:text-rose"
+          className="min-h-11 underline underline-offset-4 hover:text-accent"
         >
           Save it in this browser only
         </button>

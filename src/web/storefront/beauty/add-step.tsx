@@ -16,7 +16,7 @@ interface Props {
 /** A product of the shop, or something that somebody has already. */
 export function AddStep({ onAdd }: Props) {
   return (
-    <section aria-labelledby="add-step" className="grid gap-6 rounded-3xl bg-white p-5 shadow-card sm:p-8">
+    <section aria-labelledby="add-step" className="grid gap-6 rounded-3xl bg-surface p-5 shadow-card sm:p-8">
       <h2 id="add-step" className="text-2xl">
         Add a step
       </h2>
@@ -72,7 +72,7 @@ function FromShop({ onAdd }: Props) {
         </Button>
       </div>
       {problem && (
-        <p role="alert" className="text-alert text-sm">
+        <p role="alert" className="text-bad text-sm">
           {problem}
         </p>
       )}
@@ -84,9 +84,9 @@ function FromShop({ onAdd }: Props) {
               <button
                 type="button"
                 onClick={() => void add(_id)}
-                className="flex min-h-14 w-full items-center gap-3 rounded-2xl p-1 text-left hover:bg-sand"
+                className="flex min-h-14 w-full items-center gap-3 rounded-2xl p-1 text-left hover:bg-sunk"
               >
-                <span className="size-12 shrink-0 overflow-hidden rounded-xl bg-sand">
+                <span className="size-12 shrink-0 overflow-hidden rounded-xl bg-sunk">
                   <ProductPicture path={image} name="" sizes="3rem" upTo={160} />
                 </span>
                 <span className="line-clamp-2 min-w-0">
@@ -147,7 +147,7 @@ function FromElsewhere({ onAdd }: Props) {
 
   return (
     <details className="group border-line border-t pt-4">
-      <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-4 font-medium hover:text-rose">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-4 font-medium hover:text-accent">
         A product from elsewhere
         <LineIcon path={icons.down} className="size-5 transition-transform group-open:rotate-180" />
       </summary>
@@ -166,7 +166,7 @@ function FromElsewhere({ onAdd }: Props) {
           hint="Read here in your browser. Without them, we only know the type of product."
         />
         {problem && (
-          <p role="alert" className="text-alert text-sm">
+          <p role="alert" className="text-bad text-sm">
             {problem}
           </p>
         )}

@@ -74,7 +74,7 @@ export default function BeautyProfilePage() {
               }
             />
           </Panel>
-          <section className="rounded-3xl bg-white p-5 shadow-card sm:p-8">
+          <section className="rounded-3xl bg-surface p-5 shadow-card sm:p-8">
             <AvoidChoice profile={profile} onChange={change} />
           </section>
         </div>
@@ -95,7 +95,7 @@ export default function BeautyProfilePage() {
               onClick={() => {
                 if (confirm('Delete everything you have told us here?')) change(noProfile)
               }}
-              className="min-h-11 justify-self-start px-2 text-alert underline underline-offset-4"
+              className="min-h-11 justify-self-start px-2 text-bad underline underline-offset-4"
             >
               Delete my profile
             </button>
@@ -109,7 +109,7 @@ export default function BeautyProfilePage() {
 function Panel({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (
-    <section aria-labelledby={id} className="grid gap-5 rounded-3xl bg-white p-5 shadow-card sm:p-8">
+    <section aria-labelledby={id} className="grid gap-5 rounded-3xl bg-surface p-5 shadow-card sm:p-8">
       <h2 id={id} className="text-2xl">
         {title}
       </h2>
@@ -134,7 +134,7 @@ function Pills<Value extends string>({ legend, hint, values, chosen, onChoose, m
       <legend className="mb-2 font-medium">{legend}</legend>
       <div className="flex flex-wrap gap-2">
         {values.map(value => (
-          <label key={value} className="choice min-h-11 items-center gap-2 rounded-full px-4">
+          <label key={value} className="choice min-h-11 items-center gap-2 rounded-button px-4">
             <input
               type="checkbox"
               checked={chosen.includes(value)}
@@ -160,7 +160,7 @@ function ProfilePreview({ profile }: { profile: OwnProfile }) {
   // Without them the questions work all the same.
   if (error || products?.length === 0) return null
   return (
-    <section aria-label="What changes for you" aria-live="polite" className="rounded-3xl bg-sand p-5 sm:p-6">
+    <section aria-label="What changes for you" aria-live="polite" className="rounded-3xl bg-sunk p-5 sm:p-6">
       <h2 className="text-2xl">What changes for you</h2>
       <p className="mt-1 mb-4 text-muted text-sm">
         {isEmpty(profile)
@@ -171,11 +171,11 @@ function ProfilePreview({ profile }: { profile: OwnProfile }) {
         <ul className="grid gap-3">
           {products.map(({ _id, name, image, fit }) => (
             <li key={_id} className="flex items-center gap-3">
-              <span className="size-14 shrink-0 overflow-hidden rounded-xl bg-white">
+              <span className="size-14 shrink-0 overflow-hidden rounded-xl bg-surface">
                 <ProductPicture path={image} name={name} sizes="3.5rem" upTo={160} />
               </span>
               <div className="min-w-0">
-                <a href={productPath(_id, name)} className="line-clamp-1 hover:text-rose">
+                <a href={productPath(_id, name)} className="line-clamp-1 hover:text-accent">
                   {name}
                 </a>
                 {!isEmpty(profile) && <Said fit={fit} profile={profile} />}

@@ -4,11 +4,11 @@ import { icons } from '../layout/icons.ts'
 import type { FitLine } from './explain-fit.ts'
 
 export const verdictStyles: Record<FitLine['verdict'], { word: string; icon: string; color: string }> = {
-  avoid: { word: 'Avoid', icon: icons.cross, color: 'text-rose' },
+  avoid: { word: 'Avoid', icon: icons.cross, color: 'text-accent' },
   'cannot-say': { word: 'Can’t say', icon: icons.search, color: 'text-muted' },
   note: { word: 'Know', icon: icons.search, color: 'text-muted' },
-  suits: { word: 'Suits', icon: icons.tick, color: 'text-leaf' },
-  free: { word: 'Not in it', icon: icons.tick, color: 'text-leaf' },
+  suits: { word: 'Suits', icon: icons.tick, color: 'text-good' },
+  free: { word: 'Not in it', icon: icons.tick, color: 'text-good' },
 }
 
 /** One line: an icon, a word, the reason. */

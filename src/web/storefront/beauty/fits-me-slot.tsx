@@ -13,9 +13,9 @@ export function FitsMeSlot({ path, preserved }: Pick<Pages['listing'], 'path' | 
       ) : (
         <a
           href="/beauty-profile"
-          className="inline-flex min-h-11 items-center gap-2 rounded-full border border-line bg-white px-4 hover:border-muted"
+          className="inline-flex min-h-11 items-center gap-2 rounded-button border border-edge bg-surface px-4 hover:border-muted"
         >
-          <LineIcon path={icons.tick} className="size-4 text-leaf" />
+          <LineIcon path={icons.tick} className="size-4 text-good" />
           What suits me?
         </a>
       )}

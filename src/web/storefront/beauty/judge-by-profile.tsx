@@ -24,7 +24,7 @@ function FitsMe({ path, preserved }: Pick<Pages['listing'], 'path' | 'preserved'
   if (isToneOnly(wanted))
     return (
       <a href={`/shades?${new URLSearchParams(wanted)}`} className={pillClass}>
-        <LineIcon path={icons.tick} className="size-4 text-leaf" />
+        <LineIcon path={icons.tick} className="size-4 text-good" />
         Shades for your skin
       </a>
     )
@@ -38,9 +38,9 @@ function FitsMe({ path, preserved }: Pick<Pages['listing'], 'path' | 'preserved'
         data-swap
         rel="nofollow"
         aria-current={isOn ? 'true' : undefined}
-        className={`${pillClass} aria-[current]:border-rose aria-[current]:bg-rose-soft aria-[current]:text-rose`}
+        className={`${pillClass} aria-[current]:border-accent aria-[current]:bg-accent-soft aria-[current]:text-accent`}
       >
-        <LineIcon path={icons.tick} className="size-4 text-leaf" />
+        <LineIcon path={icons.tick} className="size-4 text-good" />
         Suits me
       </a>
       <a
@@ -54,14 +54,14 @@ function FitsMe({ path, preserved }: Pick<Pages['listing'], 'path' | 'preserved'
 }
 
 const pillClass =
-  'inline-flex min-h-11 items-center gap-2 rounded-full border border-line bg-white px-4 hover:border-muted'
+  'inline-flex min-h-11 items-center gap-2 rounded-button border border-edge bg-surface px-4 hover:border-muted'
 
 function ProductFit({ fit: code, label, siblings }: Pick<Pages['product'], 'fit' | 'label' | 'siblings'>) {
   const profile = readOnce()
   const fit = judgeFit(code, profile)
   const lines = explainFit(code, { label, siblings }, profile)
   return (
-    <section aria-label="Does it suit you?" className="rounded-2xl border border-line bg-white px-4 py-3">
+    <section aria-label="Does it suit you?" className="rounded-2xl border border-line bg-surface px-4 py-3">
       <div className="flex items-center justify-between gap-4">
         <p className="font-medium">{fit ? headlines[fit.verdict] : 'Nothing for or against it'}</p>
         <a
@@ -87,7 +87,7 @@ function ProductFit({ fit: code, label, siblings }: Pick<Pages['product'], 'fit'
                 {link && (
                   <a
                     href={link.href}
-                    className="inline-flex min-h-11 items-center text-rose underline underline-offset-4"
+                    className="inline-flex min-h-11 items-center text-accent underline underline-offset-4"
                   >
                     {link.words}
                   </a>

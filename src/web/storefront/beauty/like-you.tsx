@@ -24,7 +24,7 @@ export function LikeYou({ writer }: { writer: Snapshot }) {
   const common = shared(readSnapshot(), writer).slice(0, mostNamed)
   if (common.length === 0) return null
   return (
-    <p className="mt-2 inline-flex items-center gap-1.5 rounded-full bg-leaf-soft px-3 py-1 text-leaf text-sm">
+    <p className="mt-2 inline-flex items-center gap-1.5 rounded-badge bg-good-soft px-3 py-1 text-good text-sm">
       <LineIcon path={icons.person} className="size-4 shrink-0" />
       {common.join(', ')}, like you
     </p>

@@ -19,12 +19,12 @@ export function MadeRoutines({ made, className }: Props) {
             <a
               href={path}
               aria-current={isHere ? 'page' : undefined}
-              className="grid h-full content-start gap-2 rounded-3xl bg-white p-5 shadow-card hover:text-rose aria-[current]:bg-sand sm:p-6"
+              className="grid h-full content-start gap-2 rounded-3xl bg-surface p-5 shadow-card hover:text-accent aria-[current]:bg-sunk sm:p-6"
             >
               {pictures.length > 0 && (
                 <span className="mb-1 flex gap-2">
                   {pictures.map(picture => (
-                    <span key={picture} className="size-14 overflow-hidden rounded-xl bg-sand">
+                    <span key={picture} className="size-14 overflow-hidden rounded-xl bg-sunk">
                       <Picture path={picture} sizes="3.5rem" upTo={160} />
                     </span>
                   ))}

@@ -18,9 +18,9 @@ export function ProductFitSlot({
       ) : (
         <a
           href="/beauty-profile"
-          className="inline-flex min-h-11 items-center gap-2 text-sm underline decoration-line underline-offset-4 hover:text-rose"
+          className="inline-flex min-h-11 items-center gap-2 text-sm underline decoration-line underline-offset-4 hover:text-accent"
         >
-          <LineIcon path={icons.tick} className="size-4 text-leaf" />
+          <LineIcon path={icons.tick} className="size-4 text-good" />
           Does it suit you? Tell us about your skin
         </a>
       )}

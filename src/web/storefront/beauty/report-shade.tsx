@@ -18,7 +18,7 @@ export function ReportShade() {
   const { reply, setReply, error } = useReply('GET /api/shades/mine', {}, callWithToken)
   const shades = reply?.shades
   return (
-    <section aria-labelledby="tell" className="mt-12 scroll-mt-24 rounded-3xl bg-sand p-5 sm:p-8">
+    <section aria-labelledby="tell" className="mt-12 scroll-mt-24 rounded-3xl bg-sunk p-5 sm:p-8">
       <h2 id="tell" className="text-2xl">
         Found your shade? Help others find theirs
       </h2>

@@ -15,7 +15,7 @@ export function Notes({ notes, cautions }: Props) {
   const keyOf = ({ how, part, sentence }: RoutineNote) => `${how} ${part} ${sentence}`
   const shown = notes.filter(note => !known.includes(keyOf(note)))
   return (
-    <section aria-label="Good to know" aria-live="polite" className="rounded-3xl bg-sand p-5 sm:p-6">
+    <section aria-label="Good to know" aria-live="polite" className="rounded-3xl bg-sunk p-5 sm:p-6">
       <h2 className="mb-3 text-2xl">Good to know</h2>
       {cautions.length > 0 && (
         <p className="mb-4 leading-relaxed">
@@ -25,7 +25,7 @@ export function Notes({ notes, cautions }: Props) {
       )}
       {shown.length === 0 && cautions.length === 0 && (
         <p className="flex items-start gap-2 leading-relaxed">
-          <LineIcon path={icons.tick} className="mt-0.5 size-5 shrink-0 text-leaf" />
+          <LineIcon path={icons.tick} className="mt-0.5 size-5 shrink-0 text-good" />
           We know of no reason not to use these together.
         </p>
       )}
@@ -33,7 +33,7 @@ export function Notes({ notes, cautions }: Props) {
         {shown.map(note => (
           <li key={keyOf(note)} className="text-sm leading-relaxed">
             <p className="text-base">
-              <strong className={`font-medium ${note.how === 'Fine' ? 'text-leaf' : 'text-rose'}`}>
+              <strong className={`font-medium ${note.how === 'Fine' ? 'text-good' : 'text-accent'}`}>
                 {note.how}
               </strong>
               <span className="text-muted"> · {note.part}</span>
@@ -47,7 +47,7 @@ export function Notes({ notes, cautions }: Props) {
               <button
                 type="button"
                 onClick={() => setKnown([...known, keyOf(note)])}
-                className="min-h-11 shrink-0 underline underline-offset-4 hover:text-rose"
+                className="min-h-11 shrink-0 underline underline-offset-4 hover:text-accent"
               >
                 Got it
               </button>

@@ -147,7 +147,7 @@ export default function RoutinePage({ title, intro, isMade, made, ...first }: Pa
                 notes={routineNotes(routine)}
                 cautions={isPregnant ? products.filter(({ caution }) => caution).map(({ name }) => name) : []}
               />
-              <div className="grid gap-3 rounded-3xl bg-rose-soft p-5 sm:p-6">
+              <div className="grid gap-3 rounded-3xl bg-accent-soft p-5 sm:p-6">
                 <p className="flex flex-wrap items-baseline gap-x-2">
                   <Money rupees={total} className="font-semibold text-2xl" />
                   <span className="text-muted">

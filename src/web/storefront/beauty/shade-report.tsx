@@ -37,7 +37,7 @@ export function ShadeReport({ product, shadeReports }: Props) {
             Is this your shade?
           </h2>
           <p className="mt-2 text-muted leading-relaxed">
-            <a href={`/shades?of=${product._id}`} className="text-rose underline underline-offset-4">
+            <a href={`/shades?of=${product._id}`} className="text-accent underline underline-offset-4">
               See the closest shades
             </a>
           </p>
@@ -65,7 +65,7 @@ export function ShadeReport({ product, shadeReports }: Props) {
                   type="button"
                   aria-disabled={busy}
                   onClick={() => void report(verdict)}
-                  className="min-h-11 rounded-full border border-line bg-white px-5 hover:border-rose hover:text-rose"
+                  className="min-h-11 rounded-button border border-edge bg-surface px-5 hover:border-accent hover:text-accent"
                 >
                   {verdict[0]!.toUpperCase() + verdict.slice(1)}
                 </button>
@@ -73,7 +73,7 @@ export function ShadeReport({ product, shadeReports }: Props) {
             </div>
             <a
               href="/shades#tell"
-              className="mt-2 inline-flex min-h-11 items-center text-muted text-sm underline underline-offset-4 hover:text-rose"
+              className="mt-2 inline-flex min-h-11 items-center text-muted text-sm underline underline-offset-4 hover:text-accent"
             >
               Tell us what you wore before
             </a>

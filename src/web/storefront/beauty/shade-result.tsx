@@ -33,8 +33,8 @@ export function ShadeResult({ shade, worn, tone }: Props) {
     .map(one => skin.find(picture => picture.tone === one))
     .find(Boolean)
   return (
-    <article className="group relative overflow-hidden rounded-3xl bg-white shadow-card">
-      <div className="aspect-4/3 overflow-hidden bg-sand">
+    <article className="group relative overflow-hidden rounded-3xl bg-surface shadow-card">
+      <div className="aspect-4/3 overflow-hidden bg-sunk">
         <ProductPicture
           path={onSkin?.path ?? image}
           name={onSkin ? `${name} on ${onSkin.tone} skin` : name}
@@ -49,7 +49,7 @@ export function ShadeResult({ shade, worn, tone }: Props) {
       </svg>
       <div className="grid gap-1 p-3 sm:p-5">
         <p
-          className={`font-medium ${closeness === 'visibly different' || closeness === 'not close' ? '' : 'text-leaf'}`}
+          className={`font-medium ${closeness === 'visibly different' || closeness === 'not close' ? '' : 'text-good'}`}
         >
           {words}
         </p>
@@ -60,7 +60,7 @@ export function ShadeResult({ shade, worn, tone }: Props) {
         <h3 className="mt-1 font-sans font-normal">
           <a
             href={productPath(_id, name)}
-            className="wrap-anywhere after:absolute after:inset-0 group-hover:text-rose"
+            className="wrap-anywhere after:absolute after:inset-0 group-hover:text-accent"
           >
             {name}
           </a>

@@ -68,7 +68,7 @@ function Palettes({ palettes, isFirst }: Pick<Props, 'palettes'> & { isFirst: bo
                     aria-label={`Like ${label}`}
                     title={label}
                     rel="nofollow"
-                    className="grid size-12 place-items-center rounded-full hover:bg-sand"
+                    className="grid size-12 place-items-center rounded-button hover:bg-sunk"
                   >
                     <Swatch colour={swatch} className="size-9" />
                   </a>
@@ -108,7 +108,7 @@ function Chosen({ asked, chosen, isPicked }: Pick<Props, 'asked' | 'chosen'> & {
               <Swatch colour={swatch} className="size-11" />
               <p className="wrap-anywhere min-w-0">
                 {buyers} buyers who wear it chose{' '}
-                <a href={productPath(_id, name)} className="text-rose underline underline-offset-4">
+                <a href={productPath(_id, name)} className="text-accent underline underline-offset-4">
                   {name}
                 </a>
               </p>
@@ -130,7 +130,7 @@ function Nearest({ worn, pickedBy, shades, tone }: NearestProps) {
   const isClose = shades.some(({ closeness }) => closeness === 'very close' || closeness === 'close')
   return (
     <section aria-labelledby="nearest" className="mt-8">
-      <div className="flex items-center gap-4 rounded-3xl bg-sand p-5 sm:p-6">
+      <div className="flex items-center gap-4 rounded-3xl bg-sunk p-5 sm:p-6">
         <Swatch colour={worn.swatch} className="size-16 sm:size-20" />
         <div className="min-w-0">
           <p className="text-muted text-sm">

@@ -18,7 +18,7 @@ interface Props {
 export function StepList({ part, steps, isEditable, onRemove, onMove }: Props) {
   const other = part === 'morning' ? 'evening' : 'morning'
   return (
-    <section aria-labelledby={part} className="rounded-3xl bg-white p-5 shadow-card sm:p-6">
+    <section aria-labelledby={part} className="rounded-3xl bg-surface p-5 shadow-card sm:p-6">
       <h2 id={part} className="mb-4 text-2xl">
         {part === 'morning' ? 'Morning' : 'Evening'}
       </h2>
@@ -30,15 +30,15 @@ export function StepList({ part, steps, isEditable, onRemove, onMove }: Props) {
             const product = '_id' in step ? step : null
             return (
               <li key={product?._id ?? step.name} className="flex items-start gap-3">
-                <span className="relative size-16 shrink-0 overflow-hidden rounded-2xl bg-sand">
+                <span className="relative size-16 shrink-0 overflow-hidden rounded-2xl bg-sunk">
                   <PictureOrInitial
                     path={product?.image ?? null}
                     name={step.name}
                     sizes="4rem"
                     upTo={160}
-                    placeholderClass="text-2xl text-rose"
+                    placeholderClass="text-2xl text-accent"
                   />
-                  <span className="absolute top-1 left-1 grid size-5 place-items-center rounded-full bg-white font-medium text-rose text-xs">
+                  <span className="absolute top-1 left-1 grid size-5 place-items-center rounded-full bg-surface font-medium text-accent text-xs">
                     {nth + 1}
                   </span>
                 </span>
@@ -46,7 +46,7 @@ export function StepList({ part, steps, isEditable, onRemove, onMove }: Props) {
                   {product ? (
                     <a
                       href={productPath(product._id, product.name)}
-                      className="wrap-anywhere leading-snug hover:text-rose"
+                      className="wrap-anywhere leading-snug hover:text-accent"
                     >
                       {step.name}
                     </a>
@@ -69,7 +69,7 @@ export function StepList({ part, steps, isEditable, onRemove, onMove }: Props) {
                     <button
                       type="button"
                       onClick={() => onMove(step)}
-                      className="min-h-11 text-rose text-sm underline underline-offset-4"
+                      className="min-h-11 text-accent text-sm underline underline-offset-4"
                     >
                       Move to the {other}
                     </button>
@@ -80,7 +80,7 @@ export function StepList({ part, steps, isEditable, onRemove, onMove }: Props) {
                     type="button"
                     aria-label={`Remove ${step.name} from the ${part}`}
                     onClick={() => onRemove(step)}
-                    className="grid size-11 shrink-0 place-items-center rounded-full hover:bg-sand"
+                    className="grid size-11 shrink-0 place-items-center rounded-button hover:bg-sunk"
                   >
                     <LineIcon path={icons.cross} className="size-4" />
                   </button>

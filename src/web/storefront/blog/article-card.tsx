@@ -17,7 +17,7 @@ export function ArticleCard({ article, heading: Heading = 'h2', large = false, e
     <article
       className={`group relative grid h-full content-start gap-x-12 gap-y-5 ${large ? 'lg:grid-cols-[7fr_5fr] lg:items-center' : ''}`}
     >
-      <div className={`overflow-hidden rounded-2xl bg-sand ${large ? 'aspect-[3/2]' : 'aspect-[4/3]'}`}>
+      <div className={`overflow-hidden rounded-2xl bg-sunk ${large ? 'aspect-[3/2]' : 'aspect-[4/3]'}`}>
         <PictureOrInitial
           path={article.picture}
           name={article.title}
@@ -34,11 +34,13 @@ export function ArticleCard({ article, heading: Heading = 'h2', large = false, e
         />
       </div>
       <div>
-        {eyebrow && <p className="mb-2 font-medium text-rose text-sm uppercase tracking-widest">{eyebrow}</p>}
+        {eyebrow && (
+          <p className="mb-2 font-medium text-accent text-sm uppercase tracking-widest">{eyebrow}</p>
+        )}
         <Heading className={large ? 'text-3xl leading-tight sm:text-4xl' : 'text-2xl leading-snug'}>
           <a
             href={`/blog/${encodeURIComponent(article.slug)}`}
-            className="after:absolute after:inset-0 hover:text-rose"
+            className="after:absolute after:inset-0 hover:text-accent"
           >
             {article.title}
           </a>

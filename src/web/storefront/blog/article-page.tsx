@@ -15,7 +15,7 @@ export default function ArticlePage({ article, parts, more }: Pages['article']) 
       <article className="mx-auto max-w-7xl px-4 pt-8 pb-16 lg:pt-12">
         <header className="mx-auto max-w-3xl text-center">
           <p>
-            <a href="/blog" className="inline-flex min-h-11 items-center text-rose hover:underline">
+            <a href="/blog" className="inline-flex min-h-11 items-center text-accent hover:underline">
               The Beauty Blog
             </a>
           </p>
@@ -26,7 +26,7 @@ export default function ArticlePage({ article, parts, more }: Pages['article']) 
           <Byline article={article} className="mt-5" />
         </header>
         {article.picture && (
-          <div className="mx-auto mt-10 aspect-[3/2] max-w-5xl overflow-hidden rounded-3xl bg-sand">
+          <div className="mx-auto mt-10 aspect-[3/2] max-w-5xl overflow-hidden rounded-3xl bg-sunk">
             <Picture
               path={article.picture}
               width={1200}
@@ -41,7 +41,7 @@ export default function ArticlePage({ article, parts, more }: Pages['article']) 
         </div>
       </article>
       {more.length > 0 && (
-        <section aria-labelledby="more" className="bg-sand">
+        <section aria-labelledby="more" className="bg-sunk">
           <div className="mx-auto max-w-7xl px-4 py-12 lg:py-16">
             <h2 id="more" className="mb-8 text-3xl">
               More from the blog
@@ -78,8 +78,8 @@ function Part({ text, products }: ArticlePart) {
 function NamedProduct({ product }: { product: ProductCardView }) {
   const { _id, name, brandName, rating, price, stock, image, images } = product
   return (
-    <article className="relative flex h-full gap-4 rounded-2xl border border-line bg-white p-3">
-      <div className="min-h-28 w-28 shrink-0 overflow-hidden rounded-xl bg-sand">
+    <article className="relative flex h-full gap-4 rounded-2xl border border-line bg-surface p-3">
+      <div className="min-h-28 w-28 shrink-0 overflow-hidden rounded-xl bg-sunk">
         <ProductPicture
           path={image ?? images[0]}
           name={name}
@@ -92,7 +92,7 @@ function NamedProduct({ product }: { product: ProductCardView }) {
         <h3 className="line-clamp-2 font-sans leading-snug">
           <a
             href={productPath(_id, name)}
-            className="wrap-anywhere after:absolute after:inset-0 after:rounded-2xl hover:text-rose"
+            className="wrap-anywhere after:absolute after:inset-0 after:rounded-2xl hover:text-accent"
           >
             {name}
           </a>
@@ -100,7 +100,7 @@ function NamedProduct({ product }: { product: ProductCardView }) {
         <StarRating rating={rating} />
         <p className="mt-auto flex flex-wrap items-baseline gap-x-2">
           <Money rupees={price} className="font-semibold" />
-          {stock <= 0 && <span className="text-alert text-sm">Out of Stock</span>}
+          {stock <= 0 && <span className="text-bad text-sm">Out of Stock</span>}
         </p>
         {/* Above the link that covers the whole card. */}
         <div className="relative z-10 mt-2">

@@ -17,7 +17,7 @@ export default function BlogPage({ articles, isSeasonal, nextPage }: Pages['blog
       ) : (
         <p className="text-muted">
           No articles yet. Meanwhile,{' '}
-          <a href="/product" className="text-rose underline">
+          <a href="/product" className="text-accent underline">
             look at our products
           </a>
           .

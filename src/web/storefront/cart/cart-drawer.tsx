@@ -64,7 +64,7 @@ function CartDrawer() {
     >
       <div className="flex min-h-full flex-col gap-5 p-5 sm:p-6">
         <div className="flex items-center gap-3">
-          <span className="grid size-9 shrink-0 place-items-center rounded-full bg-leaf-soft text-leaf">
+          <span className="grid size-9 shrink-0 place-items-center rounded-full bg-good-soft text-good">
             <LineIcon path="M5 12.500 10 17.500 19 7" className="size-5" />
           </span>
           <h2 id="cart-drawer" className="flex-1 text-2xl">
@@ -74,7 +74,7 @@ function CartDrawer() {
             type="button"
             aria-label="Close"
             onClick={close}
-            className="-mr-2 grid size-11 shrink-0 place-items-center rounded-full hover:bg-sand active:bg-sand"
+            className="-mr-2 grid size-11 shrink-0 place-items-center rounded-button hover:bg-sunk active:bg-sunk"
           >
             <LineIcon path={icons.cross} />
           </button>
@@ -82,7 +82,7 @@ function CartDrawer() {
         {items.length === 1 ? <AddedItem item={items[0]!} /> : <AddedItems items={items} />}
         <GoesWithStrip products={goesWith} onAdded={productId => added.set({ productIds: [productId] })} />
         {cart && (
-          <div className="sticky bottom-0 -mx-5 mt-auto -mb-5 grid gap-4 border-line border-t bg-ivory px-5 pt-4 pb-5 sm:-mx-6 sm:-mb-6 sm:px-6 sm:pb-6">
+          <div className="sticky bottom-0 -mx-5 mt-auto -mb-5 grid gap-4 border-line border-t bg-page px-5 pt-4 pb-5 sm:-mx-6 sm:-mb-6 sm:px-6 sm:pb-6">
             <OfferHints {...cart} />
             <FreeDelivery {...cart} />
             <p className="flex items-baseline justify-between gap-4">
@@ -107,7 +107,7 @@ function CartDrawer() {
 function AddedItem({ item: { product, quantity } }: { item: CartItem }) {
   return (
     <div className="grid grid-cols-[5.5rem_1fr] gap-4">
-      <div className="aspect-square self-start overflow-hidden rounded-2xl bg-sand">
+      <div className="aspect-square self-start overflow-hidden rounded-2xl bg-sunk">
         <ProductPicture path={product.image} name={product.name} sizes="5.5rem" upTo={320} />
       </div>
       <div className="min-w-0">
@@ -129,7 +129,7 @@ function AddedItems({ items }: { items: CartItem[] }) {
     <ul className="grid gap-3">
       {items.map(({ product }) => (
         <li key={product._id} className="grid grid-cols-[3.5rem_1fr_auto] items-center gap-3">
-          <div className="aspect-square overflow-hidden rounded-xl bg-sand">
+          <div className="aspect-square overflow-hidden rounded-xl bg-sunk">
             <ProductPicture path={product.image} name={product.name} sizes="3.5rem" upTo={160} />
           </div>
           <p className="wrap-anywhere line-clamp-2 text-sm leading-snug">{product.name}</p>

@@ -51,7 +51,7 @@ export function CartItemRow({ item, arrivesBy, onRemoved, onSaved }: Props) {
       <div className="grid content-start gap-1 sm:grid-cols-[1fr_auto] sm:gap-x-6">
         <div className="min-w-0">
           <h2 className="font-medium font-sans leading-snug">
-            <a href={productPath(product._id, product.name)} className="wrap-anywhere hover:text-rose">
+            <a href={productPath(product._id, product.name)} className="wrap-anywhere hover:text-accent">
               {product.name}
             </a>
           </h2>
@@ -67,7 +67,7 @@ export function CartItemRow({ item, arrivesBy, onRemoved, onSaved }: Props) {
           )}
           {!available && <Shortage product={product} note={note} />}
           {available && arrivesBy && (
-            <p className="mt-1 text-leaf text-sm">
+            <p className="mt-1 text-good text-sm">
               Arrives by <time dateTime={arrivesBy}>{weekday(arrivesBy)}</time>
             </p>
           )}
@@ -104,7 +104,7 @@ export function ItemPicture({ product, available, className }: ItemPictureProps)
     <a
       href={productPath(product._id, product.name)}
       tabIndex={-1}
-      className={`overflow-hidden bg-sand ${className}`}
+      className={`overflow-hidden bg-sunk ${className}`}
     >
       <ProductPicture
         path={product.image}
@@ -118,7 +118,7 @@ export function ItemPicture({ product, available, className }: ItemPictureProps)
 }
 
 export const quietClass =
-  'inline-flex min-h-11 items-center gap-2 rounded-full px-3 text-muted text-sm hover:bg-sand hover:text-ink'
+  'inline-flex min-h-11 items-center gap-2 rounded-button px-3 text-muted text-sm hover:bg-sunk hover:text-ink'
 
 function LineTotal({ item: { product, forSale }, quantity }: { item: CartItem; quantity: number }) {
   const { price, maxPrice } = product
@@ -145,12 +145,12 @@ const times = (rupees: number, quantity: number) => (Math.round(rupees * 100) * 
 function Shortage({ product, note }: Pick<CartItem, 'product' | 'note'>) {
   return (
     <p className="mt-2 flex flex-wrap items-center gap-x-3">
-      <span className="rounded-full bg-alert-soft px-3 py-1 font-medium text-alert text-sm">{note}</span>
+      <span className="rounded-badge bg-bad-soft px-3 py-1 font-medium text-bad text-sm">{note}</span>
       {product.stock > 0 && (
         <button
           type="button"
           onClick={() => changeQuantity(product, product.stock)}
-          className="min-h-11 text-rose text-sm underline"
+          className="min-h-11 text-accent text-sm underline"
         >
           Take {product.stock}
         </button>

@@ -86,7 +86,7 @@ export default function CartPage() {
           <div className="cart-columns">
             <div className="min-w-0">
               {cart.freeDelivery && (
-                <div className="mb-6 rounded-2xl border border-line bg-white px-5 py-4">
+                <div className="mb-6 rounded-2xl border border-line bg-surface px-5 py-4">
                   <FreeDelivery {...cart} />
                 </div>
               )}
@@ -154,7 +154,7 @@ function usePendingFromDraft(cart: CustomerCart | null) {
 function EmptyCart() {
   return (
     <div className="grid justify-items-center gap-4 py-12 text-center sm:py-20">
-      <span className="grid size-24 place-items-center rounded-full bg-sand text-rose">
+      <span className="grid size-24 place-items-center rounded-full bg-sunk text-accent">
         <LineIcon path={icons.bag} className="size-11" />
       </span>
       <p className="font-display text-2xl">Your cart is empty</p>
@@ -227,7 +227,7 @@ function RemovedRow({ item, onRestored }: { item: CartItem; onRestored: () => vo
         ref={button}
         onClick={undo}
         aria-disabled={busy}
-        className="min-h-11 shrink-0 px-3 font-medium text-rose underline"
+        className="min-h-11 shrink-0 px-3 font-medium text-accent underline"
       >
         Undo<span className="sr-only"> removing {product.name}</span>
       </button>

@@ -17,7 +17,7 @@ export function CartSummary({ cart }: { cart: CustomerCart }) {
   return (
     <section
       aria-labelledby="summary"
-      className="grid gap-5 rounded-3xl bg-white p-6 shadow-card lg:sticky lg:top-24"
+      className="grid gap-5 rounded-3xl bg-surface p-6 shadow-card lg:sticky lg:top-24"
     >
       <h2 id="summary" className="text-2xl">
         Summary
@@ -26,7 +26,7 @@ export function CartSummary({ cart }: { cart: CustomerCart }) {
       <div>
         <PriceRows {...cart} code={cart.promo?.code} onMrp={cart.savedOnMrp} />
         {cart.savedOnMrp > 0 && cart.discount > 0 && (
-          <p className="mt-3 rounded-xl bg-leaf-soft px-4 py-2 text-center text-leaf text-sm">
+          <p className="mt-3 rounded-xl bg-good-soft px-4 py-2 text-center text-good text-sm">
             You save <Money rupees={saved} className="font-semibold" /> in all
           </p>
         )}
@@ -49,7 +49,7 @@ export function CartSummary({ cart }: { cart: CustomerCart }) {
       )}
       <a
         href="/product"
-        className="-my-2 inline-flex min-h-11 w-full items-center justify-center text-rose underline"
+        className="-my-2 inline-flex min-h-11 w-full items-center justify-center text-accent underline"
       >
         Continue shopping
       </a>
@@ -63,7 +63,7 @@ function Checkout({ cart }: { cart: CustomerCart }) {
   if (!isBlocked(cart)) return <CheckoutLink className="w-full">Proceed to Checkout</CheckoutLink>
   return (
     <div>
-      <p id="blocked" className="rounded-xl bg-alert-soft px-4 py-3 text-alert text-sm">
+      <p id="blocked" className="rounded-xl bg-bad-soft px-4 py-3 text-bad text-sm">
         Something in your cart is not available. Please change or remove it first.
       </p>
       <Button disabled aria-describedby="blocked" className="mt-4 w-full">

@@ -7,7 +7,7 @@ export function FreeDelivery({ freeDelivery }: Pick<CustomerCart, 'freeDelivery'
   const { from, missing } = freeDelivery
   return (
     <div>
-      <p role="status" className={`text-sm ${missing > 0 ? '' : 'font-medium text-leaf'}`}>
+      <p role="status" className={`text-sm ${missing > 0 ? '' : 'font-medium text-good'}`}>
         {missing > 0 ? (
           <>
             Add <Money rupees={missing} className="font-semibold" /> more for free delivery
@@ -16,9 +16,9 @@ export function FreeDelivery({ freeDelivery }: Pick<CustomerCart, 'freeDelivery'
           'You get free delivery'
         )}
       </p>
-      <div aria-hidden="true" className="mt-2 h-1.5 overflow-hidden rounded-full bg-sand">
+      <div aria-hidden="true" className="mt-2 h-1.5 overflow-hidden rounded-full bg-sunk">
         <div
-          className="h-full origin-left rounded-full bg-leaf transition-transform duration-300 motion-reduce:transition-none"
+          className="h-full origin-left rounded-full bg-good transition-transform duration-300 motion-reduce:transition-none"
           style={{ transform: `scaleX(${(from - missing) / from})` }}
         />
       </div>

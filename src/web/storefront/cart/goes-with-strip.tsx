@@ -47,12 +47,12 @@ function SmallCard({ product, onAdded }: { product: ProductCardView; onAdded: Pr
 
   return (
     <li className="relative w-32 shrink-0">
-      <div className="aspect-square overflow-hidden rounded-xl bg-sand">
+      <div className="aspect-square overflow-hidden rounded-xl bg-sunk">
         <ProductPicture path={image} name={name} sizes="8rem" upTo={320} />
       </div>
       <a
         href={productPath(_id, name)}
-        className="wrap-anywhere mt-2 line-clamp-2 h-10 text-sm leading-5 after:absolute after:inset-0 after:rounded-xl hover:text-rose focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-rose"
+        className="wrap-anywhere mt-2 line-clamp-2 h-10 text-sm leading-5 after:absolute after:inset-0 after:rounded-xl hover:text-accent focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-accent"
       >
         {name}
       </a>
@@ -63,9 +63,9 @@ function SmallCard({ product, onAdded }: { product: ProductCardView; onAdded: Pr
           aria-label={`Add to Cart: ${name}`}
           aria-disabled={busy}
           onClick={add}
-          className="relative -mr-1 grid size-11 place-items-center text-rose"
+          className="relative -mr-1 grid size-11 place-items-center text-accent"
         >
-          <span className="grid size-8 place-items-center rounded-full border border-rose hover:bg-rose-soft">
+          <span className="grid size-8 place-items-center rounded-full border border-accent hover:bg-accent-soft">
             <LineIcon path="M6 12h12M12 6v12" className="size-4" />
           </span>
         </button>

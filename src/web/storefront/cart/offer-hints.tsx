@@ -8,12 +8,12 @@ export function OfferHints({ hints }: Pick<CustomerCart, 'hints'>) {
   return (
     <ul className="grid gap-2">
       {hints.map(({ text, productId }) => (
-        <li key={text} className="flex items-start gap-3 rounded-2xl bg-rose-soft px-5 py-3 text-sm">
-          <LineIcon path={icons.tag} className="mt-0.5 size-4 shrink-0 text-rose" />
+        <li key={text} className="flex items-start gap-3 rounded-2xl bg-accent-soft px-5 py-3 text-sm">
+          <LineIcon path={icons.tag} className="mt-0.5 size-4 shrink-0 text-accent" />
           <span className="wrap-anywhere min-w-0">
             {text}{' '}
             {productId && (
-              <a href={`/product/${productId}`} className="whitespace-nowrap text-rose underline">
+              <a href={`/product/${productId}`} className="whitespace-nowrap text-accent underline">
                 See it
               </a>
             )}

@@ -37,7 +37,7 @@ export function PriceRows({
           <Row name="MRP" className="text-muted">
             <Money rupees={Math.round((subtotal + onMrp) * 100) / 100} />
           </Row>
-          <Row name="Saved on MRP" className="text-leaf">
+          <Row name="Saved on MRP" className="text-good">
             −<Money rupees={onMrp} />
           </Row>
         </>
@@ -49,12 +49,12 @@ export function PriceRows({
         {delivery > 0 ? <Money rupees={delivery} /> : 'Free'}
       </Row>
       {automatic.map(offer => (
-        <Row key={offer.title} name={offer.title} className="text-leaf">
+        <Row key={offer.title} name={offer.title} className="text-good">
           −<Money rupees={offer.discount} />
         </Row>
       ))}
       {byCode > 0 && (
-        <Row name={code ? `Discount (${code})` : 'Discount'} className="text-leaf">
+        <Row name={code ? `Discount (${code})` : 'Discount'} className="text-good">
           −<Money rupees={byCode} />
         </Row>
       )}

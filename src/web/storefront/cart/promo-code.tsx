@@ -34,8 +34,8 @@ export function PromoCode({ applied, problem, busy, apply: send, remove }: Promo
   return (
     <div ref={box} className="border-line border-b pb-5">
       {applied ? (
-        <div className="flex items-center justify-between gap-3 rounded-xl bg-leaf-soft py-1 pl-4">
-          <p role="status" className="wrap-anywhere text-leaf">
+        <div className="flex items-center justify-between gap-3 rounded-xl bg-good-soft py-1 pl-4">
+          <p role="status" className="wrap-anywhere text-good">
             {applied.code} applied. You save {formatRupees(applied.discount)}.
           </p>
           <button
@@ -45,7 +45,7 @@ export function PromoCode({ applied, problem, busy, apply: send, remove }: Promo
               setTyped('')
               remove()
             }}
-            className="min-h-11 shrink-0 px-4 text-leaf underline"
+            className="min-h-11 shrink-0 px-4 text-good underline"
           >
             Remove<span className="sr-only"> the promo code</span>
           </button>
@@ -66,13 +66,13 @@ export function PromoCode({ applied, problem, busy, apply: send, remove }: Promo
               spellCheck={false}
               aria-invalid={problem ? true : undefined}
               aria-describedby={`${id}-answer`}
-              className="min-h-11 w-full min-w-0 rounded-full border border-line bg-white px-4 uppercase hover:border-muted aria-invalid:border-alert"
+              className="min-h-11 w-full min-w-0 rounded-button border border-edge bg-surface px-4 uppercase hover:border-muted aria-invalid:border-bad"
             />
             <Button type="submit" variant="outline" aria-disabled={busy}>
               Apply
             </Button>
           </div>
-          <p id={`${id}-answer`} role="status" className="text-alert text-sm empty:hidden">
+          <p id={`${id}-answer`} role="status" className="text-bad text-sm empty:hidden">
             {problem}
           </p>
         </form>

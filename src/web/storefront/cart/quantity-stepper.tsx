@@ -47,7 +47,7 @@ export function QuantityStepper({ name, quantity, stock, onChange, onLeave, prob
 
   return (
     <div className="min-w-0">
-      <div className="inline-flex rounded-full border border-line bg-white">
+      <div className="inline-flex rounded-full border border-line bg-surface">
         <Step
           label={`Decrease quantity of ${name}`}
           disabled={quantity <= 1}
@@ -78,11 +78,7 @@ export function QuantityStepper({ name, quantity, stock, onChange, onLeave, prob
           path="M6 12h12M12 6v12"
         />
       </div>
-      <p
-        id={id}
-        role="status"
-        className={`mt-1 text-sm empty:hidden ${problem ? 'text-alert' : 'text-muted'}`}
-      >
+      <p id={id} role="status" className={`mt-1 text-sm empty:hidden ${problem ? 'text-bad' : 'text-muted'}`}>
         {note}
       </p>
     </div>
@@ -104,7 +100,7 @@ function Step({ label, path, disabled, onClick }: StepProps) {
       aria-label={label}
       aria-disabled={disabled}
       onClick={() => !disabled && onClick()}
-      className="grid h-12 w-11 place-items-center rounded-full hover:bg-sand aria-disabled:cursor-not-allowed aria-disabled:opacity-40"
+      className="grid h-12 w-11 place-items-center rounded-button hover:bg-sunk aria-disabled:cursor-not-allowed aria-disabled:opacity-40"
     >
       <LineIcon path={path} className="size-5" />
     </button>

@@ -34,20 +34,20 @@ function SavedItem({ item, onChanged }: { item: CartItem; onChanged: () => void 
 
   return (
     <li
-      className={`flex gap-4 rounded-2xl border border-line bg-white p-3 transition-opacity ${busy ? 'opacity-40' : ''}`}
+      className={`flex gap-4 rounded-2xl border border-line bg-surface p-3 transition-opacity ${busy ? 'opacity-40' : ''}`}
     >
       <ItemPicture product={product} available={canMove} className="size-24 shrink-0 rounded-xl" />
       <div className="flex min-w-0 flex-1 flex-col">
         <a
           href={productPath(product._id, product.name)}
-          className="wrap-anywhere line-clamp-2 font-medium leading-snug hover:text-rose"
+          className="wrap-anywhere line-clamp-2 font-medium leading-snug hover:text-accent"
         >
           {product.name}
         </a>
         <p className="mt-1 text-sm tabular-nums">
           <Money rupees={product.price} className="font-semibold" />
           {quantity > 1 && <span className="text-muted"> × {quantity}</span>}
-          {!canMove && <span className="ml-2 text-alert">{forSale ? 'Out of stock' : 'No longer sold'}</span>}
+          {!canMove && <span className="ml-2 text-bad">{forSale ? 'Out of stock' : 'No longer sold'}</span>}
         </p>
         <div className="mt-auto flex flex-wrap items-center justify-between pt-2">
           {canMove ? (

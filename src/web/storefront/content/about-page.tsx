@@ -14,7 +14,7 @@ export default function AboutPage({ about }: Pages['about']) {
   ].filter(({ text }) => text)
   return (
     <div className="pb-4">
-      <section className="bg-sand">
+      <section className="bg-sunk">
         <div
           className={`mx-auto grid max-w-7xl items-center gap-10 px-4 py-12 lg:py-20 ${picture ? 'lg:grid-cols-2' : ''}`}
         >
@@ -46,15 +46,15 @@ export default function AboutPage({ about }: Pages['about']) {
       {beliefs.length > 0 && (
         <section className="mx-auto grid max-w-7xl gap-6 px-4 md:grid-cols-2">
           {beliefs.map(({ title, text }) => (
-            <div key={title} className="rounded-3xl bg-white p-8 shadow-card lg:p-12">
-              <h2 className="text-2xl text-rose">{title}</h2>
+            <div key={title} className="rounded-3xl bg-surface p-8 shadow-card lg:p-12">
+              <h2 className="text-2xl text-accent">{title}</h2>
               <p className="mt-3 text-lg leading-relaxed">{text}</p>
             </div>
           ))}
         </section>
       )}
       {about.achievements.length > 0 && (
-        <section aria-label="In numbers" className="mt-12 bg-rose-deep text-white lg:mt-16">
+        <section aria-label="In numbers" className="mt-12 bg-bold text-on-bold lg:mt-16">
           <dl className="mx-auto grid max-w-7xl grid-cols-2 justify-around gap-x-4 gap-y-8 px-4 py-10 md:flex md:flex-wrap md:gap-x-8 md:py-12">
             {about.achievements.map(({ label, value }) => (
               <div
@@ -101,7 +101,7 @@ function Typewriter({ lines, centred = false }: { lines: string[]; centred?: boo
   const shown = useTyping(lines, paused)
   if (lines.length === 0) return null
   return (
-    <div className="mt-4 text-rose text-xl sm:text-2xl">
+    <div className="mt-4 text-accent text-xl sm:text-2xl">
       <ul className="sr-only motion-reduce:not-sr-only">
         {lines.map(line => (
           <li key={line}>{line}</li>
@@ -116,7 +116,7 @@ function Typewriter({ lines, centred = false }: { lines: string[]; centred?: boo
             </span>
           ))}
           <span className="col-start-1 row-start-1">
-            <span className="border-rose border-r-2 pr-0.5">{shown}</span>
+            <span className="border-accent border-r-2 pr-0.5">{shown}</span>
           </span>
         </p>
         {lines.length > 1 && (
@@ -125,7 +125,7 @@ function Typewriter({ lines, centred = false }: { lines: string[]; centred?: boo
             aria-label="Pause the moving text"
             aria-pressed={paused}
             onClick={() => pause(!paused)}
-            className="grid size-11 shrink-0 place-items-center rounded-full text-base text-muted hover:bg-ivory hover:text-rose"
+            className="grid size-11 shrink-0 place-items-center rounded-button text-base text-muted hover:bg-page hover:text-accent"
           >
             <svg viewBox="0 0 24 24" className="size-4" fill="currentColor" aria-hidden="true">
               <path d={paused ? 'M7 4v16l13-8Z' : 'M6 4h4v16H6ZM14 4h4v16h-4Z'} />

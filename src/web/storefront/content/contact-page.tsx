@@ -17,7 +17,7 @@ export default function ContactPage({ contact }: Pages['contact']) {
   ].filter(({ text }) => text)
   return (
     <div>
-      <section className="bg-sand">
+      <section className="bg-sunk">
         <div className="mx-auto max-w-3xl px-4 py-8 text-center sm:py-12 lg:py-16">
           <h1 className="text-4xl sm:text-5xl">{contact.heading}</h1>
           {contact.description && (
@@ -28,20 +28,20 @@ export default function ContactPage({ contact }: Pages['contact']) {
         </div>
       </section>
       <div className="mx-auto grid max-w-7xl gap-6 px-4 py-8 sm:gap-8 sm:py-12 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <section className="rounded-3xl bg-white p-5 shadow-card sm:p-10">
+        <section className="rounded-3xl bg-surface p-5 shadow-card sm:p-10">
           <h2 className="mb-6 text-3xl">Write to us</h2>
           <ContactForm />
         </section>
         {ways.length > 0 && (
           <dl className="grid content-start gap-3 sm:gap-6">
             {ways.map(({ title, text, href }) => (
-              <div key={title} className="rounded-3xl bg-white px-5 py-4 shadow-card sm:p-8">
-                <dt className="font-display text-2xl text-rose">{title}</dt>
+              <div key={title} className="rounded-3xl bg-surface px-5 py-4 shadow-card sm:p-8">
+                <dt className="font-display text-2xl text-accent">{title}</dt>
                 <dd className="whitespace-pre-line sm:mt-2 sm:text-lg">
                   {href ? (
                     <a
                       href={href}
-                      className="inline-flex min-h-11 items-center break-all underline decoration-line underline-offset-4 hover:text-rose hover:decoration-rose"
+                      className="inline-flex min-h-11 items-center break-all underline decoration-line underline-offset-4 hover:text-accent hover:decoration-accent"
                     >
                       {text}
                     </a>
@@ -107,7 +107,7 @@ function OfficeMap({ mapPlace, headOffice }: Pick<ContactView, 'mapPlace' | 'hea
   const address = headOffice || (coordinatesOf(mapPlace) ? '' : mapPlace)
   return (
     <section aria-labelledby="where" className="mx-auto max-w-7xl px-4 pb-12">
-      <div className="overflow-hidden rounded-3xl bg-white shadow-card">
+      <div className="overflow-hidden rounded-3xl bg-surface shadow-card">
         {mumbai ? (
           <img
             src="/mumbai.svg"
@@ -138,7 +138,7 @@ function OfficeMap({ mapPlace, headOffice }: Pick<ContactView, 'mapPlace' | 'hea
             href={mapLink(place)}
             target="_blank"
             rel="noopener noreferrer"
-            className="inline-flex min-h-11 items-center text-rose underline underline-offset-4"
+            className="inline-flex min-h-11 items-center text-accent underline underline-offset-4"
           >
             Open in a map
             <span className="sr-only"> (opens a new tab)</span>

@@ -6,7 +6,7 @@ export default function ErrorPage({ sentence, retry, requestId }: Pages['error']
   return (
     <div className="mx-auto max-w-2xl px-4 py-20 text-center">
       <h1 className="text-3xl sm:text-4xl">This page could not be loaded</h1>
-      <p role="alert" className="mt-4 text-alert text-lg">
+      <p role="alert" className="mt-4 text-bad text-lg">
         {sentence}
       </p>
       <div className="mt-8 flex flex-wrap justify-center gap-3">

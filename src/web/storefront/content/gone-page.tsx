@@ -8,7 +8,7 @@ export default function GonePage({ what, name, products, articles }: Pages['gone
   const isProduct = what === 'product'
   return (
     <div className="mx-auto max-w-7xl px-4 py-12">
-      <div className="rounded-3xl bg-sand px-6 py-14 text-center">
+      <div className="rounded-3xl bg-sunk px-6 py-14 text-center">
         <h1 className="wrap-anywhere mx-auto max-w-2xl text-3xl sm:text-4xl">
           {isProduct ? `${name} is no longer sold` : 'This article is no longer available'}
         </h1>

@@ -3,7 +3,7 @@ import type { Pages } from '#contract/pages.ts'
 export default function PolicyPage({ title, welcome, lastModified, sections }: Pages['policy']) {
   return (
     <div>
-      <section className="bg-sand">
+      <section className="bg-sunk">
         <div className="mx-auto max-w-7xl px-4 py-12 text-center lg:py-16">
           <h1 className="text-4xl sm:text-5xl">{title}</h1>
           {lastModified && <p className="mt-3 text-muted">Last modified: {lastModified}</p>}
@@ -15,7 +15,7 @@ export default function PolicyPage({ title, welcome, lastModified, sections }: P
             <nav aria-label="On this page" className="sticky top-24 hidden self-start lg:block">
               <Contents sections={sections} />
             </nav>
-            <details className="group mb-8 rounded-2xl border border-line bg-white px-4 lg:hidden">
+            <details className="group mb-8 rounded-2xl border border-line bg-surface px-4 lg:hidden">
               <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between font-medium [&::-webkit-details-marker]:hidden">
                 On this page
                 <span aria-hidden="true" className="transition-transform group-open:rotate-180">
@@ -33,7 +33,7 @@ export default function PolicyPage({ title, welcome, lastModified, sections }: P
           {sections.length === 0 && (
             <p className="mt-8 text-muted">
               We are still writing this page. Until then,{' '}
-              <a href="/contact" className="text-rose underline">
+              <a href="/contact" className="text-accent underline">
                 please ask us
               </a>
               .
@@ -43,11 +43,11 @@ export default function PolicyPage({ title, welcome, lastModified, sections }: P
             {sections.map(({ _id, heading, content, bulletPoints }, index) => (
               <li key={_id} id={_id} className="mt-10 scroll-mt-24 border-line border-t pt-8">
                 <h2 className="text-2xl">
-                  <span className="text-rose tabular-nums">{index + 1}.</span> {heading}
+                  <span className="text-accent tabular-nums">{index + 1}.</span> {heading}
                 </h2>
                 {content && <p className="mt-3 whitespace-pre-line leading-relaxed">{content}</p>}
                 {bulletPoints.length > 0 && (
-                  <ul className="mt-4 grid list-disc gap-2 pl-5 leading-relaxed marker:text-rose">
+                  <ul className="mt-4 grid list-disc gap-2 pl-5 leading-relaxed marker:text-accent">
                     {bulletPoints.map(point => (
                       <li key={point}>{point}</li>
                     ))}
@@ -64,10 +64,10 @@ export default function PolicyPage({ title, welcome, lastModified, sections }: P
 
 function Contents({ sections }: Pick<Pages['policy'], 'sections'>) {
   return (
-    <ol className="grid list-decimal border-line border-l pl-10 text-muted marker:text-rose marker:tabular-nums">
+    <ol className="grid list-decimal border-line border-l pl-10 text-muted marker:text-accent marker:tabular-nums">
       {sections.map(({ _id, heading }) => (
         <li key={_id} className="py-1.5 pl-1 leading-snug">
-          <a href={`#${_id}`} className="hover:text-rose">
+          <a href={`#${_id}`} className="hover:text-accent">
             {heading}
           </a>
         </li>

@@ -23,9 +23,9 @@ interface Props {
 /** 'Arrives Wed, 18 Nov to Sat, 21 Nov', or that we do not deliver there. */
 export function DeliveryDays({ deliverable, deliveryProblem, estimate: { from, to }, pincode }: Props) {
   if (!deliverable)
-    return <span className="text-alert">{deliveryProblem ?? `We do not deliver to ${pincode} yet.`}</span>
+    return <span className="text-bad">{deliveryProblem ?? `We do not deliver to ${pincode} yet.`}</span>
   return (
-    <span className="text-leaf">
+    <span className="text-good">
       Arrives <time dateTime={from}>{weekday(from)}</time>
       {to !== from && (
         <>

@@ -72,7 +72,7 @@ export function Delivery({
           placeholder="400013"
           aria-invalid={problem !== '' || undefined}
           aria-describedby={`${id}-answer`}
-          className="min-h-11 w-full min-w-0 rounded-full border border-line bg-white px-4 tabular-nums placeholder:text-muted hover:border-muted aria-invalid:border-alert"
+          className="min-h-11 w-full min-w-0 rounded-button border border-edge bg-surface px-4 tabular-nums placeholder:text-muted hover:border-muted aria-invalid:border-bad"
         />
         <Button type="submit" variant="outline" aria-disabled={busy}>
           Check
@@ -83,7 +83,7 @@ export function Delivery({
         role="status"
         className={`mt-2 text-sm leading-6 ${usually ? 'min-h-12' : 'empty:hidden'}`}
       >
-        {problem && <p className="text-alert">{problem}</p>}
+        {problem && <p className="text-bad">{problem}</p>}
         {estimate ? <Answer estimate={estimate} /> : !problem && usually && <Usually {...usually} />}
         {usually?.homeState && !estimate?.problem && (
           <p>The seller delivers within {usually.homeState} only.</p>
@@ -115,12 +115,12 @@ function Answer({
 }: {
   estimate: Estimate
 }) {
-  if (!deliverable) return <p className="text-alert">{problem ?? `We do not deliver to ${pincode} yet.`}</p>
+  if (!deliverable) return <p className="text-bad">{problem ?? `We do not deliver to ${pincode} yet.`}</p>
   const [from, to] = [weekday(estimate.from), weekday(estimate.to)]
   return (
     <>
       <p>
-        <strong className="font-medium text-leaf">
+        <strong className="font-medium text-good">
           {from === to ? `Arrives ${from}` : `Arrives ${from} to ${to}`}
         </strong>{' '}
         in {state}

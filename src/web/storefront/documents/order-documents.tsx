@@ -33,7 +33,7 @@ export function OrderDocuments({ documents }: { documents: Documents }) {
               onClick={() => void download(document)}
               aria-busy={loading === document._id}
               disabled={loading === document._id}
-              className="min-h-11 text-left text-rose underline disabled:cursor-wait disabled:opacity-60"
+              className="min-h-11 text-left text-accent underline disabled:cursor-wait disabled:opacity-60"
             >
               {`Download ${words[document.kind]}`} <span className="tabular-nums">{document.number}</span>
             </button>

@@ -26,7 +26,7 @@ export default function InUsePage() {
       path="/account/in-use"
     >
       <div className="grid max-w-3xl gap-8">
-        <div className="grid gap-4 rounded-3xl bg-sand p-5 sm:p-6">
+        <div className="grid gap-4 rounded-3xl bg-sunk p-5 sm:p-6">
           <p className="text-muted text-sm">
             Estimated from the pack size and typical use, starting the day it arrived. Tell us when something
             is finished, and your next estimate will be based on you.

@@ -48,17 +48,17 @@ export function PackCard({ pack, onChanged }: Props) {
     run(() => callSignedIn('POST /api/finish-dates/{productId}/answer', { ...input, body: { answer } }))
 
   return (
-    <article className="grid grid-cols-[4.5rem_1fr] gap-x-4 rounded-3xl bg-white p-4 shadow-card sm:grid-cols-[6rem_1fr] sm:p-5">
+    <article className="grid grid-cols-[4.5rem_1fr] gap-x-4 rounded-3xl bg-surface p-4 shadow-card sm:grid-cols-[6rem_1fr] sm:p-5">
       <a
         href={productPath(product._id, product.name)}
         tabIndex={-1}
-        className="row-span-2 aspect-square self-start overflow-hidden rounded-2xl bg-sand"
+        className="row-span-2 aspect-square self-start overflow-hidden rounded-2xl bg-sunk"
       >
         <ProductPicture path={product.image} name={product.name} sizes="6rem" upTo={320} />
       </a>
       <div className="min-w-0">
         <h3 className="wrap-anywhere font-medium font-sans leading-snug">
-          <a href={productPath(product._id, product.name)} className="block py-0.5 hover:text-rose">
+          <a href={productPath(product._id, product.name)} className="block py-0.5 hover:text-accent">
             {product.name}
           </a>
         </h3>
@@ -72,7 +72,7 @@ export function PackCard({ pack, onChanged }: Props) {
       <div className="col-span-2 mt-3 min-w-0 sm:col-span-1 sm:col-start-2">
         {pack.part !== null && !isGone && <LeftBar part={pack.part} isLow={isLow} />}
         <p className="mt-1.5 text-sm">
-          <span className={isLow ? 'font-medium text-rose-deep' : 'font-medium'}>{lastsWords(pack)}</span>
+          <span className={isLow ? 'font-medium text-accent' : 'font-medium'}>{lastsWords(pack)}</span>
           {pack.useBefore && !isGone && (
             <span className="text-muted"> · use before {formatDate(pack.useBefore)}</span>
           )}
@@ -119,7 +119,7 @@ export function PackCard({ pack, onChanged }: Props) {
                 checked={wish ?? wanted}
                 aria-disabled={busy}
                 onChange={({ target }) => remind(target.checked)}
-                className="size-5 shrink-0 accent-rose"
+                className="size-5 shrink-0 accent-accent"
               />
               Remind me<span className="sr-only"> of {product.name}</span>
             </label>
@@ -132,7 +132,7 @@ export function PackCard({ pack, onChanged }: Props) {
 
 function TextButton({ name, children, onClick }: { name: string; children: string; onClick: () => void }) {
   return (
-    <button type="button" onClick={onClick} className="min-h-11 text-rose text-sm underline">
+    <button type="button" onClick={onClick} className="min-h-11 text-accent text-sm underline">
       {children}
       <span className="sr-only"> ({name})</span>
     </button>

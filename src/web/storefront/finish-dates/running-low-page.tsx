@@ -59,7 +59,7 @@ export default function RunningLowPage() {
                 key={answer}
                 type="button"
                 onClick={() => submission.run(() => sendAnswer(answer))}
-                className="min-h-11 text-rose underline"
+                className="min-h-11 text-accent underline"
               >
                 {labels[answer]}
               </button>
@@ -87,7 +87,7 @@ async function buy(pack: Pack | null): Promise<{ message: string }> {
 function Shown({ pack: { product, left, part, isLow } }: { pack: Pack }) {
   return (
     <div className="flex gap-4">
-      <div className="size-20 shrink-0 overflow-hidden rounded-2xl bg-sand">
+      <div className="size-20 shrink-0 overflow-hidden rounded-2xl bg-sunk">
         <ProductPicture path={product.image} name={product.name} sizes="5rem" upTo={320} />
       </div>
       <div className="grid min-w-0 flex-1 content-center gap-1">

@@ -33,14 +33,14 @@ export function ConfirmDialog({ title, action, dismiss, send, onClose, children 
       aria-labelledby={id}
       closedby="any"
       onClose={onClose}
-      className="m-auto w-[min(28rem,calc(100vw-2rem))] rounded-3xl bg-white p-6 shadow-pop backdrop:bg-ink/40 sm:p-8"
+      className="m-auto w-[min(28rem,calc(100vw-2rem))] rounded-3xl bg-surface p-6 shadow-pop backdrop:bg-ink/40 sm:p-8"
     >
       <Form submission={submission}>
         <h2 id={id} className="text-2xl">
           {title}
         </h2>
         {children}
-        <p role="alert" className="text-alert empty:hidden">
+        <p role="alert" className="text-bad empty:hidden">
           {submission.problem}
         </p>
         <div className="flex flex-wrap justify-end gap-3">

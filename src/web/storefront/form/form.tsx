@@ -30,9 +30,9 @@ export function FormOutcome({ problem, done, errors = {} }: Outcome) {
   return (
     <div aria-live="polite">
       {problem && Object.keys(errors).length === 0 && (
-        <p className="rounded-lg bg-alert-soft px-4 py-3 text-alert">{problem}</p>
+        <p className="rounded-lg bg-bad-soft px-4 py-3 text-bad">{problem}</p>
       )}
-      {done && <p className="rounded-lg bg-leaf-soft px-4 py-3 text-leaf">{done}</p>}
+      {done && <p className="rounded-lg bg-good-soft px-4 py-3 text-good">{done}</p>}
     </div>
   )
 }

@@ -24,7 +24,7 @@ export function Banner({ slides }: { slides: Slide[] }) {
         content: <BannerSlide slide={slide} index={index} />,
       }))}
       frame={(row, controls) => (
-        <div className="overflow-hidden bg-sand sm:rounded-3xl">
+        <div className="overflow-hidden bg-sunk sm:rounded-3xl">
           {row}
           <div className="absolute right-4 bottom-4">{controls}</div>
         </div>
@@ -56,7 +56,7 @@ function BannerSlide({ slide, index }: { slide: Slide; index: number }) {
         className={`relative flex min-h-72 flex-col items-start justify-start gap-3 px-6 pt-5 pb-20 md:min-h-0 md:justify-center md:px-14 md:py-10 ${picture ? scrimClass : ''}`}
       >
         <div className="grid max-w-md justify-items-start gap-3 md:w-[44%] lg:gap-5">
-          {eyebrow && <p className="text-rose text-sm uppercase tracking-[0.2em]">{eyebrow}</p>}
+          {eyebrow && <p className="text-accent text-sm uppercase tracking-[0.2em]">{eyebrow}</p>}
           {heading && <h2 className="text-4xl leading-[1.1] lg:text-5xl xl:text-6xl">{heading}</h2>}
           {text && <p className="text-muted leading-relaxed lg:text-lg">{text}</p>}
           {button.label && button.path && (

@@ -12,7 +12,7 @@ export function BrandTicker({ brands }: { brands: Brand[] }) {
   if (brands.length === 0) return null
   const rounds = Array.from({ length: Math.ceil(atLeast / brands.length) }, (_, index) => index)
   return (
-    <section aria-label="Top Brands" className="bg-sand py-12 lg:py-16">
+    <section aria-label="Top Brands" className="bg-sunk py-12 lg:py-16">
       <h2 className="mb-8 text-center text-3xl lg:text-4xl">Top Brands</h2>
       <div className="mx-auto max-w-7xl px-4">
         <Ticker
@@ -43,7 +43,7 @@ function BrandLogo({ brand: { name, logo, link }, reachable }: { brand: Brand; r
       <a
         href={link || brandPath(name)}
         tabIndex={reachable ? undefined : -1}
-        className="grid h-24 place-items-center rounded-2xl bg-white p-3 transition-shadow hover:shadow-card"
+        className="grid h-24 place-items-center rounded-2xl bg-surface p-3 transition-shadow hover:shadow-card"
       >
         {logo ? (
           <Picture

@@ -89,7 +89,7 @@ function Control({ label, path, onClick }: { label: string; path: string; onClic
       type="button"
       aria-label={label}
       onClick={onClick}
-      className="grid size-11 place-items-center rounded-full border border-line bg-white transition-colors hover:border-rose hover:text-rose"
+      className="grid size-11 place-items-center rounded-button border border-edge bg-surface transition-colors hover:border-accent hover:text-accent"
     >
       <LineIcon path={path} className="size-5" />
     </button>

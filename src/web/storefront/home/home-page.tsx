@@ -107,7 +107,7 @@ function CategoryStrip({ categories }: { categories: CategoryView[] }) {
                   name={name}
                   sizes="6rem"
                   upTo={320}
-                  placeholderClass="text-3xl text-rose"
+                  placeholderClass="text-3xl text-accent"
                 />
               </span>
               {/* Always one line, so that a late font does not shift the banner below. */}
@@ -135,7 +135,7 @@ function MarqueeBand({ text, secondText = '', secondLink = '', control }: Props)
   return (
     <Ticker
       label="Offer"
-      className="bg-rose text-white"
+      className="bg-fill text-on-fill"
       round={(copy, looped) => (
         <div className="flex shrink-0 items-center">
           {(looped ? times : times.slice(0, 1)).map(time => {
@@ -153,7 +153,7 @@ function MarqueeBand({ text, secondText = '', secondLink = '', control }: Props)
                       <a
                         href={secondLink}
                         tabIndex={repeated ? -1 : undefined}
-                        className="inline-flex min-h-11 items-center underline decoration-1 underline-offset-8 focus-visible:outline-white"
+                        className="inline-flex min-h-11 items-center underline decoration-1 underline-offset-8 focus-visible:outline-surface"
                       >
                         {secondText}
                       </a>
@@ -182,7 +182,7 @@ function PromoBanner({ promo }: { promo: Pages['home']['promo'] }) {
   return (
     <section
       aria-label={heading || 'Offer'}
-      className="relative grid overflow-hidden rounded-3xl bg-sand md:min-h-104"
+      className="relative grid overflow-hidden rounded-3xl bg-sunk md:min-h-104"
     >
       <div className="relative h-56 md:absolute md:inset-0 md:h-auto">
         <PictureOrGlow

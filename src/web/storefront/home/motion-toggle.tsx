@@ -13,7 +13,7 @@ export function MotionToggle({ className = '' }: { className?: string }) {
       aria-label={label}
       title={label}
       onClick={toggle}
-      className={`grid size-11 place-items-center rounded-full border border-line bg-white transition-colors hover:border-rose hover:text-rose ${className}`}
+      className={`grid size-11 place-items-center rounded-button border border-edge bg-surface transition-colors hover:border-accent hover:text-accent ${className}`}
     >
       <LineIcon path={moving ? icons.pause : icons.play} className="size-5" />
     </button>

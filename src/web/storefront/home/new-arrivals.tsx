@@ -13,7 +13,7 @@ export function NewArrivals(source: ProductSource) {
       ) : isFilled ? (
         <ProductGrid products={products} />
       ) : (
-        <div className="rounded-3xl bg-sand px-4 py-16 text-center">
+        <div className="rounded-3xl bg-sunk px-4 py-16 text-center">
           <p className="font-display text-2xl">No products found</p>
           <p className="mt-2 text-muted">Check back later for new arrivals</p>
         </div>

@@ -39,7 +39,7 @@ export function OfferTab({ title, text }: Props) {
           <button
             type="button"
             onClick={copy}
-            className="-mb-2 -ml-2 flex min-h-11 items-center gap-1.5 rounded-full px-2 font-semibold text-rose hover:bg-rose-soft"
+            className="-mb-2 -ml-2 flex min-h-11 items-center gap-1.5 rounded-button px-2 font-semibold text-accent hover:bg-accent-soft"
           >
             <LineIcon path={icons.copy} className="size-5" />
             Copy code<span className="sr-only"> {code}</span>

@@ -6,7 +6,7 @@ const tints = ['glow-rose', 'glow-amber', 'glow-leaf']
 
 /** Over the picture on wide screens, so that words on its left stay readable whatever it shows. */
 export const scrimClass =
-  'md:bg-linear-to-r md:from-ivory/90 md:via-30% md:via-ivory/70 md:to-55% md:to-transparent'
+  'md:bg-linear-to-r md:from-page/90 md:via-30% md:via-page/70 md:to-55% md:to-transparent'
 
 type Props = Omit<PictureProps, 'path'> & { path: string | null; tint: number }
 
@@ -22,7 +22,7 @@ function Glow({ tint }: { tint: number }) {
         aria-hidden="true"
         viewBox="-100 -100 200 200"
         preserveAspectRatio="xMaxYMid meet"
-        className="ml-auto h-[150%] w-full -translate-y-[16%] text-rose/25 md:translate-x-[8%]"
+        className="ml-auto h-[150%] w-full -translate-y-[16%] text-accent/25 md:translate-x-[8%]"
         fill="none"
         stroke="currentColor"
         strokeWidth="0.5"

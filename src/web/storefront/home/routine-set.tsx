@@ -41,10 +41,10 @@ export function RoutineSet({ routine }: { routine: RoutineView | null }) {
   }
 
   return (
-    <section aria-label={title} className="rounded-3xl bg-rose-soft p-5 sm:p-8 lg:p-12">
+    <section aria-label={title} className="rounded-3xl bg-accent-soft p-5 sm:p-8 lg:p-12">
       <div className="grid gap-x-12 gap-y-6 lg:grid-cols-[20rem_minmax(0,1fr)] lg:items-center">
         <div className="grid justify-items-start gap-4">
-          <p className="text-rose text-sm uppercase tracking-[0.2em]">One routine, one click</p>
+          <p className="text-accent text-sm uppercase tracking-[0.2em]">One routine, one click</p>
           <h2 className="text-3xl leading-tight lg:text-4xl">{title}</h2>
           {intro && <p className="text-muted leading-relaxed">{intro}</p>}
           <p className="flex flex-wrap items-baseline gap-x-2">
@@ -69,7 +69,7 @@ export function RoutineSet({ routine }: { routine: RoutineView | null }) {
             </Button>
             <a
               href={path}
-              className="inline-flex min-h-11 items-center text-rose underline underline-offset-4"
+              className="inline-flex min-h-11 items-center text-accent underline underline-offset-4"
             >
               See each step
             </a>
@@ -80,20 +80,20 @@ export function RoutineSet({ routine }: { routine: RoutineView | null }) {
             <li key={_id}>
               <a href={productPath(_id, name)} className="group block">
                 <span
-                  className={`relative block aspect-square overflow-hidden rounded-2xl bg-white ${inStock ? '' : 'opacity-60'}`}
+                  className={`relative block aspect-square overflow-hidden rounded-2xl bg-surface ${inStock ? '' : 'opacity-60'}`}
                 >
                   <PictureOrInitial
                     path={image}
                     name={name}
                     sizes="10rem"
                     upTo={320}
-                    placeholderClass="text-3xl text-rose"
+                    placeholderClass="text-3xl text-accent"
                   />
-                  <span className="absolute top-2 left-2 grid size-7 place-items-center rounded-full bg-white font-medium text-rose text-sm">
+                  <span className="absolute top-2 left-2 grid size-7 place-items-center rounded-full bg-surface font-medium text-accent text-sm">
                     {index + 1}
                   </span>
                 </span>
-                <span className="wrap-anywhere mt-2 line-clamp-2 text-sm leading-snug group-hover:text-rose">
+                <span className="wrap-anywhere mt-2 line-clamp-2 text-sm leading-snug group-hover:text-accent">
                   {name}
                 </span>
                 <span className="text-muted text-sm">

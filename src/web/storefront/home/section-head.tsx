@@ -16,7 +16,7 @@ export function SectionHead({ title, more, children }: Props) {
         {more && (
           <a
             href={more}
-            className="inline-flex min-h-11 items-center text-rose underline-offset-4 hover:underline"
+            className="inline-flex min-h-11 items-center text-accent underline-offset-4 hover:underline"
           >
             View all<span className="sr-only">: {title}</span>
           </a>

@@ -12,16 +12,16 @@ export function ShopByConcern({ concerns }: { concerns: Pages['home']['concerns'
         {concerns.map(({ name, image }) => (
           <li key={name}>
             <a href={concernPath(name)} className="group block">
-              <span className="block aspect-square overflow-hidden rounded-2xl bg-sand">
+              <span className="block aspect-square overflow-hidden rounded-2xl bg-sunk">
                 <PictureOrInitial
                   path={image}
                   name={name}
                   sizes="9rem"
                   upTo={320}
-                  placeholderClass="text-3xl text-rose"
+                  placeholderClass="text-3xl text-accent"
                 />
               </span>
-              <span className="mt-2 block text-center first-letter:uppercase group-hover:text-rose">
+              <span className="mt-2 block text-center first-letter:uppercase group-hover:text-accent">
                 {name}
               </span>
             </a>

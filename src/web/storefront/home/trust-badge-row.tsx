@@ -7,7 +7,7 @@ export function TrustBadgeRow({ badges }: { badges: Pages['home']['trustBadges']
     <ul aria-label="Why shop with us" className="grid grid-cols-2 gap-x-4 gap-y-8 lg:grid-cols-4 lg:gap-x-6">
       {badges.map(({ title, text, icon }) => (
         <li key={title} className="grid content-start justify-items-center gap-2 text-center">
-          <span className="mb-1 grid size-16 place-items-center rounded-full bg-rose-soft text-rose">
+          <span className="mb-1 grid size-16 place-items-center rounded-full bg-accent-soft text-accent">
             <LineIcon path={shapes.get(icon) ?? star} className="size-8" />
           </span>
           <p className="font-display text-lg lg:text-xl">{title}</p>

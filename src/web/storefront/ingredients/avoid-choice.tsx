@@ -53,7 +53,7 @@ const Choice = ({ label, isChosen, onChoose }: ChoiceProps) => (
       type="checkbox"
       checked={isChosen}
       onChange={event => onChoose(event.currentTarget.checked)}
-      className="size-5 shrink-0 accent-rose"
+      className="size-5 shrink-0 accent-accent"
     />
     <span className="min-w-0">{label}</span>
   </label>

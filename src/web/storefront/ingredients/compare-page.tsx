@@ -60,7 +60,7 @@ export default function ComparePage({ products, common, similar, isFull, unknown
                   <a
                     href={href}
                     aria-label={`Compare ${name}`}
-                    className="inline-flex min-h-11 items-center text-rose underline underline-offset-4"
+                    className="inline-flex min-h-11 items-center text-accent underline underline-offset-4"
                   >
                     Compare
                   </a>
@@ -88,7 +88,7 @@ function AddForm({ shown, unknown }: { shown: string[]; unknown: string[] }) {
         </Button>
       </div>
       {unknown.length > 0 && (
-        <p role="alert" className="mt-3 text-alert">
+        <p role="alert" className="mt-3 text-bad">
           We found no product called {unknown.map(text => `“${text}”`).join(' or ')}. Try fewer words.
         </p>
       )}
@@ -163,18 +163,18 @@ const rows: { title: string; cell(product: Compared): ReactNode }[] = [
 /** Scrolls sideways: four products are wider than a phone. */
 function Table({ products }: { products: Compared[] }) {
   return (
-    <section aria-label="Comparison" className="mt-8 overflow-x-auto rounded-3xl bg-white shadow-card">
+    <section aria-label="Comparison" className="mt-8 overflow-x-auto rounded-3xl bg-surface shadow-card">
       <table className="w-full min-w-max border-collapse text-left text-sm">
         <thead>
           <tr>
             {products.map(({ card, removeHref }) => (
               <th key={card._id} scope="col" className="w-56 max-w-72 p-4 align-top font-normal">
-                <span className="block size-28 overflow-hidden rounded-2xl bg-sand">
+                <span className="block size-28 overflow-hidden rounded-2xl bg-sunk">
                   <PictureOrInitial path={card.image} name={card.name} sizes="7rem" upTo={320} />
                 </span>
                 <a
                   href={productPath(card._id, card.name)}
-                  className="mt-2 block min-h-12 font-medium text-base leading-6 hover:text-rose"
+                  className="mt-2 block min-h-12 font-medium text-base leading-6 hover:text-accent"
                 >
                   {card.name}
                 </a>
@@ -186,7 +186,7 @@ function Table({ products }: { products: Compared[] }) {
                   <a
                     href={removeHref}
                     aria-label={`Remove ${card.name}`}
-                    className="inline-flex min-h-11 items-center text-muted underline underline-offset-4 hover:text-rose"
+                    className="inline-flex min-h-11 items-center text-muted underline underline-offset-4 hover:text-accent"
                   >
                     Remove
                   </a>
@@ -225,7 +225,7 @@ function Names({ names, empty }: { names: { slug: string; inci: string }[]; empt
           {nth > 0 && ', '}
           <a
             href={ingredientPath(slug)}
-            className="underline decoration-line underline-offset-4 hover:text-rose"
+            className="underline decoration-line underline-offset-4 hover:text-accent"
           >
             {inci}
           </a>

@@ -11,7 +11,7 @@ export default function IngredientDetails({ ingredient }: { ingredient: Ingredie
   return (
     <section
       aria-label={`About ${inci}`}
-      className="mt-6 max-w-3xl rounded-3xl bg-white p-6 shadow-card sm:p-8"
+      className="mt-6 max-w-3xl rounded-3xl bg-surface p-6 shadow-card sm:p-8"
     >
       <Explanation ingredient={ingredient} />
       <AvoidThis key={inci} ingredient={ingredient} />
@@ -23,7 +23,7 @@ export default function IngredientDetails({ ingredient }: { ingredient: Ingredie
       <p className="mt-4 text-muted text-sm leading-relaxed">
         In our own words, based on published research and EU and Indian law, as of {updatedOn}. Labels do not
         show how much of it a product contains. This is not medical advice.{' '}
-        <a href="/label" className="underline decoration-line underline-offset-4 hover:text-rose">
+        <a href="/label" className="underline decoration-line underline-offset-4 hover:text-accent">
           Read any label
         </a>
       </p>
@@ -51,14 +51,14 @@ function AvoidThis({ ingredient: { slug, inci, n } }: { ingredient: AvoidedIngre
         type="button"
         aria-pressed={isAvoided}
         onClick={toggle}
-        className="min-h-11 rounded-full border border-line px-5 hover:border-rose hover:text-rose aria-pressed:border-rose aria-pressed:bg-rose-soft aria-pressed:text-rose"
+        className="min-h-11 rounded-button border border-line px-5 hover:border-accent hover:text-accent aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent"
       >
         Avoid this
       </button>
       {isAvoided && (
         <p role="status">
           Products that list it will say so.{' '}
-          <a href="/beauty-profile" className="underline underline-offset-4 hover:text-rose">
+          <a href="/beauty-profile" className="underline underline-offset-4 hover:text-accent">
             My profile
           </a>
         </p>

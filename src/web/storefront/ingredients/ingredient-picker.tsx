@@ -86,7 +86,7 @@ export function IngredientPicker({ chosen, onChange }: Props) {
               <button
                 type="button"
                 onClick={() => onChange(chosen.filter(one => one.slug !== slug))}
-                className="inline-flex min-h-11 items-center gap-2 rounded-full bg-sand px-4 hover:bg-rose-soft hover:text-rose"
+                className="inline-flex min-h-11 items-center gap-2 rounded-button bg-sunk px-4 hover:bg-accent-soft hover:text-accent"
               >
                 <span className="sr-only">Remove </span>
                 {inci}

@@ -26,7 +26,7 @@ export function Judgements(props: Props) {
       <h2 className="mb-3 text-2xl">What you avoid</h2>
       {lines.length === 0 ? (
         <p className="text-muted">
-          <a href="#avoid" className="text-rose underline underline-offset-4">
+          <a href="#avoid" className="text-accent underline underline-offset-4">
             Choose what you avoid
           </a>
           , and we will look for it here.
@@ -34,7 +34,7 @@ export function Judgements(props: Props) {
       ) : (
         <ul className="grid gap-2">
           {lines.map(line => (
-            <li key={line.title} className="flex gap-3 rounded-2xl border border-line bg-white px-4 py-3">
+            <li key={line.title} className="flex gap-3 rounded-2xl border border-line bg-surface px-4 py-3">
               <LineIcon
                 path={verdictStyles[line.verdict].icon}
                 className={`mt-0.5 size-5 shrink-0 ${verdictStyles[line.verdict].color}`}
@@ -54,9 +54,9 @@ export function Judgements(props: Props) {
 }
 
 const verdictStyles = {
-  avoid: { word: 'Avoid', icon: icons.cross, color: 'text-rose' },
+  avoid: { word: 'Avoid', icon: icons.cross, color: 'text-accent' },
   'cannot-say': { word: 'Can’t say', icon: icons.search, color: 'text-muted' },
-  free: { word: 'Not in it', icon: icons.tick, color: 'text-leaf' },
+  free: { word: 'Not in it', icon: icons.tick, color: 'text-good' },
 }
 
 function judgeAll({ reading, dictionary, profile }: Props): Line[] {

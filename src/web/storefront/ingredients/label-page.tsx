@@ -61,7 +61,7 @@ export default function LabelPage() {
         />
         <section aria-label="What it says" aria-live="polite" className="min-w-0 lg:row-span-2">
           {error && (
-            <p role="alert" className="rounded-2xl bg-alert-soft p-4 text-alert">
+            <p role="alert" className="rounded-2xl bg-bad-soft p-4 text-bad">
               The ingredient dictionary could not be loaded.{' '}
               <button type="button" onClick={reload} className="min-h-11 underline underline-offset-4">
                 Try again
@@ -135,7 +135,7 @@ async function loadTools(
 
 function Empty({ isLoading, onExample }: { isLoading: boolean; onExample(): void }) {
   return (
-    <div className="grid justify-items-start gap-4 rounded-3xl bg-sand p-6 text-muted leading-relaxed sm:p-8">
+    <div className="grid justify-items-start gap-4 rounded-3xl bg-sunk p-6 text-muted leading-relaxed sm:p-8">
       <p>
         {isLoading
           ? 'Reading …'

@@ -73,7 +73,7 @@ function ComparedLabels({ first, second, dictionary, name }: ComparedProps) {
                     {nth > 0 && ', '}
                     <a
                       href={ingredientPath(slug)}
-                      className="underline decoration-line underline-offset-4 hover:text-rose"
+                      className="underline decoration-line underline-offset-4 hover:text-accent"
                     >
                       {dictionary.ingredients.get(slug)?.inci}
                     </a>

@@ -66,7 +66,7 @@ export function LabelWords({ parts, explained, onFirst }: Props) {
               <a
                 href={url}
                 {...buttonProps(nth, url)}
-                className="py-2.5 underline decoration-line underline-offset-4 hover:text-rose aria-expanded:text-rose sm:py-1"
+                className="py-2.5 underline decoration-line underline-offset-4 hover:text-accent aria-expanded:text-accent sm:py-1"
               >
                 {text}
               </a>
@@ -112,7 +112,7 @@ function Panel({ id, text, slugs, isUnsure, explained }: PanelProps) {
     <section
       id={id}
       aria-label={text}
-      className="my-2 grid gap-5 rounded-2xl border border-line bg-white p-4 text-sm leading-relaxed"
+      className="my-2 grid gap-5 rounded-2xl border border-line bg-surface p-4 text-sm leading-relaxed"
     >
       {isUnsure && <p>This is most likely what the word means, but we are not certain.</p>}
       {slugs.flatMap(slug => {
@@ -126,7 +126,7 @@ function Panel({ id, text, slugs, isUnsure, explained }: PanelProps) {
             <Explanation ingredient={ingredient} />
             <a
               href={ingredientPath(slug)}
-              className="mt-2 inline-flex min-h-11 items-center text-rose underline underline-offset-4"
+              className="mt-2 inline-flex min-h-11 items-center text-accent underline underline-offset-4"
             >
               All products with {ingredient.inci}
             </a>

@@ -27,13 +27,13 @@ export function ProductLabel({ id, label, past }: Props) {
         Ingredients
       </h2>
       {actives.length > 0 && (
-        <dl className="mb-5 grid max-w-prose gap-x-4 gap-y-3 rounded-2xl bg-sand p-4 sm:grid-cols-[auto_minmax(0,1fr)] sm:gap-y-2">
+        <dl className="mb-5 grid max-w-prose gap-x-4 gap-y-3 rounded-2xl bg-sunk p-4 sm:grid-cols-[auto_minmax(0,1fr)] sm:gap-y-2">
           {actives.map(({ slug, inci, sentence }) => (
             <div key={slug} className="sm:contents">
               <dt>
                 <a
                   href={ingredientPath(slug)}
-                  className="inline-flex min-h-11 items-center font-medium underline decoration-line underline-offset-4 hover:text-rose sm:min-h-0"
+                  className="inline-flex min-h-11 items-center font-medium underline decoration-line underline-offset-4 hover:text-accent sm:min-h-0"
                 >
                   {inci}
                 </a>
@@ -50,7 +50,7 @@ export function ProductLabel({ id, label, past }: Props) {
       </p>
       <Answers {...label} />
       <PastFormulas past={past} />
-      <p className="mt-2 flex flex-wrap gap-x-6 text-rose text-sm">
+      <p className="mt-2 flex flex-wrap gap-x-6 text-accent text-sm">
         <a
           href={`/compare?p=${id}&with=similar`}
           className="inline-flex min-h-11 items-center underline underline-offset-4"
@@ -88,7 +88,7 @@ function Answers({ without, claims }: LabelView) {
               {nth > 0 && (nth === without.length - 1 ? ' or ' : ', ')}
               <a
                 href={withoutPath(name)}
-                className="underline decoration-line underline-offset-4 hover:text-rose"
+                className="underline decoration-line underline-offset-4 hover:text-accent"
               >
                 {noun}
               </a>
@@ -114,7 +114,7 @@ function PastFormulas({ past }: { past: Pages['product']['reformulations'] }) {
       <Change {...last} />
       {older.length > 0 && (
         <details className="mt-2">
-          <summary className="min-h-11 cursor-pointer py-2 text-rose underline underline-offset-4">
+          <summary className="min-h-11 cursor-pointer py-2 text-accent underline underline-offset-4">
             Earlier changes
           </summary>
           <div className="grid gap-3">

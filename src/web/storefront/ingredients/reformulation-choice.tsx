@@ -33,7 +33,7 @@ export function ReformulationChoice({ productId }: { productId: string }) {
         checked={reply.wanted}
         disabled={busy}
         onChange={({ target }) => choose(target.checked)}
-        className="size-5 shrink-0 accent-rose"
+        className="size-5 shrink-0 accent-accent"
       />
       Email me when its ingredients change
     </label>

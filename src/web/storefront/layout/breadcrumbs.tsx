@@ -10,7 +10,7 @@ export function Breadcrumbs({ trail, here }: Props) {
       <ol className="flex items-center gap-2">
         {[{ name: 'Home', path: '/' }, ...trail].map(({ name, path }) => (
           <li key={path} className="flex shrink-0 items-center gap-2">
-            <a href={path} className="inline-flex min-h-11 items-center hover:text-rose">
+            <a href={path} className="inline-flex min-h-11 items-center hover:text-accent">
               {name}
             </a>
             <span aria-hidden="true">/</span>

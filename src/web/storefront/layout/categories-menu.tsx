@@ -13,12 +13,12 @@ export function CategoriesMenu() {
     <Dropdown
       title="Categories"
       className=""
-      summaryClass="bg-rose pr-3 pl-5 font-medium text-white hover:bg-rose-deep group-open:bg-rose-deep"
+      summaryClass="bg-fill pr-3 pl-5 font-medium text-on-fill hover:bg-fill-hover group-open:bg-fill-hover"
     >
-      <div className="absolute inset-x-0 top-full max-h-[calc(100dvh-5rem)] overflow-y-auto overscroll-contain border-line border-y bg-white shadow-pop">
+      <div className="absolute inset-x-0 top-full max-h-[calc(100dvh-5rem)] overflow-y-auto overscroll-contain border-line border-y bg-surface shadow-pop">
         <div className="mx-auto grid max-w-7xl grid-cols-[minmax(0,1fr)_9rem_9rem_8rem] gap-8 xl:gap-12 px-4 py-8">
           {failed?.includes('categories') ? (
-            <p className="text-alert">Failed to load categories</p>
+            <p className="text-bad">Failed to load categories</p>
           ) : (
             <ul className="menu-tiles">
               {categories.map(({ _id, slug, name, image }) => (
@@ -29,7 +29,7 @@ export function CategoriesMenu() {
                       name={name}
                       sizes="11rem"
                       upTo={320}
-                      placeholderClass="text-3xl text-rose"
+                      placeholderClass="text-3xl text-accent"
                       className=""
                     />
                     {name}

@@ -11,7 +11,7 @@ export function CategoryPills({ className = '' }: { className?: string }) {
         <li key={_id}>
           <a
             href={categoryPath(slug)}
-            className="inline-flex min-h-11 items-center rounded-full border border-line bg-white px-5 hover:border-rose hover:text-rose"
+            className="inline-flex min-h-11 items-center rounded-button border border-edge bg-surface px-5 hover:border-accent hover:text-accent"
           >
             {name}
           </a>

@@ -18,16 +18,16 @@ export function CheckoutLayout({ back, children }: Props) {
     <div className="flex min-h-dvh flex-col">
       <a
         href="#main"
-        className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:bg-white focus:p-3"
+        className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:bg-surface focus:p-3"
       >
         Skip to content
       </a>
-      <header className="border-line border-b bg-ivory">
+      <header className="border-line border-b bg-page">
         <div className="mx-auto flex h-16 max-w-[74rem] items-center justify-between gap-4 px-4">
           <Logo />
           <a
             href={back.path}
-            className="inline-flex min-h-11 shrink-0 items-center gap-1 rounded-full pr-4 pl-3 hover:bg-sand"
+            className="inline-flex min-h-11 shrink-0 items-center gap-1 rounded-button pr-4 pl-3 hover:bg-sunk"
           >
             <LineIcon path={icons.left} className="size-5" />
             {back.label}
@@ -46,13 +46,13 @@ export function CheckoutLayout({ back, children }: Props) {
             <ul className="flex flex-wrap gap-x-5">
               {policies.map(({ label, path }) => (
                 <li key={label + path}>
-                  <a href={path} className="inline-flex min-h-11 items-center hover:text-rose">
+                  <a href={path} className="inline-flex min-h-11 items-center hover:text-accent">
                     {label}
                   </a>
                 </li>
               ))}
               <li>
-                <a href="/contact" className="inline-flex min-h-11 items-center hover:text-rose">
+                <a href="/contact" className="inline-flex min-h-11 items-center hover:text-accent">
                   Contact Us
                 </a>
               </li>

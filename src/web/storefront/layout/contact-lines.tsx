@@ -21,4 +21,4 @@ export function ContactLines({ address, phone, email }: FooterView['contact']) {
 
 export const telLink = (phone: string) => `tel:${phone.replace(/[^\d+]/g, '')}`
 
-const linkClass = 'inline-flex min-h-11 items-center justify-self-start break-all hover:text-rose'
+const linkClass = 'inline-flex min-h-11 items-center justify-self-start break-all hover:text-accent'

@@ -36,7 +36,7 @@ export function Dropdown({ title, className = 'relative', summaryClass = plain, 
   return (
     <details ref={details} name="header-menu" className={`group ${className}`}>
       <summary
-        className={`flex min-h-11 cursor-pointer list-none items-center gap-1 rounded-full [&::-webkit-details-marker]:hidden ${summaryClass}`}
+        className={`flex min-h-11 cursor-pointer list-none items-center gap-1 rounded-button [&::-webkit-details-marker]:hidden ${summaryClass}`}
       >
         {title}
         <LineIcon path={icons.down} className="size-4 shrink-0 transition-transform group-open:rotate-180" />
@@ -46,4 +46,4 @@ export function Dropdown({ title, className = 'relative', summaryClass = plain, 
   )
 }
 
-const plain = 'px-3 hover:bg-sand group-open:bg-sand'
+const plain = 'px-3 hover:bg-sunk group-open:bg-sunk'

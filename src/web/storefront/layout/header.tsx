@@ -18,7 +18,7 @@ import { SearchBox } from './search-box.tsx'
 export function Header({ q }: { q: string | undefined }) {
   return (
     <header className="contents">
-      <div className="-top-14 sticky z-40 border-line border-b bg-ivory md:top-0">
+      <div className="-top-14 sticky z-40 border-line border-b bg-page md:top-0">
         <div className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-1 px-4 md:h-18 md:flex-nowrap md:gap-x-3">
           <Logo />
           <div className="ml-2 hidden shrink-0 lg:block">
@@ -54,7 +54,7 @@ export function Header({ q }: { q: string | undefined }) {
 function LinkRow() {
   const { categories } = useLayout()
   return (
-    <div className="hidden border-line border-b bg-ivory lg:block">
+    <div className="hidden border-line border-b bg-page lg:block">
       <div className="mx-auto flex max-w-7xl items-center justify-between gap-6 px-4 text-[0.95rem]">
         <ul className="flex min-w-0 items-center gap-1">
           {[
@@ -64,7 +64,7 @@ function LinkRow() {
             <li key={path} className="min-w-0">
               <a
                 href={path}
-                className="-ml-3 block max-w-48 truncate rounded-full px-3 py-2.5 font-medium hover:text-rose"
+                className="-ml-3 block max-w-48 truncate rounded-full px-3 py-2.5 font-medium hover:text-accent"
               >
                 {label}
               </a>
@@ -86,8 +86,8 @@ function LinkRow() {
   )
 }
 
-const iconClass = 'grid size-11 shrink-0 place-items-center rounded-full hover:bg-sand'
-const linkClass = 'inline-flex min-h-11 items-center rounded-full px-3 hover:text-rose'
+const iconClass = 'grid size-11 shrink-0 place-items-center rounded-button hover:bg-sunk'
+const linkClass = 'inline-flex min-h-11 items-center rounded-button px-3 hover:text-accent'
 
 /** storefront.css draws the badge before the first paint; useCart keeps it up to date. */
 function CartLink() {
@@ -95,12 +95,12 @@ function CartLink() {
   return (
     <a
       href="/cart"
-      className="relative grid size-11 shrink-0 place-items-center rounded-full hover:bg-sand"
+      className="relative grid size-11 shrink-0 place-items-center rounded-button hover:bg-sunk"
       title="Cart"
     >
       <LineIcon path={icons.bag} />
       <span className="sr-only">Cart</span>
-      <span className="cart-count absolute top-0.5 right-0 grid h-5 min-w-5 place-items-center rounded-full bg-rose px-1 font-semibold text-white text-xs tabular-nums" />
+      <span className="cart-count absolute top-0.5 right-0 grid h-5 min-w-5 place-items-center rounded-badge bg-fill px-1 font-semibold text-on-fill text-xs tabular-nums" />
     </a>
   )
 }
@@ -110,12 +110,12 @@ function HeaderAccountMenu() {
   return (
     <>
       <div className="signed-out-only flex items-center gap-1">
-        <a href="/login" className="inline-flex min-h-11 items-center rounded-full px-4 hover:bg-sand">
+        <a href="/login" className="inline-flex min-h-11 items-center rounded-button px-4 hover:bg-sunk">
           Login
         </a>
         <a
           href="/register"
-          className="inline-flex min-h-11 items-center rounded-full bg-rose px-4 text-white hover:bg-rose-deep"
+          className="inline-flex min-h-11 items-center rounded-button bg-fill px-4 text-on-fill hover:bg-fill-hover"
         >
           Sign Up
         </a>
@@ -130,7 +130,7 @@ function HeaderAccountMenu() {
           </>
         }
       >
-        <ul className="absolute top-full right-0 mt-2 grid w-56 rounded-2xl border border-line bg-white p-2 shadow-pop">
+        <ul className="absolute top-full right-0 mt-2 grid w-56 rounded-2xl border border-line bg-surface p-2 shadow-pop">
           {accountLinks.map(({ label, path, staffOnly }) => (
             <li key={path} className={staffOnly ? 'staff-only' : ''}>
               <a href={path} className={itemClass}>
@@ -149,4 +149,4 @@ function HeaderAccountMenu() {
   )
 }
 
-const itemClass = 'flex min-h-11 w-full items-center rounded-xl px-3 text-left hover:bg-sand'
+const itemClass = 'flex min-h-11 w-full items-center rounded-xl px-3 text-left hover:bg-sunk'

@@ -17,7 +17,7 @@ export function Logo() {
       ) : (
         // A long name takes two lines rather than lose its end.
         <span
-          className={`wrap-anywhere line-clamp-2 max-w-56 text-balance font-display text-rose leading-tight ${shopName.length > 20 ? 'text-base md:text-lg' : 'text-xl'}`}
+          className={`wrap-anywhere line-clamp-2 max-w-56 text-balance font-display text-accent leading-tight ${shopName.length > 20 ? 'text-base md:text-lg' : 'text-xl'}`}
         >
           {shopName}
         </span>

@@ -23,12 +23,12 @@ export function MenuContent() {
         <button
           type="submit"
           aria-label="Close menu"
-          className="-mr-2 grid size-11 shrink-0 place-items-center rounded-full hover:bg-sand active:bg-sand"
+          className="-mr-2 grid size-11 shrink-0 place-items-center rounded-button hover:bg-sunk active:bg-sunk"
         >
           <LineIcon path={icons.cross} />
         </button>
       </form>
-      {failed?.includes('categories') && <p className="mt-4 text-alert">Failed to load categories</p>}
+      {failed?.includes('categories') && <p className="mt-4 text-bad">Failed to load categories</p>}
       {categories.length > 0 && (
         <nav aria-label="Categories" className="mt-3">
           <ul className="grid grid-cols-2 gap-2">
@@ -36,7 +36,7 @@ export function MenuContent() {
               <li key={category._id}>
                 <a
                   href={categoryPath(category.slug)}
-                  className="flex h-full min-h-16 items-center gap-2 rounded-2xl bg-white p-2 font-medium text-[0.95rem] leading-tight"
+                  className="flex h-full min-h-16 items-center gap-2 rounded-2xl bg-surface p-2 font-medium text-[0.95rem] leading-tight"
                 >
                   <CategoryPicture {...category} />
                   <span className="wrap-anywhere min-w-0">{category.name}</span>
@@ -51,7 +51,7 @@ export function MenuContent() {
           <li key={path}>
             <a
               href={path}
-              className="grid min-h-11 place-items-center rounded-full bg-rose-soft px-2 font-medium text-rose text-sm"
+              className="grid min-h-11 place-items-center rounded-button bg-accent-soft px-2 font-medium text-accent text-sm"
             >
               {label}
             </a>
@@ -68,7 +68,7 @@ export function MenuContent() {
         ))}
         <a href="/cart" className={itemClass}>
           Cart
-          <span className="cart-count ml-2 grid h-6 min-w-6 place-items-center rounded-full bg-rose px-1.5 font-semibold text-sm text-white tabular-nums" />
+          <span className="cart-count ml-2 grid h-6 min-w-6 place-items-center rounded-badge bg-fill px-1.5 font-semibold text-sm text-on-fill tabular-nums" />
         </a>
         {accountLinks.map(({ label, path, staffOnly }) => (
           <a key={path} href={path} className={`${staffOnly ? 'staff-only' : 'signed-in-only'} ${itemClass}`}>
@@ -78,10 +78,10 @@ export function MenuContent() {
       </nav>
       <div className="mt-auto pt-8">
         <div className="signed-out-only grid grid-cols-2 gap-3">
-          <a href="/login" className={`${endClass} border border-rose text-rose`}>
+          <a href="/login" className={`${endClass} border border-accent text-accent`}>
             Login
           </a>
-          <a href="/register" className={`${endClass} bg-rose text-white`}>
+          <a href="/register" className={`${endClass} bg-fill text-on-fill`}>
             Sign Up
           </a>
         </div>
@@ -110,7 +110,7 @@ function Fold({ title, links }: { title: string; links: [label: string, path: st
           <li key={path}>
             <a
               href={path}
-              className="inline-block rounded-full border border-line bg-white px-4 py-2.5 first-letter:uppercase"
+              className="inline-block rounded-full border border-line bg-surface px-4 py-2.5 first-letter:uppercase"
             >
               {label}
             </a>
@@ -122,17 +122,17 @@ function Fold({ title, links }: { title: string; links: [label: string, path: st
 }
 
 const itemClass = 'flex min-h-12 items-center border-line border-b text-lg'
-const endClass = 'inline-flex min-h-12 items-center justify-center rounded-full px-4 font-medium'
+const endClass = 'inline-flex min-h-12 items-center justify-center rounded-button px-4 font-medium'
 
 function CategoryPicture({ name, image }: Pick<CategoryView, 'name' | 'image'>) {
   return (
-    <span className="size-12 shrink-0 overflow-hidden rounded-full bg-sand">
+    <span className="size-12 shrink-0 overflow-hidden rounded-full bg-sunk">
       <PictureOrInitial
         path={image}
         name={name}
         sizes="3rem"
         upTo={160}
-        placeholderClass="text-rose text-xl"
+        placeholderClass="text-accent text-xl"
       />
     </span>
   )

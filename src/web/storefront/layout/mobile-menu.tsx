@@ -31,7 +31,7 @@ export function MobileMenu() {
         type="button"
         aria-label="Open menu"
         aria-haspopup="dialog"
-        className="-mr-2 grid size-11 place-items-center rounded-full hover:bg-sand"
+        className="-mr-2 grid size-11 place-items-center rounded-button hover:bg-sunk"
         onClick={open}
       >
         <LineIcon path={icons.menu} />

@@ -32,7 +32,7 @@ export function SearchBox({ q }: { q: string | undefined }) {
     <search className="relative order-last w-full pb-3 md:order-none md:w-auto md:min-w-0 md:flex-1 md:pb-0">
       <form
         action="/search"
-        className="flex rounded-full border border-line bg-white transition-colors hover:border-muted has-[input:focus]:border-rose has-[input:focus]:outline-2 has-[input:focus]:outline-rose"
+        className="flex rounded-full border border-edge bg-surface transition-colors hover:border-muted has-[input:focus]:border-accent has-[input:focus]:outline-2 has-[input:focus]:outline-accent"
       >
         <input
           ref={input}
@@ -61,7 +61,7 @@ export function SearchBox({ q }: { q: string | undefined }) {
         <button
           type="submit"
           aria-label="Search"
-          className="grid size-11 shrink-0 place-items-center rounded-full hover:text-rose"
+          className="grid size-11 shrink-0 place-items-center rounded-button hover:text-accent"
         >
           <LineIcon path={icons.search} className="size-5" />
         </button>

@@ -79,7 +79,7 @@ export function SearchSuggestions({ input, clicked }: SuggestionsProps) {
         {shown && (options.length > 0 ? `${options.length} suggestions` : 'No suggestions')}
       </p>
       {shown && (
-        <div className="absolute top-full right-0 z-10 -mt-2 max-h-[70dvh] w-full overflow-y-auto overscroll-contain rounded-2xl border border-line bg-white p-3 shadow-pop md:mt-2">
+        <div className="absolute top-full right-0 z-10 -mt-2 max-h-[70dvh] w-full overflow-y-auto overscroll-contain rounded-2xl border border-line bg-surface p-3 shadow-pop md:mt-2">
           {suggestions.corrected && (
             <p className="px-2 pb-2 text-muted text-sm">
               Showing results for <strong className="font-medium text-ink">{suggestions.corrected}</strong>
@@ -88,7 +88,7 @@ export function SearchSuggestions({ input, clicked }: SuggestionsProps) {
           {suggestions.filters.length > 0 && (
             <p className="flex flex-wrap items-center gap-2 px-2 pb-2 text-sm">
               {suggestions.filters.map(label => (
-                <span key={label} className="rounded-full bg-sand px-3 py-1">
+                <span key={label} className="rounded-badge bg-sunk px-3 py-1">
                   {label}
                 </span>
               ))}
@@ -118,7 +118,7 @@ export function SearchSuggestions({ input, clicked }: SuggestionsProps) {
                           tabIndex={-1}
                           // Keeps the focus in the input.
                           onMouseDown={event => event.preventDefault()}
-                          className={`flex min-h-11 items-center rounded-xl hover:bg-sand aria-selected:bg-sand ${option.className}`}
+                          className={`flex min-h-11 items-center rounded-xl hover:bg-sunk aria-selected:bg-sunk ${option.className}`}
                         >
                           {option.content}
                         </a>
@@ -133,7 +133,7 @@ export function SearchSuggestions({ input, clicked }: SuggestionsProps) {
           {suggestions.text === '' && recent.length > 0 && (
             <button
               type="button"
-              className="absolute top-0 right-2 min-h-11 px-3 text-rose text-sm underline underline-offset-4"
+              className="absolute top-0 right-2 min-h-11 px-3 text-accent text-sm underline underline-offset-4"
               onClick={() => {
                 forgetSearches()
                 setRecent([])

@@ -13,7 +13,7 @@ export function ShopFooter() {
     .filter(({ links }) => links.length > 0)
   const bottomLinks = footer.bottomLinks.filter(isShown)
   return (
-    <footer className="mt-16 border-line border-t bg-sand">
+    <footer className="mt-16 border-line border-t bg-sunk">
       <div className="mx-auto grid max-w-7xl gap-x-12 gap-y-8 px-4 py-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:gap-y-10 lg:py-16">
         <div className="grid content-start gap-6 sm:grid-cols-2 lg:grid-cols-1">
           <div className="grid content-start justify-items-start gap-4">
@@ -68,7 +68,7 @@ function SellLink() {
   return (
     <a
       href="/sell"
-      className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-rose"
+      className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-accent"
     >
       Sell on {shopName}
     </a>
@@ -82,7 +82,7 @@ function DesignerCredit({ text, url }: FooterView['designerCredit']) {
     <a
       href={url}
       rel="noopener"
-      className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-rose"
+      className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-accent"
     >
       {text}
     </a>
@@ -112,7 +112,7 @@ function SocialLinks({ links }: { links: LayoutFooter['socialLinks'] }) {
             rel="noopener"
             aria-label={platform}
             title={platform}
-            className="grid size-11 place-items-center rounded-full border border-line bg-ivory text-rose transition-colors hover:border-rose hover:bg-rose hover:text-white"
+            className="grid size-11 place-items-center rounded-button border border-line bg-page text-accent transition-colors hover:border-accent hover:bg-fill hover:text-on-fill"
           >
             <SocialIcon platform={platform} iconClass={iconClass} icon={icon} />
           </a>
@@ -158,13 +158,13 @@ const isShown = ({ label, path }: { label: string; path: string }) => label !== 
 function FallbackFooter() {
   const { categories, failed } = useLayout()
   return (
-    <footer className="mt-16 border-line border-t bg-sand">
+    <footer className="mt-16 border-line border-t bg-sunk">
       <div className="mx-auto grid max-w-7xl gap-8 px-4 py-12 md:grid-cols-[1fr_2fr]">
         <div>
           <Logo />
           <p className="mt-2 max-w-xs text-muted">Skincare, haircare, makeup and bath, chosen with care.</p>
           <SellLink />
-          {failed?.includes('footer') && <p className="mt-2 text-alert">Failed to load footer</p>}
+          {failed?.includes('footer') && <p className="mt-2 text-bad">Failed to load footer</p>}
         </div>
         {categories.length > 0 && (
           <nav aria-label="Categories">
@@ -173,7 +173,7 @@ function FallbackFooter() {
                 <li key={_id}>
                   <a
                     href={categoryPath(slug)}
-                    className="inline-flex min-h-11 items-center text-muted hover:text-rose"
+                    className="inline-flex min-h-11 items-center text-muted hover:text-accent"
                   >
                     {name}
                   </a>

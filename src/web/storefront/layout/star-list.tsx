@@ -4,7 +4,7 @@ export function StarList({ lines, className, lineClass = '' }: Props) {
     <ul className={`grid ${className}`}>
       {lines.map(line => (
         <li key={line} className={`flex gap-3 ${lineClass}`}>
-          <span aria-hidden="true" className="text-rose">
+          <span aria-hidden="true" className="text-accent">
             ✦
           </span>
           {line}

@@ -19,13 +19,13 @@ export function StorefrontLayout({ page, q, children }: Props) {
     <div className="flex min-h-dvh flex-col">
       <a
         href="#main"
-        className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:bg-white focus:p-3"
+        className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:bg-surface focus:p-3"
       >
         Skip to content
       </a>
       <Header q={q} />
       <noscript>
-        <p className="bg-alert-soft px-4 py-3 text-center text-alert">
+        <p className="bg-bad-soft px-4 py-3 text-center text-bad">
           JavaScript is switched off in this browser. You can look at everything and search, but Add to Cart
           and ordering need it: please switch it on.
         </p>
@@ -45,7 +45,7 @@ function BottomBar({ page }: { page: PageName }) {
   return (
     <nav
       aria-label="Quick links"
-      className="bottom-bar fixed inset-x-0 bottom-0 z-40 grid grid-cols-5 border-line border-t bg-ivory md:hidden"
+      className="bottom-bar fixed inset-x-0 bottom-0 z-40 grid grid-cols-5 border-line border-t bg-page md:hidden"
     >
       {items.map(({ label, path, icon, on, open }) => (
         <a key={label} href={path} aria-current={on === page ? 'page' : undefined} onClick={open}>

@@ -65,7 +65,7 @@ export function suggestedOptions(suggestions: SuggestionsForText): Option[] {
       content: (
         <>
           <span
-            className={`size-12 shrink-0 overflow-hidden rounded-lg bg-sand ${inStock ? '' : 'opacity-60 grayscale-50'}`}
+            className={`size-12 shrink-0 overflow-hidden rounded-lg bg-sunk ${inStock ? '' : 'opacity-60 grayscale-50'}`}
           >
             <PictureOrInitial
               path={image}
@@ -78,7 +78,7 @@ export function suggestedOptions(suggestions: SuggestionsForText): Option[] {
           <span className="wrap-anywhere line-clamp-2 flex-1">{name}</span>
           <span className="grid shrink-0 justify-items-end">
             <Money rupees={price} className={inStock ? '' : 'text-muted'} />
-            {!inStock && <span className="font-medium text-alert text-xs">Out of Stock</span>}
+            {!inStock && <span className="font-medium text-bad text-xs">Out of Stock</span>}
           </span>
         </>
       ),
@@ -115,7 +115,7 @@ export function suggestedOptions(suggestions: SuggestionsForText): Option[] {
     {
       group: 'All results',
       href: searchPath(all),
-      className: 'gap-2 px-2 text-rose',
+      className: 'gap-2 px-2 text-accent',
       content: (
         <>
           <LineIcon path={icons.search} className="size-5 shrink-0" />
@@ -126,7 +126,7 @@ export function suggestedOptions(suggestions: SuggestionsForText): Option[] {
   ]
 }
 
-const chip = 'border border-line px-4 aria-selected:border-rose'
+const chip = 'border border-line px-4 aria-selected:border-accent'
 
 const toCategory = ({ name, slug }: Pick<CategoryView, 'name' | 'slug'>): Option => ({
   group: 'Categories',

@@ -48,4 +48,4 @@ export function NewsletterForm(texts: FooterView['newsletter']) {
 }
 
 const input =
-  'min-h-11 w-full rounded-lg border border-line bg-white px-3 text-base transition-colors placeholder:text-muted hover:border-muted'
+  'min-h-11 w-full rounded-lg border border-edge bg-surface px-3 text-base transition-colors placeholder:text-muted hover:border-muted'

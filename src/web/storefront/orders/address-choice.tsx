@@ -65,7 +65,7 @@ export function AddressChoice(props: Props) {
     <fieldset ref={group} tabIndex={-1} className="min-w-0 outline-none">
       <StepTitle number={1}>Delivery address</StepTitle>
       {problem && (
-        <p role="alert" className="mb-3 rounded-xl bg-alert-soft px-4 py-3 text-alert">
+        <p role="alert" className="mb-3 rounded-xl bg-bad-soft px-4 py-3 text-bad">
           {problem}
         </p>
       )}
@@ -77,7 +77,7 @@ export function AddressChoice(props: Props) {
       ) : !addresses ? (
         <div aria-hidden="true" className="skeleton h-36 rounded-2xl" />
       ) : adding || addresses.length === 0 ? (
-        <div className="rounded-2xl border border-line bg-white p-4 sm:p-6">
+        <div className="rounded-2xl border border-line bg-surface p-4 sm:p-6">
           <Suspense fallback={<div aria-hidden="true" className="skeleton h-96 rounded-2xl" />}>
             <AddressForm
               id={formId}
@@ -98,7 +98,7 @@ export function AddressChoice(props: Props) {
               <li
                 key={address._id}
                 aria-current={address._id === chosen?._id || undefined}
-                className="flex flex-wrap items-end justify-between gap-3 rounded-2xl border border-line bg-white p-4 aria-[current]:border-rose"
+                className="flex flex-wrap items-end justify-between gap-3 rounded-2xl border border-line bg-surface p-4 aria-[current]:border-accent"
               >
                 <AddressLines address={address} />
                 <Button variant="outline" onClick={() => deliverTo(address)}>
@@ -110,20 +110,20 @@ export function AddressChoice(props: Props) {
           <button
             type="button"
             onClick={() => setAdding(true)}
-            className="min-h-11 justify-self-start rounded-full px-3 text-rose underline hover:bg-sand"
+            className="min-h-11 justify-self-start rounded-button px-3 text-accent underline hover:bg-sunk"
           >
             Add a new address
           </button>
         </div>
       ) : (
         chosen && (
-          <div className="rounded-2xl border border-line bg-white px-4 py-3 sm:px-5 sm:py-4">
+          <div className="rounded-2xl border border-line bg-surface px-4 py-3 sm:px-5 sm:py-4">
             <div className="flex items-start justify-between gap-3">
               <AddressLines address={chosen} />
               <button
                 type="button"
                 onClick={() => setChoosing(true)}
-                className="-mt-2 -mr-2 min-h-11 shrink-0 rounded-full px-3 text-rose underline hover:bg-sand"
+                className="-mt-2 -mr-2 min-h-11 shrink-0 rounded-button px-3 text-accent underline hover:bg-sunk"
               >
                 Change<span className="sr-only"> the delivery address</span>
               </button>

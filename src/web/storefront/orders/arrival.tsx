@@ -14,7 +14,7 @@ export function Arrival({ order, className = '' }: Props) {
   const delivered = history.findLast(event => event.status === 'Delivered')
   if (status === 'Delivered' && delivered)
     return (
-      <p className={`text-leaf ${className}`}>
+      <p className={`text-good ${className}`}>
         Delivered on <time dateTime={delivered.at}>{formatDate(delivered.at)}</time>
       </p>
     )
@@ -22,7 +22,7 @@ export function Arrival({ order, className = '' }: Props) {
   const { from, to } = arrives
   if (to < dayInIndia(new Date()))
     return (
-      <p className={`text-alert ${className}`}>
+      <p className={`text-bad ${className}`}>
         It was expected by <time dateTime={to}>{weekday(to)}</time>. Sorry for the delay.{' '}
         <a href="/contact" className="underline">
           Contact us
@@ -30,7 +30,7 @@ export function Arrival({ order, className = '' }: Props) {
       </p>
     )
   return (
-    <p className={`text-leaf ${className}`}>
+    <p className={`text-good ${className}`}>
       Expected <time dateTime={from}>{weekday(from)}</time>
       {to !== from && (
         <>

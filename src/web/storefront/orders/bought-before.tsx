@@ -15,7 +15,7 @@ export function BoughtBefore({ productId, hasIngredients }: Props) {
     <div>
       <p className="text-sm">
         You bought this on {formatDate(bought.at)}.{' '}
-        <a href={`/orders/${bought.orderNumber}`} className="inline-block py-2 text-rose underline">
+        <a href={`/orders/${bought.orderNumber}`} className="inline-block py-2 text-accent underline">
           See the order
         </a>
       </p>

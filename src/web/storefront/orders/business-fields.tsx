@@ -23,7 +23,7 @@ export default function BusinessFields({ value, onChange, problems }: Props) {
           type="checkbox"
           checked={value !== null}
           onChange={({ target }) => onChange(target.checked ? { gstin: '', name: '' } : null)}
-          className="mt-0.5 size-5 shrink-0 accent-rose"
+          className="mt-0.5 size-5 shrink-0 accent-accent"
         />
         <span className="text-sm">
           I need a GST invoice for my business

@@ -17,7 +17,7 @@ export default function BuyNowCheckout({ buyNow, onPlaced }: Props) {
   const { cart, problem, gone, reload } = buyNow
   if (gone)
     return (
-      <div className="flex flex-wrap items-center justify-between gap-4 rounded-3xl bg-sand px-6 py-5">
+      <div className="flex flex-wrap items-center justify-between gap-4 rounded-3xl bg-sunk px-6 py-5">
         <p className="font-display text-xl">This product is no longer sold</p>
         <a href="/" className={buttonClass()}>
           Go Shopping

@@ -55,7 +55,7 @@ export function CancelDialog({ order, onChanged, onClose }: Props) {
               <select
                 name={_id}
                 defaultValue={quantity}
-                className="min-h-11 shrink-0 rounded-lg border border-line bg-white px-2"
+                className="min-h-11 shrink-0 rounded-lg border border-edge bg-surface px-2"
               >
                 <option value={0}>Keep</option>
                 <Options

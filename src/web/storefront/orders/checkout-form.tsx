@@ -166,7 +166,7 @@ export function CheckoutForm({
       </div>
       {/* On a phone the section has no box of its own, so that the bar can stick along the whole checkout. */}
       <section aria-labelledby="summary" className="summary">
-        <div className="grid gap-5 rounded-3xl bg-white p-5 shadow-card sm:p-6 lg:rounded-none lg:p-0 lg:shadow-none">
+        <div className="grid gap-5 rounded-3xl bg-surface p-5 shadow-card sm:p-6 lg:rounded-none lg:p-0 lg:shadow-none">
           <h2 id="summary" className="text-2xl">
             Summary
           </h2>
@@ -176,7 +176,7 @@ export function CheckoutForm({
         </div>
         <div className="place-bar">
           {(blocked || problem) && (
-            <p id="order-problem" className="rounded-xl bg-alert-soft px-4 py-3 text-alert text-sm">
+            <p id="order-problem" className="rounded-xl bg-bad-soft px-4 py-3 text-bad text-sm">
               {blocked
                 ? buyNow
                   ? 'This item is not available.'

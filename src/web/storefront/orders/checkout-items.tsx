@@ -8,7 +8,7 @@ export function CheckoutItems({ cart }: { cart: CustomerCart }) {
   return (
     <ItemsStep
       edit={
-        <a href="/cart" className="inline-flex min-h-11 items-center text-rose underline">
+        <a href="/cart" className="inline-flex min-h-11 items-center text-accent underline">
           Edit cart
         </a>
       }
@@ -44,7 +44,7 @@ export function CheckoutItem({ item, children }: { item: Item; children?: ReactN
   const { product, quantity, available, forSale, note } = item
   return (
     <li className="flex gap-3 py-3">
-      <div className="size-16 shrink-0 overflow-hidden rounded-xl bg-sand">
+      <div className="size-16 shrink-0 overflow-hidden rounded-xl bg-sunk">
         <ProductPicture path={product.image} name={product.name} sizes="4rem" upTo={320} />
       </div>
       <div className="min-w-0 flex-1">
@@ -54,7 +54,7 @@ export function CheckoutItem({ item, children }: { item: Item; children?: ReactN
           <Money rupees={product.price} /> × {quantity}
         </p>
         {!available && (
-          <p className="mt-1 w-fit rounded-full bg-alert-soft px-3 py-1 font-medium text-alert text-sm">
+          <p className="mt-1 w-fit rounded-badge bg-bad-soft px-3 py-1 font-medium text-bad text-sm">
             {note}
           </p>
         )}

@@ -52,7 +52,7 @@ function Details({ order, link, reload }: { order: Followed; link: OrderLink; re
   const cancelled = order.items.filter(({ status }) => status === 'Cancelled')
   const isCancelled = order.status === 'Cancelled'
   return (
-    <article aria-labelledby="order" className="rounded-3xl bg-white p-5 shadow-card sm:p-8">
+    <article aria-labelledby="order" className="rounded-3xl bg-surface p-5 shadow-card sm:p-8">
       <header className="mb-6 flex flex-wrap items-start justify-between gap-x-6 gap-y-3 border-line border-b pb-5">
         <div>
           {order.firstName && <p className="mb-1 text-lg">Hello {order.firstName},</p>}
@@ -72,7 +72,7 @@ function Details({ order, link, reload }: { order: Followed; link: OrderLink; re
         <StatusBadge {...order} />
       </header>
       {justPlaced && order.payment.stage !== 'awaiting' && !isCancelled && (
-        <p role="status" className="mb-6 rounded-2xl bg-leaf-soft px-5 py-4 text-leaf">
+        <p role="status" className="mb-6 rounded-2xl bg-good-soft px-5 py-4 text-good">
           Thank you. We have sent you an email with a link to this page.
         </p>
       )}
@@ -110,7 +110,7 @@ function Details({ order, link, reload }: { order: Followed; link: OrderLink; re
           {!order.hasAccount && !isCancelled && order.items.every(({ status }) => status === 'Pending') && (
             <CancelAsGuest link={link} onCancelled={reload} />
           )}
-          <div className="grid justify-items-start gap-2 rounded-2xl bg-sand p-4">
+          <div className="grid justify-items-start gap-2 rounded-2xl bg-sunk p-4">
             <p className="text-muted">
               {order.hasAccount
                 ? 'To keep them private, the address, invoices and changes are shown only in your account.'
@@ -119,14 +119,14 @@ function Details({ order, link, reload }: { order: Followed; link: OrderLink; re
             {!order.hasAccount && (
               <a
                 href={withNext('/register', `/orders/${order.orderNumber}`)}
-                className="inline-flex min-h-11 items-center text-rose underline"
+                className="inline-flex min-h-11 items-center text-accent underline"
               >
                 Sign Up
               </a>
             )}
             <a
               href={withNext('/login', `/orders/${order.orderNumber}`)}
-              className="inline-flex min-h-11 items-center text-rose underline"
+              className="inline-flex min-h-11 items-center text-accent underline"
             >
               Log in to see the full order
             </a>

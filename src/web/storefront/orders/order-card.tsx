@@ -31,13 +31,13 @@ export function OrderCard({ order, reviewable, compact = false }: Props) {
   return (
     <article
       aria-labelledby={`title-${order._id}`}
-      className="overflow-hidden rounded-3xl bg-white shadow-card"
+      className="overflow-hidden rounded-3xl bg-surface shadow-card"
     >
       <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 border-line border-b px-4 py-3 sm:flex-nowrap sm:px-6 sm:py-4">
         <div className="min-w-0">
           <Arrival order={order} className="font-medium text-lg leading-snug" />
           <h3 id={`title-${order._id}`} className="font-normal font-sans text-sm tabular-nums">
-            <a href={path} className="hover:text-rose">
+            <a href={path} className="hover:text-accent">
               Order {order.orderNumber}
             </a>
           </h3>
@@ -51,7 +51,7 @@ export function OrderCard({ order, reviewable, compact = false }: Props) {
               href={onItsWay.trackingUrl}
               target="_blank"
               rel="noreferrer"
-              className="inline-flex min-h-11 items-center text-rose text-sm underline sm:min-h-8"
+              className="inline-flex min-h-11 items-center text-accent text-sm underline sm:min-h-8"
             >
               Track at {onItsWay.carrier}
               <span className="sr-only">, opens a new tab</span>
@@ -66,7 +66,7 @@ export function OrderCard({ order, reviewable, compact = false }: Props) {
           <p className="text-muted text-sm">and {items.length - mostItems} more</p>
         )}
       </div>
-      <footer className="border-line border-t bg-ivory px-4 py-3 sm:px-6">
+      <footer className="border-line border-t bg-page px-4 py-3 sm:px-6">
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <p>
             <span className="text-muted text-sm">
@@ -83,7 +83,7 @@ export function OrderCard({ order, reviewable, compact = false }: Props) {
           <div className="ml-auto flex items-center gap-1">
             <a
               href={path}
-              className="inline-flex min-h-11 items-center gap-1 rounded-full px-3 text-rose hover:bg-sand"
+              className="inline-flex min-h-11 items-center gap-1 rounded-button px-3 text-accent hover:bg-sunk"
             >
               <span>
                 See order<span className="sr-only"> {order.orderNumber}</span>

@@ -38,7 +38,7 @@ export function OrderDetails({ order, onChanged, heading: Heading }: Props) {
   const live = order.shipments.filter(({ status }) => status !== 'Cancelled')
   const cancelled = order.items.filter(({ status }) => status === 'Cancelled')
   return (
-    <article aria-labelledby="order" className="rounded-3xl bg-white p-5 shadow-card sm:p-8">
+    <article aria-labelledby="order" className="rounded-3xl bg-surface p-5 shadow-card sm:p-8">
       <header className="mb-6 flex flex-wrap items-start justify-between gap-x-6 gap-y-3 border-line border-b pb-5">
         <div>
           <Heading id="order" className={Heading === 'h1' ? 'text-2xl sm:text-3xl' : 'text-2xl'}>
@@ -114,7 +114,7 @@ export function OrderDetails({ order, onChanged, heading: Heading }: Props) {
             </Suspense>
           )}
           {order.notes.length > 0 && (
-            <section aria-label="Messages from us" className="rounded-2xl bg-rose-soft/60 p-4 text-sm">
+            <section aria-label="Messages from us" className="rounded-2xl bg-accent-soft/60 p-4 text-sm">
               <p className="mb-1 font-medium">Messages from us</p>
               <ul className="grid gap-2">
                 {order.notes.map(({ _id, text, by, at }) => (
@@ -162,7 +162,7 @@ function ChangeAddress({ order, onChanged }: ChangeAddressProps) {
       <button
         type="button"
         onClick={() => setOpen(true)}
-        className="inline-flex min-h-11 items-center text-rose underline"
+        className="inline-flex min-h-11 items-center text-accent underline"
       >
         Change address
       </button>
@@ -197,14 +197,14 @@ function OrderActions({ order, onChanged }: OrderActionsProps) {
           <button
             type="button"
             onClick={() => setCancelling(true)}
-            className="min-h-11 rounded-full px-4 text-muted underline hover:text-ink"
+            className="min-h-11 rounded-button px-4 text-muted underline hover:text-ink"
           >
             Cancel order<span className="sr-only"> {order.orderNumber}</span>
           </button>
         )}
         <a
           href={`/contact?order=${order.orderNumber}`}
-          className="inline-flex min-h-11 items-center text-rose underline sm:ml-auto"
+          className="inline-flex min-h-11 items-center text-accent underline sm:ml-auto"
         >
           Get help with this order
         </a>

@@ -24,14 +24,14 @@ export function OrderItems({ items, reviewable, compact = false, left }: Props) 
           className={`flex ${compact ? 'gap-3' : 'gap-4'} ${status === 'Cancelled' ? 'text-muted' : ''}`}
         >
           <div
-            className={`${compact ? 'size-12 rounded-lg' : 'size-16 rounded-xl sm:size-20'} shrink-0 overflow-hidden bg-sand`}
+            className={`${compact ? 'size-12 rounded-lg' : 'size-16 rounded-xl sm:size-20'} shrink-0 overflow-hidden bg-sunk`}
           >
             <ProductPicture path={product.image} name={product.name} sizes="5rem" upTo={320} />
           </div>
           <div className="min-w-0 flex-1">
             <a
               href={productPath(product._id, product.name)}
-              className={`wrap-anywhere font-medium leading-snug hover:text-rose ${compact ? 'line-clamp-2' : ''}`}
+              className={`wrap-anywhere font-medium leading-snug hover:text-accent ${compact ? 'line-clamp-2' : ''}`}
             >
               {product.name}
             </a>
@@ -48,7 +48,7 @@ export function OrderItems({ items, reviewable, compact = false, left }: Props) 
               )}
             </p>
             {batches.map(({ batch, expiresOn, isRecalled }) => (
-              <p key={batch} className={`text-sm ${isRecalled ? 'text-alert' : 'text-muted'}`}>
+              <p key={batch} className={`text-sm ${isRecalled ? 'text-bad' : 'text-muted'}`}>
                 Batch {batch}
                 {expiresOn && `, use before ${formatMonth(expiresOn)}`}
                 {isRecalled && '\u00a0· recalled'}
@@ -56,7 +56,7 @@ export function OrderItems({ items, reviewable, compact = false, left }: Props) 
             ))}
             {left?.has(product._id) && status === 'Delivered' && (
               <p className="text-sm">
-                <a href="/account/in-use" className="inline-block py-1 underline hover:text-rose">
+                <a href="/account/in-use" className="inline-block py-1 underline hover:text-accent">
                   {left.get(product._id)}
                 </a>
               </p>
@@ -64,7 +64,7 @@ export function OrderItems({ items, reviewable, compact = false, left }: Props) 
             {status === 'Delivered' && reviewable.has(product._id) && (
               <a
                 href={productPath(product._id, product.name) + openReviewForm}
-                className="inline-flex min-h-11 items-center text-rose text-sm underline"
+                className="inline-flex min-h-11 items-center text-accent text-sm underline"
               >
                 Write a review<span className="sr-only"> of {product.name}</span>
               </a>

@@ -72,7 +72,7 @@ function openConfirmation({ orderNumber, payment }: CustomerOrder, token?: strin
 
 function EmptyCart() {
   return (
-    <div className="flex flex-wrap items-center justify-between gap-4 rounded-3xl bg-sand px-6 py-5">
+    <div className="flex flex-wrap items-center justify-between gap-4 rounded-3xl bg-sunk px-6 py-5">
       <p className="font-display text-xl">Your cart is empty</p>
       <a href="/" className={buttonClass()}>
         Go Shopping

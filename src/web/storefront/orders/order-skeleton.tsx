@@ -10,7 +10,7 @@ export function OrderSkeleton() {
           </div>
         ))}
       </div>
-      <div className="rounded-3xl bg-white p-6 shadow-card">
+      <div className="rounded-3xl bg-surface p-6 shadow-card">
         <p className="mb-5 font-display text-2xl">Summary</p>
         <div className="skeleton h-64 rounded-2xl" />
       </div>

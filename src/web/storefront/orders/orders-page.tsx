@@ -30,8 +30,8 @@ export default function OrdersPage() {
             ))}
           </div>
         ) : orders.length === 0 ? (
-          <div className="grid justify-items-center gap-4 rounded-3xl bg-sand px-6 py-14 text-center">
-            <span className="grid size-20 place-items-center rounded-full bg-white text-rose">
+          <div className="grid justify-items-center gap-4 rounded-3xl bg-sunk px-6 py-14 text-center">
+            <span className="grid size-20 place-items-center rounded-full bg-surface text-accent">
               <LineIcon path={icons.bag} className="size-9" />
             </span>
             <p className="font-display text-2xl">

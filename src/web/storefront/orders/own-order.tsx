@@ -39,7 +39,7 @@ export function OwnOrder({ justPlaced, onUnknown }: Props) {
       ) : (
         <a
           href="/orders"
-          className="-ml-2 mb-2 inline-flex min-h-11 items-center gap-1 text-rose hover:underline"
+          className="-ml-2 mb-2 inline-flex min-h-11 items-center gap-1 text-accent hover:underline"
         >
           <LineIcon path={icons.left} className="size-5" />
           All orders
@@ -76,7 +76,7 @@ function Confirmation({ order }: { order: CustomerOrder }) {
   const name = order.address?.name.split(' ')[0]
   return (
     <section className="mb-8 grid justify-items-center gap-3 py-4 text-center sm:mb-10 sm:py-6">
-      <span className="grid size-16 place-items-center rounded-full bg-leaf-soft text-leaf">
+      <span className="grid size-16 place-items-center rounded-full bg-good-soft text-good">
         <LineIcon path={icons.tick} className="size-8" />
       </span>
       <h1 ref={title} tabIndex={-1} className="text-3xl outline-none sm:text-4xl">
@@ -90,7 +90,7 @@ function Confirmation({ order }: { order: CustomerOrder }) {
         {order.payment.stage === 'paid' ? 'Paid online' : order.paymentMethod}: <Money rupees={order.total} />
         . We have emailed you the details, and will email you again when it ships.
       </p>
-      <a href="/" className="inline-flex min-h-11 items-center text-rose underline">
+      <a href="/" className="inline-flex min-h-11 items-center text-accent underline">
         Continue shopping
       </a>
     </section>

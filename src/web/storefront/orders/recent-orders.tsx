@@ -14,7 +14,7 @@ export default function RecentOrders() {
           Your Recent Orders
         </h2>
         {orders && orders.length > 0 && (
-          <a href="/orders" className="inline-flex min-h-11 items-center text-rose underline">
+          <a href="/orders" className="inline-flex min-h-11 items-center text-accent underline">
             All orders
           </a>
         )}

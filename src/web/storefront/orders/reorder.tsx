@@ -49,7 +49,7 @@ type Reorder = ReturnType<typeof useReorder>
 export function LeftOutList({ order, leftOut }: { order: CustomerOrder; leftOut: LeftOut }) {
   return (
     <>
-      <ul role="status" className="mt-3 grid gap-1 text-alert text-sm empty:hidden">
+      <ul role="status" className="mt-3 grid gap-1 text-bad text-sm empty:hidden">
         {leftOut.map(({ productId, name, reason }) => (
           <li key={productId}>
             {name}: {reason}
@@ -57,7 +57,7 @@ export function LeftOutList({ order, leftOut }: { order: CustomerOrder; leftOut:
         ))}
       </ul>
       {leftOut.length > 0 && leftOut.length < order.items.length && (
-        <a href="/cart" className="mt-1 inline-flex min-h-11 items-center text-rose underline">
+        <a href="/cart" className="mt-1 inline-flex min-h-11 items-center text-accent underline">
           The rest is in your cart
         </a>
       )}

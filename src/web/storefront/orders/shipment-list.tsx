@@ -69,7 +69,7 @@ function Parcel({ shipment }: { shipment: Shipment }) {
   return (
     <section
       aria-label={`Parcel ${shipment.number}`}
-      className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-2xl bg-sand px-4 py-3 sm:px-5"
+      className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-2xl bg-sunk px-4 py-3 sm:px-5"
     >
       <div className="min-w-0">
         <p className="font-medium">
@@ -96,7 +96,7 @@ function Parcel({ shipment }: { shipment: Shipment }) {
           href={trackingUrl}
           target="_blank"
           rel="noreferrer"
-          className="inline-flex min-h-11 items-center rounded-full border border-rose bg-white px-4 text-rose hover:bg-rose-soft"
+          className="inline-flex min-h-11 items-center rounded-button border border-accent bg-surface px-4 text-accent hover:bg-accent-soft"
         >
           Track at {carrier}
           <span className="sr-only">, opens a new tab</span>
@@ -125,7 +125,7 @@ function Timeline({
     ? [...orderProgress.filter(step => step === 'Pending' || when(step)), status]
     : orderProgress
   const reached = steps.indexOf(status)
-  const [mark, ring] = cancelled ? ['bg-muted', 'ring-muted'] : ['bg-leaf', 'ring-leaf']
+  const [mark, ring] = cancelled ? ['bg-muted', 'ring-muted'] : ['bg-good', 'ring-good']
   return (
     <div className="@container">
       <ol className="grid @xl:auto-cols-fr @xl:grid-flow-col">
@@ -146,7 +146,7 @@ function Timeline({
               )}
               <span
                 aria-hidden="true"
-                className={`relative mt-1 block size-5 shrink-0 rounded-full border-4 border-white ring-2 ring-inset ${done ? `${mark} ${ring}` : 'bg-white ring-line'}`}
+                className={`relative mt-1 block size-5 shrink-0 rounded-full border-4 border-surface ring-2 ring-inset ${done ? `${mark} ${ring}` : 'bg-surface ring-line'}`}
               />
               <div className="@xl:mt-2">
                 <p className={done ? 'font-medium' : 'text-muted'}>

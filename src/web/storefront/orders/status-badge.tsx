@@ -5,7 +5,7 @@ type Shown = Pick<CustomerOrder, 'status'> & Partial<Pick<CustomerOrder, 'paymen
 
 export function StatusBadge({ status, payment }: Shown) {
   return (
-    <span className={`inline-block shrink-0 rounded-full px-3 py-1 font-medium text-sm ${colours[status]}`}>
+    <span className={`inline-block shrink-0 rounded-badge px-3 py-1 font-medium text-sm ${colours[status]}`}>
       {payment?.state === 'awaiting'
         ? 'Payment pending'
         : payment?.state === 'expired'
@@ -16,9 +16,9 @@ export function StatusBadge({ status, payment }: Shown) {
 }
 
 const colours: Record<CustomerOrder['status'], string> = {
-  Pending: 'bg-sand text-ink',
-  Processing: 'bg-rose-soft text-rose-deep',
-  Shipped: 'bg-rose-soft text-rose-deep',
-  Delivered: 'bg-leaf-soft text-leaf',
-  Cancelled: 'bg-sand text-muted',
+  Pending: 'bg-sunk text-ink',
+  Processing: 'bg-accent-soft text-accent',
+  Shipped: 'bg-accent-soft text-accent',
+  Delivered: 'bg-good-soft text-good',
+  Cancelled: 'bg-sunk text-muted',
 }

@@ -12,7 +12,7 @@ export function StepNumber({ children }: { children: number }) {
   return (
     <span
       aria-hidden="true"
-      className="grid size-7 shrink-0 place-items-center rounded-full bg-rose-soft font-medium font-sans text-base text-rose-deep"
+      className="grid size-7 shrink-0 place-items-center rounded-full bg-accent-soft font-medium font-sans text-base text-accent"
     >
       {children}
     </span>

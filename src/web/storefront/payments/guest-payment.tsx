@@ -61,7 +61,7 @@ export default function GuestPayment({
   return (
     <section
       aria-labelledby="payment"
-      className="mb-6 grid justify-items-center gap-3 rounded-3xl bg-sand px-5 py-6 text-center"
+      className="mb-6 grid justify-items-center gap-3 rounded-3xl bg-sunk px-5 py-6 text-center"
     >
       <h2 id="payment" className="text-2xl">
         {payment.isAtBank ? 'Waiting for your bank' : 'Payment pending'}

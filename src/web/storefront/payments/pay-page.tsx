@@ -62,11 +62,11 @@ export default function PayPage() {
       }
     >
       <SignedInPage title="Pay your order" sentence="Please log in to pay your order." path={path}>
-        <section className="mx-auto grid max-w-md gap-6 rounded-3xl bg-white p-6 shadow-card sm:p-8">
+        <section className="mx-auto grid max-w-md gap-6 rounded-3xl bg-surface p-6 shadow-card sm:p-8">
           <h1 className="text-3xl">Pay your order</h1>
           {error ? (
             <>
-              <p role="alert" className="rounded-xl bg-alert-soft px-4 py-3 text-alert">
+              <p role="alert" className="rounded-xl bg-bad-soft px-4 py-3 text-bad">
                 {errorMessage(error)}
               </p>
               <Button onClick={reload}>Try again</Button>
@@ -105,12 +105,12 @@ function PayForm({ payment, failure, pay }: { payment: PayNow; failure: string; 
         <dd className="font-semibold text-lg tabular-nums">{formatRupees(amount)}</dd>
       </dl>
       {isTest && (
-        <p className="rounded-xl bg-sand px-4 py-3 font-semibold text-lg">
+        <p className="rounded-xl bg-sunk px-4 py-3 font-semibold text-lg">
           This is a test payment. No money is charged.
         </p>
       )}
       {failure && (
-        <p role="alert" className="rounded-xl bg-alert-soft px-4 py-3 text-alert">
+        <p role="alert" className="rounded-xl bg-bad-soft px-4 py-3 text-bad">
           {failure} You have not been charged.
         </p>
       )}
@@ -125,12 +125,12 @@ function PayForm({ payment, failure, pay }: { payment: PayNow; failure: string; 
             {Object.entries(razorpayFields(payment)).map(([name, value]) => (
               <input key={name} type="hidden" name={name} value={value} />
             ))}
-            <button type="submit" className="min-h-11 text-rose underline">
+            <button type="submit" className="min-h-11 text-accent underline">
               {ownPage}
             </button>
           </form>
         ) : (
-          <a href={checkout.url} className="inline-flex min-h-11 items-center text-rose underline">
+          <a href={checkout.url} className="inline-flex min-h-11 items-center text-accent underline">
             {ownPage}
           </a>
         )}

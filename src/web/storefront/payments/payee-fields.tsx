@@ -49,7 +49,7 @@ export function PayeeFields({
               name="kind"
               checked={values.kind === kind}
               onChange={() => onChange({ ...values, kind })}
-              className="size-5 accent-rose"
+              className="size-5 accent-accent"
             />
             {label}
           </label>

@@ -57,7 +57,7 @@ export function PaymentChoice({
                 checked={id === chosen}
                 disabled={problem !== null}
                 onChange={() => choose(id)}
-                className="mt-1 size-5 shrink-0 accent-rose"
+                className="mt-1 size-5 shrink-0 accent-accent"
               />
               <span className="grid min-w-0 flex-1 gap-x-4 sm:grid-cols-[1fr_auto]">
                 <span>
@@ -65,7 +65,7 @@ export function PaymentChoice({
                   <span className="block text-muted">{detailOf(method)}</span>
                   {problem && <span className="block text-sm">{problem}</span>}
                   {isTest && (
-                    <span className="mt-1 block w-fit rounded-full bg-sand px-3 py-0.5 text-sm">
+                    <span className="mt-1 block w-fit rounded-badge bg-sunk px-3 py-0.5 text-sm">
                       Test shop: no money is charged
                     </span>
                   )}
@@ -89,7 +89,7 @@ function MethodMarks() {
           key={name}
           aria-hidden="true"
           viewBox="0 0 36 24"
-          className="h-6 w-9 self-center rounded-md bg-sand"
+          className="h-6 w-9 self-center rounded-md bg-sunk"
         >
           <path
             d={path}

@@ -81,7 +81,7 @@ function Waiting({ order, payment, onOver }: { order: CustomerOrder; payment: Pa
   return (
     <section
       aria-labelledby="payment"
-      className="mb-6 grid justify-items-center gap-3 rounded-3xl bg-sand px-5 py-6 text-center"
+      className="mb-6 grid justify-items-center gap-3 rounded-3xl bg-sunk px-5 py-6 text-center"
     >
       <h2 id="payment" className="text-2xl">
         {payment.isAtBank
@@ -138,13 +138,13 @@ function RefundLine({ order, refund, onChanged }: RefundLineProps) {
       <button
         type="button"
         onClick={() => void download()}
-        className="inline-flex min-h-11 items-center text-rose underline"
+        className="inline-flex min-h-11 items-center text-accent underline"
       >
         Download receipt<span className="sr-only"> for {formatRupees(amount)}</span>
       </button>
       {state === 'manual' &&
         (returned ? (
-          <a href={`/returns/${reason}`} className="inline-flex min-h-11 items-center text-rose underline">
+          <a href={`/returns/${reason}`} className="inline-flex min-h-11 items-center text-accent underline">
             See your return
           </a>
         ) : (

@@ -48,7 +48,7 @@ function Option({ sibling, isCoded }: { sibling: SiblingView; isCoded: boolean }
 
 export function Swatch({ colour, crossed = false }: { colour: string; crossed?: boolean }) {
   return (
-    <span className="rounded-full border-2 border-transparent p-0.5 group-hover:border-line group-data-tapped:border-rose group-aria-[current]:border-rose">
+    <span className="rounded-full border-2 border-transparent p-0.5 group-hover:border-line group-data-tapped:border-accent group-aria-[current]:border-accent">
       <svg viewBox="0 0 32 32" className="size-9" aria-hidden="true">
         <circle cx="16" cy="16" r="15.500" fill={colour || 'none'} stroke="#0003" />
         {crossed && <path d="M5 27 27 5" stroke="#fff" strokeWidth="2" />}
@@ -58,8 +58,8 @@ export function Swatch({ colour, crossed = false }: { colour: string; crossed?: 
 }
 
 const swatchClass =
-  'flex min-h-18 flex-col items-center gap-1 rounded-xl px-1 py-1 text-center text-xs leading-tight hover:text-rose aria-[current]:font-medium aria-[current]:text-rose'
+  'flex min-h-18 flex-col items-center gap-1 rounded-xl px-1 py-1 text-center text-xs leading-tight hover:text-accent aria-[current]:font-medium aria-[current]:text-accent'
 const labelClass =
-  'inline-flex min-h-11 items-center rounded-full border border-line px-4 hover:border-rose data-tapped:border-rose aria-[current]:border-rose aria-[current]:text-rose'
+  'inline-flex min-h-11 items-center rounded-button border border-line px-4 hover:border-accent data-tapped:border-accent aria-[current]:border-accent aria-[current]:text-accent'
 
 export const siblingLabel = ({ optionLabel, name }: SiblingView) => optionLabel || name

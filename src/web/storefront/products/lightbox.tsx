@@ -52,7 +52,7 @@ export function Lightbox({ name, images, first, onClose }: Props) {
       aria-label={`Pictures: ${name}`}
       onClose={() => onClose(shown)}
       onKeyDown={onKeyDown}
-      className="m-0 h-dvh max-h-none w-full max-w-none overflow-hidden bg-ivory p-0"
+      className="m-0 h-dvh max-h-none w-full max-w-none overflow-hidden bg-page p-0"
     >
       <ul ref={strip} onScroll={onScroll} {...reachable} className="picture-strip h-full -outline-offset-4">
         {images.map((path, index) => (
@@ -118,7 +118,7 @@ export function Lightbox({ name, images, first, onClose }: Props) {
           </button>
           <p
             role="status"
-            className="absolute bottom-4 left-1/2 -translate-x-1/2 rounded-full bg-white px-4 py-1 tabular-nums shadow-card"
+            className="absolute bottom-4 left-1/2 -translate-x-1/2 rounded-badge bg-surface px-4 py-1 tabular-nums shadow-card"
           >
             {shown + 1} / {images.length}
           </p>
@@ -134,4 +134,4 @@ const reachable = { tabIndex: 0 }
 const sharp = { strokeLinecap: 'butt', strokeLinejoin: 'miter' } as const
 
 const roundClass =
-  'grid size-12 place-items-center rounded-full bg-white shadow-card hover:bg-rose-soft disabled:opacity-40'
+  'grid size-12 place-items-center rounded-button bg-surface shadow-card hover:bg-accent-soft disabled:opacity-40'

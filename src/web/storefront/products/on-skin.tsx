@@ -37,7 +37,7 @@ export function OnSkin({ name, shade, swatch, pictures, tone, onChoose }: Props)
               <fieldset className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
                 <legend className="sr-only">Skin tone</legend>
                 {tones.map(one => (
-                  <label key={one} className="choice min-h-11 items-center gap-2 rounded-full px-4">
+                  <label key={one} className="choice min-h-11 items-center gap-2 rounded-button px-4">
                     <input
                       type="radio"
                       name="skin-tone"
@@ -60,7 +60,7 @@ export function OnSkin({ name, shade, swatch, pictures, tone, onChoose }: Props)
           {isDrawn && (
             <li>
               <figure>
-                <div className="aspect-square overflow-hidden rounded-3xl bg-sand">
+                <div className="aspect-square overflow-hidden rounded-3xl bg-sunk">
                   <DrawnStroke tone={tone} swatch={swatch} name={called} />
                 </div>
                 <figcaption className="mt-2 text-muted text-sm">
@@ -96,7 +96,7 @@ function Photograph({
 }: PhotographProps) {
   return (
     <figure>
-      <div className="relative aspect-square overflow-hidden rounded-3xl bg-sand">
+      <div className="relative aspect-square overflow-hidden rounded-3xl bg-sunk">
         <ProductPicture
           path={path}
           name={`${allShades ? `All shades of ${name}` : name} on ${tone} skin`}
@@ -112,14 +112,14 @@ function Photograph({
                   <g key={label} transform={`translate(${100 * x} ${100 * y})`}>
                     <circle
                       r={label === shade ? 3.2 : 2.5}
-                      fill={label === shade ? 'var(--color-rose)' : '#fffc'}
+                      fill={label === shade ? 'var(--color-fill)' : '#fffc'}
                     />
                     <text
                       textAnchor="middle"
                       dy="1.05"
                       fontSize="3"
                       fontWeight={label === shade ? 700 : 500}
-                      fill={label === shade ? '#fff' : '#2b2022'}
+                      fill={label === shade ? 'var(--color-on-fill)' : '#2b2022'}
                     >
                       {nth + 1}
                     </text>
@@ -137,7 +137,7 @@ function Photograph({
               <li
                 key={label}
                 aria-current={label === shade ? 'true' : undefined}
-                className={label === shade ? 'font-semibold text-rose' : ''}
+                className={label === shade ? 'font-semibold text-accent' : ''}
               >
                 {nth + 1} {label}
                 {label === shade && ' (this shade)'}

@@ -25,7 +25,7 @@ export function ProductFacts({ product, facts, label, past }: Props) {
         </h2>
         <FactList facts={listDetails(product)} />
         <details className="group mt-2">
-          <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-4 font-medium hover:text-rose">
+          <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-4 font-medium hover:text-accent">
             Label information
             <LineIcon path={icons.down} className="size-5 transition-transform group-open:rotate-180" />
           </summary>
@@ -71,7 +71,7 @@ function listDetails(product: ProductView): Fact[] {
       <a
         key="category"
         href={`/category/${encodeURIComponent(product.categorySlug)}`}
-        className="underline decoration-line underline-offset-4 hover:text-rose"
+        className="underline decoration-line underline-offset-4 hover:text-accent"
       >
         {product.category}
       </a>,

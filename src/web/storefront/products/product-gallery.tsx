@@ -14,13 +14,13 @@ export function ProductGallery({ name, images }: { name: string; images: string[
   const [sharpened, sharpen] = useState<number[]>([])
   if (images.length === 0)
     return (
-      <div className="aspect-square overflow-hidden rounded-3xl bg-sand">
+      <div className="aspect-square overflow-hidden rounded-3xl bg-sunk">
         <ProductPicture path={null} name={name} />
       </div>
     )
   return (
     <section aria-label="Pictures" className="grid content-start gap-4">
-      <div className="relative overflow-hidden rounded-3xl bg-sand">
+      <div className="relative overflow-hidden rounded-3xl bg-sunk">
         <ul ref={strip} onScroll={onScroll} className="picture-strip aspect-square">
           {images.map((path, index) => (
             <li key={path} className="size-full shrink-0 snap-center">
@@ -53,7 +53,7 @@ export function ProductGallery({ name, images }: { name: string; images: string[
         {images.length > 1 && (
           <p
             aria-hidden="true"
-            className="pointer-events-none absolute right-3 bottom-3 rounded-full bg-white/90 px-3 py-1 text-sm tabular-nums"
+            className="pointer-events-none absolute right-3 bottom-3 rounded-badge bg-surface/90 px-3 py-1 text-sm tabular-nums"
           >
             {shown + 1} / {images.length}
           </p>
@@ -69,7 +69,7 @@ export function ProductGallery({ name, images }: { name: string; images: string[
                 aria-pressed={index === shown}
                 onClick={() => go(index)}
                 onKeyDown={onKeyDown}
-                className="aspect-square w-full overflow-hidden rounded-xl border-2 border-transparent bg-sand hover:border-line aria-pressed:border-rose"
+                className="aspect-square w-full overflow-hidden rounded-xl border-2 border-transparent bg-sunk hover:border-line aria-pressed:border-accent"
               >
                 <Picture path={path} sizes="(min-width: 48rem) 9rem, 22vw" upTo={320} />
               </button>

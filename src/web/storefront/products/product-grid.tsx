@@ -10,7 +10,7 @@ interface Props extends Omit<ProductCardProps, 'product' | 'eager'> {
 
 export function ProductGrid({ products, eager = 0, className = 'gap-y-8 lg:grid-cols-4', ...card }: Props) {
   return (
-    <ul className={`grid grid-cols-2 gap-x-4 md:grid-cols-3 lg:gap-x-6 ${className}`}>
+    <ul className={`product-grid grid grid-cols-2 gap-x-4 md:grid-cols-3 lg:gap-x-6 ${className}`}>
       {products.map((product, index) => (
         <li key={product._id}>
           <ProductCard {...card} product={product} eager={index < eager} />

@@ -68,10 +68,10 @@ function RecentlyViewed({ product: { _id: id } }: { product: ProductView }) {
         {viewed.map(one => (
           <li key={one.id} className="w-32 shrink-0 snap-start sm:w-36">
             <a href={productPath(one.id, one.name)} className="group grid gap-2 rounded-2xl">
-              <span aria-hidden="true" className="aspect-square overflow-hidden rounded-2xl bg-sand">
+              <span aria-hidden="true" className="aspect-square overflow-hidden rounded-2xl bg-sunk">
                 <ProductPicture path={one.image} name={one.name} sizes="9rem" upTo={320} />
               </span>
-              <span className="wrap-anywhere line-clamp-2 text-sm leading-snug group-hover:text-rose">
+              <span className="wrap-anywhere line-clamp-2 text-sm leading-snug group-hover:text-accent">
                 {one.name}
               </span>
             </a>

@@ -102,17 +102,17 @@ function LoadingNote({ busy, failed, retry }: Props) {
   return (
     <div role="status" className="fixed inset-x-0 top-20 z-30 flex justify-center px-4">
       {busy && (
-        <p className="loading-note rounded-full bg-white px-5 py-2 text-muted shadow-pop">
+        <p className="loading-note rounded-full bg-surface px-5 py-2 text-muted shadow-pop">
           Loading product...
         </p>
       )}
       {!busy && failed && (
-        <p className="flex items-center gap-3 rounded-full bg-white py-1 pr-2 pl-5 text-alert shadow-pop">
+        <p className="flex items-center gap-3 rounded-badge bg-surface py-1 pr-2 pl-5 text-bad shadow-pop">
           Failed to load product.
           <button
             type="button"
             onClick={() => retry(failed)}
-            className="min-h-11 rounded-full px-3 underline underline-offset-4"
+            className="min-h-11 rounded-button px-3 underline underline-offset-4"
           >
             Try again
           </button>
@@ -178,7 +178,7 @@ function StickyBar({ product, quantity }: { product: ProductView; quantity: numb
   return (
     <section
       aria-label="Buy"
-      className="sticky-bar replaces-bottom-bar fixed inset-x-0 bottom-0 z-30 flex items-center justify-between gap-4 border-line border-t bg-white px-4 py-2 md:hidden"
+      className="sticky-bar replaces-bottom-bar fixed inset-x-0 bottom-0 z-30 flex items-center justify-between gap-4 border-line border-t bg-surface px-4 py-2 md:hidden"
     >
       <p className="min-w-0">
         <span className="block truncate text-muted text-sm">{product.name}</span>

@@ -56,14 +56,14 @@ export function ProductSummary({
         {brandName && (
           <a
             href={brandPath(brandName)}
-            className="inline-flex min-h-11 items-center text-muted text-sm uppercase tracking-widest hover:text-rose"
+            className="inline-flex min-h-11 items-center text-muted text-sm uppercase tracking-widest hover:text-accent"
           >
             {brandName}
           </a>
         )}
         <h1 className="wrap-anywhere text-3xl leading-tight sm:text-4xl">{name}</h1>
         <div className="mt-1 flex flex-wrap items-center justify-between gap-x-6">
-          <a href="#reviews" className="inline-flex min-h-11 items-center gap-2 hover:text-rose">
+          <a href="#reviews" className="inline-flex min-h-11 items-center gap-2 hover:text-accent">
             <StarRating rating={rating} />
             <span className="text-sm underline decoration-line underline-offset-4">
               {reviewCount === 0
@@ -81,8 +81,8 @@ export function ProductSummary({
       {offers.length > 0 && (
         <ul aria-label="Offers" className="grid w-full gap-2">
           {offers.map(title => (
-            <li key={title} className="flex items-start gap-3 rounded-2xl bg-rose-soft px-4 py-2.5 text-sm">
-              <LineIcon path={icons.tag} className="mt-0.5 size-4 shrink-0 text-rose" />
+            <li key={title} className="flex items-start gap-3 rounded-2xl bg-accent-soft px-4 py-2.5 text-sm">
+              <LineIcon path={icons.tag} className="mt-0.5 size-4 shrink-0 text-accent" />
               <span className="wrap-anywhere min-w-0">{title}</span>
             </li>
           ))}
@@ -106,14 +106,14 @@ export function ProductSummary({
 function Stock({ stock }: { stock: number }) {
   if (stock <= 0)
     return (
-      <p className="rounded-full bg-sand px-3 py-1 text-muted text-sm">
+      <p className="rounded-badge bg-sunk px-3 py-1 text-muted text-sm">
         Out of Stock <span className="sr-only">(0)</span>
       </p>
     )
   return (
     <p className="flex flex-wrap items-center gap-x-3 text-sm">
-      {stock <= lowStock && <span className="text-alert">Only {stock} left</span>}
-      <span className="rounded-full bg-leaf-soft px-3 py-1 text-leaf">In Stock ({grouped(stock)})</span>
+      {stock <= lowStock && <span className="text-bad">Only {stock} left</span>}
+      <span className="rounded-badge bg-good-soft px-3 py-1 text-good">In Stock ({grouped(stock)})</span>
     </p>
   )
 }
@@ -134,7 +134,7 @@ function SoldOut({ product, similar }: { product: ProductView; similar: SiblingV
                 <a
                   href={productPath(sibling._id, sibling.name)}
                   data-swap
-                  className="group flex min-h-14 items-center gap-3 rounded-xl border border-line bg-white px-3 hover:border-rose"
+                  className="group flex min-h-14 items-center gap-3 rounded-xl border border-line bg-surface px-3 hover:border-accent"
                 >
                   {sibling.swatch && <Swatch colour={sibling.swatch} />}
                   <span className="wrap-anywhere min-w-0 grow">{siblingLabel(sibling)}</span>
@@ -162,7 +162,7 @@ function Price({ product }: { product: ProductView }) {
             MRP <Money rupees={maxPrice} />
           </s>
         )}
-        {percent > 0 && <span className="font-medium text-leaf text-lg">{percent}% off</span>}
+        {percent > 0 && <span className="font-medium text-good text-lg">{percent}% off</span>}
       </p>
       <p className="mt-1 text-muted text-sm">Inclusive of all taxes</p>
     </div>
@@ -176,7 +176,7 @@ function WhatsAppShare({ name, url }: { name: string; url: string }) {
       href={`https://wa.me/?text=${encodeURIComponent(`${name}\n${url}`)}`}
       target="_blank"
       rel="noopener noreferrer"
-      className="inline-flex min-h-11 items-center gap-2 text-muted text-sm hover:text-rose"
+      className="inline-flex min-h-11 items-center gap-2 text-muted text-sm hover:text-accent"
     >
       <svg viewBox="0 0 24 24" className="size-5" fill="currentColor" aria-hidden="true">
         <path d="M12 2a10 10 0 0 0-8.600 15.100L2 22l5-1.300A10 10 0 1 0 12 2Zm0 1.800a8.200 8.200 0 1 1-4.300 15.200l-.3-.2-2.900.8.8-2.800-.2-.3A8.200 8.200 0 0 1 12 3.800ZM8.700 7.300c-.2 0-.5 0-.7.3-.3.300-1 .9-1 2.200s1 2.600 1.100 2.700c.1.200 1.900 3 4.700 4.100 2.300.9 2.800.7 3.300.7.5-.1 1.600-.7 1.800-1.300.2-.6.2-1.200.2-1.300-.1-.1-.3-.2-.5-.3l-1.900-.9c-.2-.1-.4-.1-.6.1l-.8 1.100c-.1.200-.3.200-.6.100-.3-.1-1.100-.4-2.200-1.400-.8-.7-1.300-1.600-1.500-1.800-.2-.3 0-.4.100-.6l.4-.5.3-.4c.1-.2 0-.3 0-.5l-.9-2c-.2-.5-.4-.5-.6-.5Z" />

@@ -13,7 +13,7 @@ type Props = Pick<
 /** What one wants to know before buying: when it comes, how it is paid, whether it can go back, and who sells it. */
 export function Promises({ product, delivery, payment, returns, seller, freshness, shortDated }: Props) {
   return (
-    <ul className="w-full divide-y divide-line rounded-2xl border border-line bg-white px-4">
+    <ul className="w-full divide-y divide-line rounded-2xl border border-line bg-surface px-4">
       <Row icon="M3 7h11v9H3ZM14 10h4l3 3v3h-7M7.500 18.500a1.500 1.500 0 1 0 0-.1M17.500 18.500a1.500 1.500 0 1 0 0-.1">
         <Delivery usually={delivery} productId={product._id} />
       </Row>
@@ -28,7 +28,7 @@ export function Promises({ product, delivery, payment, returns, seller, freshnes
             <p className="text-sm leading-6">
               <a
                 href={shortDated.path}
-                className="underline decoration-line underline-offset-4 hover:text-rose"
+                className="underline decoration-line underline-offset-4 hover:text-accent"
               >
                 Short-dated for <Money rupees={shortDated.price} />
               </a>
@@ -41,7 +41,10 @@ export function Promises({ product, delivery, payment, returns, seller, freshnes
         <Row icon="M4 9h11a5 5 0 0 1 0 10H8M8 5 4 9l4 4">
           <p className="text-sm leading-6">
             {returns}{' '}
-            <a href="/returnpolicy" className="underline decoration-line underline-offset-4 hover:text-rose">
+            <a
+              href="/returnpolicy"
+              className="underline decoration-line underline-offset-4 hover:text-accent"
+            >
               How returns work
             </a>
           </p>
@@ -62,7 +65,7 @@ export function Promises({ product, delivery, payment, returns, seller, freshnes
 function Row({ icon, children }: { icon: string; children: ReactNode }) {
   return (
     <li className="flex gap-3 py-3">
-      <LineIcon path={icon} className="mt-0.5 size-5 shrink-0 text-rose" />
+      <LineIcon path={icon} className="mt-0.5 size-5 shrink-0 text-accent" />
       <div className="min-w-0 grow">{children}</div>
     </li>
   )
@@ -77,7 +80,7 @@ function SoldBy({ seller }: Pick<Pages['product'], 'seller'>) {
       Sold by{' '}
       <a
         href={path}
-        className="wrap-anywhere inline-flex min-h-11 items-center text-ink underline decoration-line underline-offset-4 hover:text-rose"
+        className="wrap-anywhere inline-flex min-h-11 items-center text-ink underline decoration-line underline-offset-4 hover:text-accent"
       >
         {name}
       </a>

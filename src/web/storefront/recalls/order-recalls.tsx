@@ -22,8 +22,8 @@ export default function OrderRecalls({ order }: { order: string }) {
   }
 
   return reply?.recalls.map(({ _id, level, reason, instructions, items, answer: said }) => (
-    <section key={_id} aria-label="Recall" className="rounded-2xl bg-alert-soft p-4 sm:p-5">
-      <p className="font-semibold text-alert">
+    <section key={_id} aria-label="Recall" className="rounded-2xl bg-bad-soft p-4 sm:p-5">
+      <p className="font-semibold text-bad">
         Recalled: {items.map(({ name }) => name).join(', ')}. {recallLevelWords[level]}.
       </p>
       <p className="wrap-anywhere mt-2 whitespace-pre-line">{reason}</p>
@@ -36,7 +36,7 @@ export default function OrderRecalls({ order }: { order: string }) {
             type="button"
             aria-pressed={said === one}
             onClick={() => void answer(_id, one)}
-            className="min-h-11 rounded-full border border-alert bg-white px-4 text-sm aria-pressed:bg-alert aria-pressed:text-white"
+            className="min-h-11 rounded-button border border-bad bg-surface px-4 text-sm aria-pressed:bg-bad aria-pressed:text-surface"
           >
             {recallAnswerWords[one]}
           </button>

@@ -14,7 +14,7 @@ export default function RecallsPage({ batch, found, recalls }: Pages['recalls'])
         When something is wrong with a batch, we stop selling it at once and email everyone who bought it.
       </p>
 
-      <section aria-label="Check a batch" className="mt-8 rounded-3xl bg-white p-5 shadow-card sm:p-8">
+      <section aria-label="Check a batch" className="mt-8 rounded-3xl bg-surface p-5 shadow-card sm:p-8">
         <h2 className="text-2xl">Is mine affected?</h2>
         <form action="/recalls" method="get" className="mt-4 grid gap-x-3 gap-y-2 sm:grid-cols-[1fr_auto]">
           <Field
@@ -40,7 +40,7 @@ export default function RecallsPage({ batch, found, recalls }: Pages['recalls'])
         {recalls.length === 0 && <p className="mt-3 text-muted">No product has been recalled.</p>}
         <ul className="mt-4 grid gap-5">
           {recalls.map(recall => (
-            <li key={recall.id} className="rounded-3xl border border-line bg-white p-5 sm:p-6">
+            <li key={recall.id} className="rounded-3xl border border-line bg-surface p-5 sm:p-6">
               <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
                 <h3 className="text-xl">{recall.products.map(({ name }) => name).join(', ')}</h3>
                 <p className="text-muted text-sm">
@@ -58,7 +58,7 @@ export default function RecallsPage({ batch, found, recalls }: Pages['recalls'])
                 ))}
               </ul>
               <p className="wrap-anywhere mt-3 whitespace-pre-line">{recall.reason}</p>
-              <p className="wrap-anywhere mt-3 whitespace-pre-line rounded-2xl bg-sand px-4 py-3">
+              <p className="wrap-anywhere mt-3 whitespace-pre-line rounded-2xl bg-sunk px-4 py-3">
                 <strong className="font-semibold">{recallLevelWords[recall.level]}.</strong>{' '}
                 {recall.instructions}
               </p>
@@ -73,7 +73,7 @@ export default function RecallsPage({ batch, found, recalls }: Pages['recalls'])
 function LookedUp({ batch, found }: Pick<Pages['recalls'], 'batch' | 'found'>) {
   if (found.length === 0)
     return (
-      <p role="status" className="mt-5 rounded-2xl bg-sand px-4 py-3">
+      <p role="status" className="mt-5 rounded-2xl bg-sunk px-4 py-3">
         We could not find batch <span className="font-medium">{batch}</span>. Please check the letters and
         digits; if you bought it here,{' '}
         <a href="/contact" className="underline">
@@ -87,7 +87,7 @@ function LookedUp({ batch, found }: Pick<Pages['recalls'], 'batch' | 'found'>) {
       {found.map(({ name, path, until, isRecalled }) => (
         <li
           key={path}
-          className={`rounded-2xl px-4 py-3 ${isRecalled ? 'bg-alert-soft text-alert' : 'bg-leaf-soft'}`}
+          className={`rounded-2xl px-4 py-3 ${isRecalled ? 'bg-bad-soft text-bad' : 'bg-good-soft'}`}
         >
           <a href={path} className="font-medium underline underline-offset-4">
             {name}

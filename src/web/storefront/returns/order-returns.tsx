@@ -19,7 +19,7 @@ export default function OrderReturns({ id, orderNumber }: { id: string; orderNum
             <li key={_id} className="flex flex-wrap items-center justify-between gap-2">
               <a
                 href={`/returns/${number}`}
-                className="inline-flex min-h-11 items-center text-rose tabular-nums underline"
+                className="inline-flex min-h-11 items-center text-accent tabular-nums underline"
               >
                 {number}
               </a>

@@ -49,7 +49,7 @@ export function ReturnActions({ found, onChanged }: Props) {
       )}
       <a
         href={`/contact?return=${found.number}`}
-        className="inline-flex min-h-11 items-center text-rose underline"
+        className="inline-flex min-h-11 items-center text-accent underline"
       >
         Help with this return
       </a>

@@ -72,12 +72,12 @@ function Details({
     <>
       <a
         href={`/orders/${order.orderNumber}`}
-        className="-ml-2 mb-2 inline-flex min-h-11 items-center gap-1 text-rose hover:underline"
+        className="-ml-2 mb-2 inline-flex min-h-11 items-center gap-1 text-accent hover:underline"
       >
         <LineIcon path={icons.left} className="size-5" />
         Order {order.orderNumber}
       </a>
-      <article aria-labelledby="return" className="rounded-3xl bg-white p-5 shadow-card sm:p-8">
+      <article aria-labelledby="return" className="rounded-3xl bg-surface p-5 shadow-card sm:p-8">
         <header className="mb-6 grid gap-2 border-line border-b pb-5">
           <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
             <h1 id="return" className="text-2xl sm:text-3xl">
@@ -89,7 +89,7 @@ function Details({
           <p className="max-w-prose text-lg">{sentenceOf(found)}</p>
         </header>
         {found.waitsForBank && (
-          <p className="mb-6 rounded-2xl bg-sand px-5 py-4">
+          <p className="mb-6 rounded-2xl bg-sunk px-5 py-4">
             Your bank is looking into the payment of this order. We can refund or exchange it once the bank
             has decided.
           </p>
@@ -99,7 +99,7 @@ function Details({
             <ul className="grid gap-5">
               {items.map(item => (
                 <li key={item._id} className="flex gap-4">
-                  <div className="size-20 shrink-0 overflow-hidden rounded-xl bg-sand">
+                  <div className="size-20 shrink-0 overflow-hidden rounded-xl bg-sunk">
                     <ProductPicture path={item.image} name={item.name} sizes="5rem" upTo={320} />
                   </div>
                   <div className="min-w-0">
@@ -110,7 +110,7 @@ function Details({
                     </p>
                     {item.exchange && <p className="text-sm">Exchange for: {item.exchange.name}</p>}
                     {item.accepted !== null && item.accepted < item.quantity && (
-                      <p className="text-alert text-sm">
+                      <p className="text-bad text-sm">
                         Accepted: {item.accepted} of {item.quantity}
                       </p>
                     )}
@@ -129,7 +129,7 @@ function Details({
                       <img
                         src={small}
                         alt={`${index + 1} of ${pictures.length}`}
-                        className="size-20 rounded-xl bg-sand object-cover"
+                        className="size-20 rounded-xl bg-sunk object-cover"
                       />
                     </a>
                   </li>
@@ -139,7 +139,7 @@ function Details({
             <ReturnTimeline {...found} />
           </div>
           <div className="grid content-start gap-6 text-sm">
-            <section aria-label="Refund" className="rounded-2xl bg-sand p-5">
+            <section aria-label="Refund" className="rounded-2xl bg-sunk p-5">
               <p className="text-muted">{moneyLabel(found)}</p>
               {(found.wish === 'refund' || found.refunded > 0) && (
                 <Money
@@ -151,7 +151,7 @@ function Details({
                 <p>
                   <a
                     href={`/orders/${found.exchangeOrder.orderNumber}`}
-                    className="inline-flex min-h-11 items-center font-medium text-rose underline"
+                    className="inline-flex min-h-11 items-center font-medium text-accent underline"
                   >
                     Order {found.exchangeOrder.orderNumber}
                   </a>
@@ -175,7 +175,7 @@ function Details({
               </Suspense>
             )}
             {found.dispute && (
-              <section aria-label="Your objection" className="rounded-2xl bg-rose-soft/60 p-4">
+              <section aria-label="Your objection" className="rounded-2xl bg-accent-soft/60 p-4">
                 <p className="font-medium">You disagreed with the decision</p>
                 <p className="wrap-anywhere mt-1 whitespace-pre-wrap">{found.dispute.text}</p>
                 <p className="mt-2 text-muted">

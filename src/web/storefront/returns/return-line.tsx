@@ -43,7 +43,7 @@ export function ChosenLine({ line, choice, onChange }: Props) {
       ? sealedOnly(line)
       : null
   return (
-    <li className={`rounded-2xl border p-4 transition-colors ${choice ? 'border-rose' : 'border-line'}`}>
+    <li className={`rounded-2xl border p-4 transition-colors ${choice ? 'border-accent' : 'border-line'}`}>
       <label className="flex min-h-11 cursor-pointer items-center gap-4">
         <input
           type="checkbox"
@@ -55,9 +55,9 @@ export function ChosenLine({ line, choice, onChange }: Props) {
                 : undefined,
             )
           }
-          className="size-5 shrink-0 accent-rose"
+          className="size-5 shrink-0 accent-accent"
         />
-        <span className="size-16 shrink-0 overflow-hidden rounded-xl bg-sand">
+        <span className="size-16 shrink-0 overflow-hidden rounded-xl bg-sunk">
           <ProductPicture path={line.image} name={name} sizes="4rem" upTo={160} />
         </span>
         <span className="min-w-0">
@@ -90,7 +90,7 @@ export function ChosenLine({ line, choice, onChange }: Props) {
               onChange={({ currentTarget }) =>
                 set({ reason: (currentTarget.value || null) as ReturnReason | null })
               }
-              className="min-h-11 w-full rounded-lg border border-line bg-white px-3"
+              className="min-h-11 w-full rounded-lg border border-edge bg-surface px-3"
             >
               <option value="">Please choose</option>
               <Options of={returnReasons.map(reason => [reason, reasonRules[reason].label])} />
@@ -114,7 +114,7 @@ export function ChosenLine({ line, choice, onChange }: Props) {
               </Pill>
             </Choice>
           )}
-          {refused && <p className="rounded-lg bg-alert-soft px-4 py-3 text-alert text-sm">{refused}</p>}
+          {refused && <p className="rounded-lg bg-bad-soft px-4 py-3 text-bad text-sm">{refused}</p>}
           {line.exchanges.length > 0 && (
             <Choice label="What would you like?" name={`wish-${id}`}>
               <Pill
@@ -174,7 +174,7 @@ function Pill({
   children: ReactNode
 }) {
   return (
-    <label className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-full border border-line px-4 text-sm has-checked:border-rose has-checked:bg-rose-soft has-focus-visible:outline-2 has-focus-visible:outline-rose has-focus-visible:outline-offset-2">
+    <label className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-button border border-line px-4 text-sm has-checked:border-accent has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:outline-offset-2">
       <input type="radio" name={name} checked={checked} onChange={onChoose} className="sr-only" />
       {children}
     </label>

@@ -51,7 +51,7 @@ function OrderLoaded({ order }: { order: CustomerOrder }) {
     <>
       <a
         href={`/orders/${orderNumber}`}
-        className="-ml-2 mb-2 inline-flex min-h-11 items-center gap-1 text-rose hover:underline"
+        className="-ml-2 mb-2 inline-flex min-h-11 items-center gap-1 text-accent hover:underline"
       >
         <LineIcon path={icons.left} className="size-5" />
         Order {orderNumber}
@@ -200,14 +200,14 @@ function Wizard({ orderId, returnable }: { orderId: string; returnable: Returnab
         if (step < titles.length - 1) next()
         else void send()
       }}
-      className="rounded-3xl bg-white p-5 shadow-card sm:p-8"
+      className="rounded-3xl bg-surface p-5 shadow-card sm:p-8"
     >
       <p className="text-muted text-sm">
         Step {step + 1} of {titles.length}
       </p>
       <div aria-hidden="true" className="mt-2 mb-5 grid grid-cols-3 gap-2">
         {titles.map((title, index) => (
-          <span key={title} className={`h-1 rounded-full ${index <= step ? 'bg-rose' : 'bg-line'}`} />
+          <span key={title} className={`h-1 rounded-full ${index <= step ? 'bg-fill' : 'bg-line'}`} />
         ))}
       </div>
       <h1 ref={heading} tabIndex={-1} className="mb-5 text-3xl outline-none">
@@ -271,13 +271,13 @@ function Wizard({ orderId, returnable }: { orderId: string; returnable: Returnab
               </p>
             )
           )}
-          <p className="rounded-2xl bg-sand px-4 py-3 text-sm">
+          <p className="rounded-2xl bg-sunk px-4 py-3 text-sm">
             The seller will reply within 48 hours. If you need to send it back, a courier will pick it up from
             your address for free.
           </p>
         </div>
       )}
-      <p role="alert" className="mt-5 rounded-lg bg-alert-soft px-4 py-3 text-alert empty:hidden">
+      <p role="alert" className="mt-5 rounded-lg bg-bad-soft px-4 py-3 text-bad empty:hidden">
         {problem}
       </p>
       <div className="mt-6 flex flex-wrap justify-end gap-3">

@@ -46,21 +46,21 @@ export function ReturnPictures({ pictures, onChange, fewest, reasons, comment, o
         <div className="flex flex-wrap gap-3">
           {previews.map((preview, index) => (
             <div key={preview} className="relative">
-              <img src={preview} alt="" className="size-24 rounded-xl bg-sand object-cover" />
+              <img src={preview} alt="" className="size-24 rounded-xl bg-sunk object-cover" />
               <button
                 type="button"
                 aria-label={`Remove picture ${index + 1}`}
                 onClick={() => onChange(pictures.filter((_, nth) => nth !== index))}
                 className="absolute -top-3 -right-3 grid size-11 place-items-center"
               >
-                <span className="grid size-7 place-items-center rounded-full bg-white text-muted shadow-card hover:text-ink">
+                <span className="grid size-7 place-items-center rounded-full bg-surface text-muted shadow-card hover:text-ink">
                   <LineIcon path={icons.cross} className="size-4" />
                 </span>
               </button>
             </div>
           ))}
           {pictures.length < mostReturnPictures && (
-            <label className="grid size-24 cursor-pointer place-items-center rounded-xl border border-line border-dashed text-center text-muted text-sm focus-within:outline-2 focus-within:outline-rose focus-within:outline-offset-2 hover:border-rose hover:text-rose">
+            <label className="grid size-24 cursor-pointer place-items-center rounded-xl border border-line border-dashed text-center text-muted text-sm focus-within:outline-2 focus-within:outline-accent focus-within:outline-offset-2 hover:border-accent hover:text-accent">
               Add pictures
               <input
                 type="file"
@@ -72,7 +72,7 @@ export function ReturnPictures({ pictures, onChange, fewest, reasons, comment, o
             </label>
           )}
         </div>
-        <p role="alert" className="mt-2 break-words text-alert text-sm empty:hidden">
+        <p role="alert" className="mt-2 break-words text-bad text-sm empty:hidden">
           {problem}
         </p>
       </fieldset>

@@ -14,11 +14,11 @@ export function ReturnTimeline({ history, state, wish, endedAt }: CustomerReturn
       {history.map((event, index) => (
         <li key={event.at + event.state} className="relative flex gap-3 pb-4 last:pb-0">
           {(index < history.length - 1 || ahead.length > 0) && (
-            <span aria-hidden="true" className="absolute top-4 bottom-0 left-[0.5625rem] w-0.5 bg-leaf" />
+            <span aria-hidden="true" className="absolute top-4 bottom-0 left-[0.5625rem] w-0.5 bg-good" />
           )}
           <span
             aria-hidden="true"
-            className="relative mt-1 size-5 shrink-0 rounded-full border-4 border-white bg-leaf ring-2 ring-leaf ring-inset"
+            className="relative mt-1 size-5 shrink-0 rounded-full border-4 border-surface bg-good ring-2 ring-good ring-inset"
           />
           <div className="min-w-0">
             <p className="font-medium">{returnStateWords[event.state]}</p>
@@ -39,7 +39,7 @@ export function ReturnTimeline({ history, state, wish, endedAt }: CustomerReturn
           )}
           <span
             aria-hidden="true"
-            className="relative mt-1 size-5 shrink-0 rounded-full border-4 border-white bg-white ring-2 ring-line ring-inset"
+            className="relative mt-1 size-5 shrink-0 rounded-full border-4 border-surface bg-surface ring-2 ring-line ring-inset"
           />
           <p className="text-muted">
             {returnStateWords[step]}

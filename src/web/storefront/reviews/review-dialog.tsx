@@ -45,7 +45,7 @@ export function ReviewDialog({ dialog, product, review, onSaved }: Props) {
     <dialog
       ref={dialog}
       aria-label="Your review"
-      className="m-auto w-[min(36rem,calc(100vw-1rem))] rounded-3xl bg-white p-6 shadow-pop backdrop:bg-ink/40 sm:p-8"
+      className="m-auto w-[min(36rem,calc(100vw-1rem))] rounded-3xl bg-surface p-6 shadow-pop backdrop:bg-ink/40 sm:p-8"
     >
       <div className="mb-5 flex items-start justify-between gap-4">
         <div className="min-w-0">
@@ -56,7 +56,7 @@ export function ReviewDialog({ dialog, product, review, onSaved }: Props) {
           type="button"
           aria-label="Close without saving"
           onClick={() => dialog.current?.close()}
-          className="grid size-11 shrink-0 place-items-center rounded-full text-xl hover:bg-sand"
+          className="grid size-11 shrink-0 place-items-center rounded-button text-xl hover:bg-sunk"
         >
           ✕
         </button>
@@ -77,7 +77,7 @@ export function ReviewDialog({ dialog, product, review, onSaved }: Props) {
         </Select>
         <ProfileWish saved={review?.profile ?? null} />
         <ReviewPictures saved={review?.pictures ?? []} error={errors.pictures} />
-        <p role="alert" className={problem ? 'rounded-lg bg-alert-soft px-4 py-3 text-alert' : ''}>
+        <p role="alert" className={problem ? 'rounded-lg bg-bad-soft px-4 py-3 text-bad' : ''}>
           {problem}
         </p>
         <div className="flex flex-wrap items-center justify-between gap-3">
@@ -88,7 +88,7 @@ export function ReviewDialog({ dialog, product, review, onSaved }: Props) {
             <button
               type="button"
               onClick={() => withdraw(review)}
-              className="min-h-11 px-2 text-alert underline underline-offset-4"
+              className="min-h-11 px-2 text-bad underline underline-offset-4"
             >
               Withdraw review
             </button>
@@ -111,7 +111,7 @@ function ProfileWish({ saved }: { saved: Snapshot | null }) {
         name="profile"
         value={JSON.stringify(sharedProfile)}
         defaultChecked={saved !== null}
-        className="mt-0.5 size-5 shrink-0 accent-rose"
+        className="mt-0.5 size-5 shrink-0 accent-accent"
       />
       <span>
         Show from my profile
@@ -168,7 +168,7 @@ function StarInput({ initial, error }: { initial: number | undefined; error: str
           {words[stars]}
         </span>
       </div>
-      {error && <p className="text-alert text-sm">{error}</p>}
+      {error && <p className="text-bad text-sm">{error}</p>}
     </fieldset>
   )
 }

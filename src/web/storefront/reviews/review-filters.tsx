@@ -86,7 +86,7 @@ function Choice({ label, value, onChange, children }: ChoiceProps) {
       aria-label={label}
       value={value}
       onChange={({ target }) => onChange(target.value)}
-      className="min-h-11 max-w-full rounded-full border border-line bg-white px-4 hover:border-muted"
+      className="min-h-11 max-w-full rounded-button border border-edge bg-surface px-4 hover:border-muted"
     >
       {children}
     </select>

@@ -32,7 +32,7 @@ export function ReviewItem({ review, productName, isOwn, isVoted }: Props) {
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <StarRating rating={stars} />
         <span className="font-medium">{author}</span>
-        <span className="inline-flex items-center gap-1 text-leaf text-sm">
+        <span className="inline-flex items-center gap-1 text-good text-sm">
           <LineIcon
             path="M1.500 8a6.500 6.500 0 1 0 13 0 6.500 6.500 0 1 0-13 0M5.200 8.200l2 2 3.800-4.200"
             viewBox="0 0 16 16"
@@ -56,7 +56,7 @@ export function ReviewItem({ review, productName, isOwn, isVoted }: Props) {
                 type="button"
                 aria-label={`Enlarge picture ${index + 1} by ${author}`}
                 onClick={() => enlarge(index)}
-                className="size-20 overflow-hidden rounded-xl bg-sand"
+                className="size-20 overflow-hidden rounded-xl bg-sunk"
               >
                 <Picture path={path} sizes="5rem" upTo={320} />
               </button>
@@ -66,7 +66,7 @@ export function ReviewItem({ review, productName, isOwn, isVoted }: Props) {
       )}
       <p className="wrap-anywhere mt-3 max-w-prose whitespace-pre-line leading-relaxed">{text}</p>
       {review.answer && (
-        <div className="mt-4 max-w-prose rounded-xl bg-sand px-4 py-3">
+        <div className="mt-4 max-w-prose rounded-xl bg-sunk px-4 py-3">
           <p className="font-medium text-sm">
             {review.answeredBy === 'seller' ? 'Seller’s reply' : 'Our reply'}
           </p>
@@ -118,7 +118,7 @@ function HelpfulButton({ review, isVoted }: { review: ReviewView; isVoted: boole
       type="button"
       aria-pressed={pressed}
       onClick={vote}
-      className="mt-3 inline-flex min-h-11 items-center gap-2 rounded-full border border-line px-4 text-muted text-sm hover:border-rose hover:text-rose aria-pressed:border-rose aria-pressed:text-rose"
+      className="mt-3 inline-flex min-h-11 items-center gap-2 rounded-button border border-line px-4 text-muted text-sm hover:border-accent hover:text-accent aria-pressed:border-accent aria-pressed:text-accent"
     >
       <LineIcon
         path="M7 11v9H4v-9ZM7 11l4-7a2 2 0 0 1 2 2v4h5.500a1.500 1.500 0 0 1 1.500 1.800l-1.300 6.700a2 2 0 0 1-2 1.500H7"

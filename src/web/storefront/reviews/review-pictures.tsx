@@ -30,19 +30,19 @@ export function ReviewPictures({ saved, error }: { saved: string[]; error: strin
               value={path}
               defaultChecked
               aria-label={`Keep picture ${index + 1}`}
-              className="peer absolute top-1 right-1 z-10 size-6 accent-rose"
+              className="peer absolute top-1 right-1 z-10 size-6 accent-accent"
             />
             <img
               src={path}
               alt=""
-              className="size-full rounded-xl bg-sand object-cover opacity-40 peer-checked:opacity-100"
+              className="size-full rounded-xl bg-sunk object-cover opacity-40 peer-checked:opacity-100"
             />
           </label>
         ))}
         {previews.map(preview => (
-          <img key={preview} src={preview} alt="" className="size-20 rounded-xl bg-sand object-cover" />
+          <img key={preview} src={preview} alt="" className="size-20 rounded-xl bg-sunk object-cover" />
         ))}
-        <label className="grid size-20 cursor-pointer place-items-center rounded-xl border border-line border-dashed text-center text-muted text-sm focus-within:outline-2 focus-within:outline-rose focus-within:outline-offset-2 hover:border-rose hover:text-rose">
+        <label className="grid size-20 cursor-pointer place-items-center rounded-xl border border-line border-dashed text-center text-muted text-sm focus-within:outline-2 focus-within:outline-accent focus-within:outline-offset-2 hover:border-accent hover:text-accent">
           {previews.length > 0 ? 'Choose different ones' : 'Add pictures'}
           <input
             type="file"
@@ -55,7 +55,7 @@ export function ReviewPictures({ saved, error }: { saved: string[]; error: strin
         </label>
       </div>
       {(error || problem) && (
-        <p role="alert" className="mt-1 break-words text-alert text-sm">
+        <p role="alert" className="mt-1 break-words text-bad text-sm">
           {problem || error}
         </p>
       )}

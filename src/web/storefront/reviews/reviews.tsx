@@ -153,7 +153,7 @@ function CustomerPictures({ reviews, productName }: Props) {
               type="button"
               aria-label={`Picture by ${author}, enlarge`}
               onClick={() => enlarge(index)}
-              className="block size-24 overflow-hidden rounded-xl bg-sand sm:size-28"
+              className="block size-24 overflow-hidden rounded-xl bg-sunk sm:size-28"
             >
               <Picture path={path} sizes="7rem" upTo={320} />
             </button>
@@ -197,7 +197,7 @@ function StarCounts({ average, count, histogram, chosen, onChoose }: StarCountsP
               aria-pressed={chosen === String(stars)}
               disabled={histogram[stars] === 0}
               onClick={() => onChoose(`${stars}`)}
-              className="grid min-h-11 w-full grid-cols-[3.5rem_minmax(0,1fr)_2.5rem] items-center gap-3 rounded-lg px-2 text-sm hover:bg-sand disabled:cursor-default disabled:hover:bg-transparent aria-pressed:bg-rose-soft sm:min-h-9"
+              className="grid min-h-11 w-full grid-cols-[3.5rem_minmax(0,1fr)_2.5rem] items-center gap-3 rounded-lg px-2 text-sm hover:bg-sunk disabled:cursor-default disabled:hover:bg-transparent aria-pressed:bg-accent-soft sm:min-h-9"
             >
               <span className="text-left tabular-nums">
                 {stars} <span aria-hidden="true">★</span>

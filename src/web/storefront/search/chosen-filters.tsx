@@ -12,7 +12,7 @@ export function ChosenFilters({ chosen, path, q, sort, preserved }: Pages['listi
             href={href}
             data-swap
             rel="nofollow"
-            className="inline-flex min-h-11 items-center gap-2 rounded-full bg-sand px-4 hover:bg-rose-soft hover:text-rose"
+            className="inline-flex min-h-11 items-center gap-2 rounded-button bg-sunk px-4 hover:bg-accent-soft hover:text-accent"
           >
             <span className="sr-only">Remove filter </span>
             {label}
@@ -29,7 +29,7 @@ export function ChosenFilters({ chosen, path, q, sort, preserved }: Pages['listi
         <a
           href={clearedUrl(path, q, preserved.some(([name]) => name === 'sort') ? sort : undefined)}
           data-swap
-          className="inline-flex min-h-11 items-center px-2 text-rose underline underline-offset-4"
+          className="inline-flex min-h-11 items-center px-2 text-accent underline underline-offset-4"
         >
           Clear all
         </a>

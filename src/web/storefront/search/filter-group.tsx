@@ -42,7 +42,7 @@ export function FilterGroup({ filter, opened, children }: Props) {
         <Values values={values.slice(0, shown)} exact={exact} single={single} />
         {rest.length > 0 && (
           <details open={rest.some(({ selected }) => selected) || undefined} className="group/rest">
-            <summary className="flex min-h-11 cursor-pointer list-none items-center text-rose underline underline-offset-4 group-open/rest:hidden [&::-webkit-details-marker]:hidden">
+            <summary className="flex min-h-11 cursor-pointer list-none items-center text-accent underline underline-offset-4 group-open/rest:hidden [&::-webkit-details-marker]:hidden">
               Show {rest.length} more
             </summary>
             <Values values={rest} exact={exact} single={single} />

@@ -14,10 +14,10 @@ export function FoundPages({ pages }: { pages: FoundPageView[] }) {
           <li key={path}>
             <a
               href={path}
-              className="group flex h-full min-h-14 items-center gap-4 rounded-2xl bg-white px-5 py-3 shadow-card"
+              className="group flex h-full min-h-14 items-center gap-4 rounded-2xl bg-surface px-5 py-3 shadow-card"
             >
               <span className="min-w-0 flex-1">
-                <span className="wrap-anywhere block font-medium group-hover:text-rose">{title}</span>
+                <span className="wrap-anywhere block font-medium group-hover:text-accent">{title}</span>
                 {excerpt && <span className="line-clamp-2 text-muted text-sm">{excerpt}</span>}
                 {kind === 'Article' && <span className="sr-only">Article</span>}
               </span>

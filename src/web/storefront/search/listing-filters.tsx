@@ -30,7 +30,7 @@ export default function ListingFilters({ count, busy, chosen, q, filters, path, 
           <button
             type="submit"
             aria-label="Close filters"
-            className="grid size-11 place-items-center rounded-full text-xl hover:bg-sand active:bg-sand"
+            className="grid size-11 place-items-center rounded-button text-xl hover:bg-sunk active:bg-sunk"
           >
             ✕
           </button>
@@ -42,12 +42,12 @@ export default function ListingFilters({ count, busy, chosen, q, filters, path, 
       >
         <FilterGroups filters={filters} path={path} preserved={preserved} go={go} />
       </section>
-      <div className="flex items-center gap-3 border-line border-t bg-white px-4 py-3 lg:hidden">
+      <div className="flex items-center gap-3 border-line border-t bg-surface px-4 py-3 lg:hidden">
         {chosen.length > 0 && (
           <a
             href={clearedUrl(path, q)}
             data-swap
-            className="inline-flex min-h-11 items-center px-3 text-rose underline underline-offset-4"
+            className="inline-flex min-h-11 items-center px-3 text-accent underline underline-offset-4"
           >
             Clear all
           </a>

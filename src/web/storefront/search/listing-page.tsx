@@ -113,7 +113,7 @@ function ListingHeading(props: Pages['listing']) {
       </header>
     )
   return (
-    <header className="flex items-stretch overflow-hidden rounded-3xl bg-sand">
+    <header className="flex items-stretch overflow-hidden rounded-3xl bg-sunk">
       <div className="min-w-0 flex-1 self-center p-5 sm:px-8 lg:px-12 lg:py-10">
         <Words {...props} />
       </div>

@@ -42,7 +42,7 @@ export function ListingSort({ path, q, sort, preserved, curated, go }: Props) {
         name="sort"
         defaultValue={sort === 'chosen' ? '' : sort}
         onChange={sortNow}
-        className="min-h-11 w-full rounded-full border border-line bg-white px-4 hover:border-muted"
+        className="min-h-11 w-full rounded-button border border-edge bg-surface px-4 hover:border-muted"
       >
         <Options
           of={names
@@ -53,7 +53,7 @@ export function ListingSort({ path, q, sort, preserved, curated, go }: Props) {
       </select>
       <button
         type="submit"
-        className="hidden min-h-11 rounded-full border border-line bg-white px-4 hover:border-muted noscript:block"
+        className="hidden min-h-11 rounded-button border border-edge bg-surface px-4 hover:border-muted noscript:block"
       >
         Sort
       </button>

@@ -38,7 +38,7 @@ export function ListingToolbar({ count, ...props }: Props) {
       </p>
       <div
         ref={row}
-        className="top-(--header-bar) z-20 -mx-4 mb-4 flex gap-2 bg-ivory px-4 py-2 max-lg:sticky lg:m-0 lg:p-0"
+        className="top-(--header-bar) z-20 -mx-4 mb-4 flex gap-2 bg-page px-4 py-2 max-lg:sticky lg:m-0 lg:p-0"
       >
         <FiltersButton {...props} />
         <ListingSort {...props} />
@@ -54,7 +54,7 @@ function FiltersButton({ chosen }: Pick<Pages['listing'], 'chosen'>) {
       type="button"
       {...opens}
       onClick={showSheet}
-      className="inline-flex min-h-11 flex-1 items-center justify-center gap-2 rounded-full border border-line bg-white px-4 font-medium hover:border-muted active:border-rose active:bg-rose-soft lg:hidden"
+      className="inline-flex min-h-11 flex-1 items-center justify-center gap-2 rounded-button border border-edge bg-surface px-4 font-medium hover:border-muted active:border-accent active:bg-accent-soft lg:hidden"
     >
       <LineIcon
         path="M4 7h9M19 7h1M4 17h1M11 17h9M13.500 7a2.500 2.500 0 1 0 5 0 2.500 2.500 0 1 0-5 0M5.500 17a2.500 2.500 0 1 0 5 0 2.500 2.500 0 1 0-5 0"
@@ -63,7 +63,7 @@ function FiltersButton({ chosen }: Pick<Pages['listing'], 'chosen'>) {
       />
       Filters
       {chosen.length > 0 && (
-        <span className="grid h-6 min-w-6 place-items-center rounded-full bg-rose px-1.5 text-sm text-white tabular-nums">
+        <span className="grid h-6 min-w-6 place-items-center rounded-badge bg-fill px-1.5 text-sm text-on-fill tabular-nums">
           {chosen.length}
           <span className="sr-only"> active</span>
         </span>

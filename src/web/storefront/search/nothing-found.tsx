@@ -19,7 +19,7 @@ export function NothingFound(props: Pages['listing']) {
   )
   return (
     <div className="py-6">
-      <div className="rounded-3xl bg-sand px-6 py-12 text-center">
+      <div className="rounded-3xl bg-sunk px-6 py-12 text-center">
         <p className="font-display text-3xl">No products found</p>
         <p className="wrap-anywhere mx-auto mt-3 max-w-md text-balance text-muted">{advice(props)}</p>
         {chosen.length > 0 ? (

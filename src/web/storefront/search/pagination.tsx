@@ -39,7 +39,7 @@ export function Pagination({ current, last, first, end, previous, next, near }: 
 }
 
 function Step({ href, rel, children }: { href: string | null; rel: 'prev' | 'next'; children: string }) {
-  const linkClass = 'inline-flex min-h-11 items-center rounded-full border px-5 font-medium'
+  const linkClass = 'inline-flex min-h-11 items-center rounded-button border px-5 font-medium'
   if (!href)
     return (
       <span aria-hidden="true" className={`${linkClass} invisible`}>
@@ -51,7 +51,7 @@ function Step({ href, rel, children }: { href: string | null; rel: 'prev' | 'nex
       href={href}
       rel={rel}
       data-swap
-      className={`${linkClass} border-rose text-rose transition-colors hover:bg-rose-soft`}
+      className={`${linkClass} border-accent text-accent transition-colors hover:bg-accent-soft`}
     >
       {children}
       <span className="sr-only"> page</span>
@@ -67,7 +67,7 @@ function PageItem({ page, href, current }: { page: number; href: string; current
         data-swap
         aria-label={`Page ${page}`}
         aria-current={page === current ? 'page' : undefined}
-        className="grid size-11 place-items-center rounded-full tabular-nums hover:bg-sand aria-[current]:bg-rose aria-[current]:text-white"
+        className="grid size-11 place-items-center rounded-button tabular-nums hover:bg-sunk aria-[current]:bg-fill aria-[current]:text-on-fill"
       >
         {page}
       </a>

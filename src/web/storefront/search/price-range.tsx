@@ -54,13 +54,13 @@ export function PriceRange({ path, preserved, go }: Props) {
             step="any"
             inputMode="numeric"
             defaultValue={name === 'minPrice' ? minPrice : maxPrice}
-            className="no-spin min-h-11 w-full rounded-lg border border-line bg-white px-3 text-base text-ink"
+            className="no-spin min-h-11 w-full rounded-lg border border-edge bg-surface px-3 text-base text-ink"
           />
         </label>
       ))}
       <button
         type="submit"
-        className="min-h-11 rounded-lg border border-line bg-white px-3 font-medium hover:border-rose hover:text-rose"
+        className="min-h-11 rounded-lg border border-edge bg-surface px-3 font-medium hover:border-accent hover:text-accent"
       >
         Go
         <span className="sr-only"> to this price range</span>

@@ -18,7 +18,7 @@ export function NotifyMe({ product: { _id: productId } }: { product: ProductView
   const problem = errors.email ?? submission.problem
   const id = useId()
   return (
-    <Form submission={submission} aria-label="Notify me" noValidate className="rounded-2xl bg-sand p-4">
+    <Form submission={submission} aria-label="Notify me" noValidate className="rounded-2xl bg-sunk p-4">
       <p>
         <strong className="font-medium">Sold out for now.</strong> We will email you once when it is back.
       </p>
@@ -32,7 +32,7 @@ export function NotifyMe({ product: { _id: productId } }: { product: ProductView
             placeholder="Your email"
             aria-invalid={problem ? true : undefined}
             aria-describedby={id}
-            className="signed-out-only min-h-11 w-full min-w-0 rounded-full border border-line bg-white px-4 placeholder:text-muted hover:border-muted aria-invalid:border-alert"
+            className="signed-out-only min-h-11 w-full min-w-0 rounded-button border border-edge bg-surface px-4 placeholder:text-muted hover:border-muted aria-invalid:border-bad"
           />
           <Button type="submit" aria-disabled={busy} className="shrink-0">
             Notify me

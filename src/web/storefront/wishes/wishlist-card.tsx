@@ -42,7 +42,7 @@ export function WishlistCard({ product, onChanged }: Props) {
       <a
         href={productPath(product._id, product.name)}
         tabIndex={-1}
-        className="aspect-square overflow-hidden rounded-2xl bg-sand"
+        className="aspect-square overflow-hidden rounded-2xl bg-sunk"
       >
         <ProductPicture
           path={product.image}
@@ -52,7 +52,7 @@ export function WishlistCard({ product, onChanged }: Props) {
       </a>
       <p className="mt-3 truncate text-muted text-sm">{product.brandName || product.category}</p>
       <h2 className="line-clamp-2 font-medium font-sans leading-snug">
-        <a href={productPath(product._id, product.name)} className="wrap-anywhere hover:text-rose">
+        <a href={productPath(product._id, product.name)} className="wrap-anywhere hover:text-accent">
           {product.name}
         </a>
       </h2>
