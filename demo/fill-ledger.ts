@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
+import { closeMonth } from '#domain/ledger/papers/close-month.ts'
 import { postCashReceived } from '#domain/ledger/post-cash.ts'
 import { postRefundPaid, postRefundRequested } from '#domain/ledger/post-payments.ts'
 import { postCredited, postInvoiced } from '#domain/ledger/post-sale.ts'
@@ -53,4 +54,5 @@ export async function fillLedger(trx: Db) {
     RETURNING shipment_id AS shipment, order_id AS order, amount, received_at AS at`.execute(trx)
   for (const cash of brought) await postCashReceived(trx, { ...cash, cause: newId(), isWithSeller: false })
   await releaseEarnings(trx)
+  await closeMonth(trx)
 }

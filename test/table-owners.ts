@@ -81,6 +81,7 @@ export const tablesOf: Record<string, string[]> = {
   ],
   ledger: [
     'charge_rules',
+    'fee_transactions',
     'ledger_balances',
     'ledger_postings',
     'ledger_start',

@@ -141,7 +141,7 @@ export const documentEndpoints = endpoints({
     reply: z.array(orderDocument),
   },
   'GET /api/documents/{id}': {
-    summary: 'A document as PDF: for the customer of its order, its seller and admins',
+    summary: 'A document as PDF: for the customer of its order, its seller, who is charged by it and admins',
     access: 'customer',
     right: 'see-orders',
     params: z.object({ id: documentId }),

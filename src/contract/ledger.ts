@@ -4,7 +4,7 @@ import { chargeKindNames, holdReasonNames, ledgerAccountNames, transactionKinds 
 import { fromRupees } from '#values/money.ts'
 import { day, endpoints, filter, id, paging, renamed, rupees } from './endpoint.ts'
 import { rupeeAmount } from './form-values.ts'
-import { accountId, categoryId, chargeRuleId, orderId } from './ids.ts'
+import { accountId, categoryId, chargeRuleId, documentId, orderId } from './ids.ts'
 import { hundredths } from './promotions.ts'
 
 const month = z
@@ -173,6 +173,35 @@ export const ledgerEndpoints = endpoints({
       tds: rupees,
       left: rupees,
     }),
+  },
+  'GET /api/fee-documents': {
+    summary:
+      'What the shop charged a seller for each month, and credit notes to that, newest first; for an admin those of all sellers',
+    access: 'seller',
+    right: 'money',
+    query: z.object({ month: month.optional(), seller }),
+    reply: z.array(
+      renamed(
+        z.object({
+          _id: id,
+          number: z.string(),
+          kind: z.enum(['invoice', 'credit-note']),
+          date: z.iso.date(),
+          seller: renamed(z.object({ _id: id, name: z.string() }), { _id: 'id' }),
+          total: rupees,
+          tax: rupees,
+        }),
+        { _id: 'id' },
+      ),
+    ),
+  },
+  'GET /api/fee-documents/{id}/csv': {
+    summary: 'What an invoice of the shop to a seller is the sum of, parcel by parcel, as a CSV file',
+    access: 'seller',
+    right: 'money',
+    params: z.object({ id: documentId }),
+    type: 'text/csv; charset=utf-8',
+    reply: z.string(),
   },
   'GET /api/ledger/trial-balance': {
     summary: 'The balance of every account of the books, debits positive; together they are zero',

@@ -452,7 +452,7 @@ CREATE TABLE document_issuers (
 
 CREATE TABLE document_series (
   issuer text NOT NULL REFERENCES document_issuers(issuer),
-  letter text NOT NULL CHECK ((letter = ANY (ARRAY['I', 'B', 'C']))),
+  letter text NOT NULL CHECK ((letter = ANY (ARRAY['I', 'B', 'C', 'F', 'N']))),
   year text NOT NULL CHECK ((year ~ '^\d{4}$')),
   last integer NOT NULL CHECK (((last >= 1) AND (last <= 999999))),
   CONSTRAINT document_series_pkey PRIMARY KEY (issuer, letter, year)
@@ -464,8 +464,8 @@ CREATE TABLE documents (
   kind text NOT NULL CHECK ((kind = ANY (ARRAY['invoice', 'bill-of-supply', 'credit-note']))),
   issuer text NOT NULL REFERENCES document_issuers(issuer),
   seller_id text,
-  order_id text NOT NULL,
-  shipment_id text NOT NULL,
+  order_id text,
+  shipment_id text,
   invoice_id text REFERENCES documents(id),
   issued_on date NOT NULL,
   order_number text NOT NULL,
@@ -476,9 +476,13 @@ CREATE TABLE documents (
   digest text NOT NULL,
   created_at timestamptz NOT NULL DEFAULT now(),
   is_supplement boolean NOT NULL DEFAULT false,
-  CONSTRAINT documents_check CHECK (((kind = 'credit-note') = (invoice_id IS NOT NULL)))
+  charged_seller_id text,
+  CONSTRAINT documents_check CHECK (((kind = 'credit-note') = (invoice_id IS NOT NULL))),
+  CONSTRAINT documents_of CHECK ((((order_id IS NULL) = (charged_seller_id IS NOT NULL)) AND ((order_id IS NULL) = (shipment_id IS NULL))))
 );
+CREATE INDEX documents_charged ON documents (charged_seller_id, issued_on, id) WHERE (charged_seller_id IS NOT NULL);
 CREATE INDEX documents_day ON documents (issued_on, id);
+CREATE UNIQUE INDEX documents_fees ON documents (charged_seller_id, issued_on) WHERE ((charged_seller_id IS NOT NULL) AND (kind <> 'credit-note'));
 CREATE UNIQUE INDEX documents_invoice ON documents (shipment_id, is_supplement) WHERE (kind <> 'credit-note');
 CREATE INDEX documents_kind ON documents (kind, issued_on, id);
 CREATE INDEX documents_order ON documents (order_id);
@@ -504,6 +508,14 @@ CREATE TABLE families (
   CONSTRAINT families_name_seller_id_key UNIQUE NULLS NOT DISTINCT (name, seller_id)
 );
 CREATE INDEX families_seller ON families (seller_id);
+
+CREATE TABLE fee_transactions (
+  transaction_id text NOT NULL REFERENCES ledger_transactions(id),
+  seller_id text NOT NULL,
+  document_id text NOT NULL REFERENCES documents(id),
+  CONSTRAINT fee_transactions_pkey PRIMARY KEY (transaction_id, seller_id)
+);
+CREATE INDEX fee_transactions_document ON fee_transactions (document_id);
 
 CREATE TABLE finish_answers (
   account_id text NOT NULL REFERENCES accounts(id) ON DELETE CASCADE,

@@ -15,6 +15,7 @@ import { dictionaryTag } from '#domain/ingredients/ingredient.ts'
 import { readLabelsAgain } from '#domain/ingredients/read-again.ts'
 import { queueWebhooks, sendDueWebhooks, webhooksQueued } from '#domain/integrations/webhook-deliveries.ts'
 import { postEvents } from '#domain/ledger/follow-events.ts'
+import { closeMonth } from '#domain/ledger/papers/close-month.ts'
 import { releaseEarnings } from '#domain/ledger/release.ts'
 import { ageLots } from '#domain/lots/age-lots.ts'
 import { queueEventMails } from '#domain/mail/queue-event-mails.ts'
@@ -171,6 +172,8 @@ export const jobs = {
 
   // The books
   'post-events': { every: minute, wakeOn: eventsRecorded, run: ({ db }) => postEvents(db) },
+  // From the second day, when everything of the month is posted, and before its returns are filed.
+  'close-month': { every: '5 5 2-5 * *', run: ({ db }) => closeMonth(db) },
   'release-earnings': { every: '17 * * * *', run: ({ db }) => releaseEarnings(db) },
 
   // Counts and sums

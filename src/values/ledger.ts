@@ -36,6 +36,9 @@ export const chargeKinds = {
 export type ChargeKind = keyof typeof chargeKinds
 export const chargeKindNames = Object.keys(chargeKinds) as [ChargeKind, ...ChargeKind[]]
 
+/** Codes of these services on the shop's invoices: courier services, and support services for the rest. */
+export const sacOf = (kind: ChargeKind): string => (kind === 'freight' ? '996812' : '998599')
+
 /** What a posting to a seller is about: the columns of the statement and the steps of the waterfall. */
 export type LedgerEntry =
   | 'sale'
@@ -83,6 +86,7 @@ export const transactionWords = {
   'dispute-won': 'Dispute won',
   'dispute-lost': 'Dispute lost',
   settled: 'Refund already paid',
+  'fees-invoiced': 'GST of the month’s invoice, rounded',
 } as const
 export type TransactionKind = keyof typeof transactionWords
 export const transactionKinds = Object.keys(transactionWords) as [TransactionKind, ...TransactionKind[]]

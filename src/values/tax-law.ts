@@ -30,6 +30,6 @@ export const documentNotes = {
   reverseCharge: 'No',
   unsigned: 'Issued electronically; no signature is needed.',
   composition: 'Composition taxable person, not eligible to collect tax on supplies.',
-  unregistered: 'The seller is not registered for GST; no tax is charged.',
+  unregistered: 'The supplier is not registered for GST; no tax is charged.',
   exempt: 'These goods are exempt from GST; no tax is charged.',
 }

@@ -1,4 +1,4 @@
-import type { DocumentData, TaxAmounts } from '#domain/documents/document.ts'
+import type { DocumentData, PrintedData, TaxAmounts } from '#domain/documents/document.ts'
 import { sumOf } from '#domain/documents/tax.ts'
 import { type Paise, paise } from '#values/money.ts'
 import { rupeesInWords } from '#values/rupees-in-words.ts'
@@ -12,7 +12,7 @@ const small: TextStyle = { size: 7.5, color: muted }
 const rowHeight = 14
 
 /** Beneath the lines: the sums on the right; what they are by rate, in words and how they are settled on the left. */
-export function printAmounts(pdf: Pdf, data: DocumentData, top: number) {
+export function printAmounts(pdf: Pdf, data: PrintedData, top: number) {
   printSums(pdf, data, top)
   const width = leftWidth(pdf)
   const rates = ratesOf(data)
@@ -23,7 +23,7 @@ export function printAmounts(pdf: Pdf, data: DocumentData, top: number) {
 }
 
 /** What `printAmounts` needs. */
-export function heightOfAmounts(pdf: Pdf, data: DocumentData): number {
+export function heightOfAmounts(pdf: Pdf, data: PrintedData): number {
   const width = leftWidth(pdf)
   const rates = ratesOf(data)
   const notes = notesOf(data).map(note => 8 + pdf.heightOf(note, { size: 8, width }))
@@ -43,7 +43,7 @@ export function heightOfAmounts(pdf: Pdf, data: DocumentData): number {
 }
 
 /** In words what amounts alone do not say. */
-function notesOf({ kind, supplier, taxes, exchange }: DocumentData): string[] {
+function notesOf({ kind, supplier, taxes, exchange }: PrintedData): string[] {
   const { scheme } = supplier
   const noTax = scheme === 'unregistered' ? documentNotes.unregistered : documentNotes.exempt
   return [
@@ -65,7 +65,7 @@ function settledBy(
 
 type Row = [name: string, amount: Paise, weight?: 'bold' | 'regular']
 
-function printSums(pdf: Pdf, data: DocumentData, top: number) {
+function printSums(pdf: Pdf, data: PrintedData, top: number) {
   const x = pdf.width - margin - sumsWidth
   let y = top
   const part = pdf.part('Table')
@@ -84,13 +84,13 @@ const sumStyle = (weight: Row[2] = 'regular') => ({ size: weight === 'bold' ? 10
 const nameWidth = (pdf: Pdf, amount: Paise, weight: Row[2]) =>
   sumsWidth - 22 - pdf.widthOf(money(amount), sumStyle(weight))
 
-function sumsOf({ totals: sums, taxes, kind, shop, order, exchange }: DocumentData): Row[] {
+function sumsOf({ totals: sums, taxes, kind, shop, order, exchange }: PrintedData): Row[] {
   const isCredit = kind === 'credit-note'
   const theirs = exchange
     ? 'Settled by exchange'
     : isCredit
       ? 'Back to you'
-      : order.reference
+      : order?.reference
         ? 'Paid by you'
         : 'You pay'
   const rows: Row[] = taxes === 'none' ? [] : [['Taxable value', sums.taxable]]
@@ -118,7 +118,7 @@ const taxNames: Record<DocumentData['taxes'], [string, 'igst' | 'cgst' | 'sgst']
 }
 
 /** The summary by rate, with its titles; null where no tax is charged. */
-function ratesOf({ lines, taxes }: DocumentData): string[][] | null {
+function ratesOf({ lines, taxes }: PrintedData): string[][] | null {
   if (taxes === 'none') return null
   const byRate = [...Map.groupBy(lines, ({ rate }) => rate)].sort(([a], [b]) => a - b)
   const names = taxNames[taxes]

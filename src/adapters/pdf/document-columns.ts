@@ -1,4 +1,4 @@
-import type { DocumentData, DocumentLine } from '#domain/documents/document.ts'
+import type { DocumentData, DocumentLine, PrintedData } from '#domain/documents/document.ts'
 import { type Paise, paise } from '#values/money.ts'
 import { margin, money } from './document-style.ts'
 import { a4, type Pdf, type TextStyle } from './open-pdf.ts'
@@ -16,8 +16,8 @@ const [firstSize, secondSize] = [8.5, 7]
 const gap = 9
 
 /** Columns of amounts are as wide as what is in them; the names of the goods take the rest. */
-export function columnsOf(pdf: Pdf, { lines, taxes }: DocumentData): Column[] {
-  const amounts = amountColumns(lines, taxes).map(column => {
+export function columnsOf(pdf: Pdf, { lines, taxes, month }: PrintedData): Column[] {
+  const amounts = amountColumns(lines, taxes, month !== undefined).map(column => {
     const cells = lines.flatMap(line => {
       const [first, second = ''] = column.cell(line)
       return [pdf.widthOf(first, { size: firstSize }), pdf.widthOf(second, { size: secondSize })]
@@ -26,9 +26,9 @@ export function columnsOf(pdf: Pdf, { lines, taxes }: DocumentData): Column[] {
   })
   const used = amounts.reduce((sum, { width }) => sum + width, 0)
   const goods: Column = {
-    title: 'Goods',
+    title: month ? 'Service' : 'Goods',
     width: a4[0] - 2 * margin - used,
-    cell: one => [one.name, one.hsn ? `HSN ${one.hsn}` : ''],
+    cell: one => [one.name, one.hsn ? `${month ? 'SAC' : 'HSN'} ${one.hsn}` : ''],
   }
   return [goods, ...amounts]
 }
@@ -36,6 +36,7 @@ export function columnsOf(pdf: Pdf, { lines, taxes }: DocumentData): Column[] {
 function amountColumns(
   lines: readonly DocumentLine[],
   taxes: DocumentData['taxes'],
+  isFees: boolean,
 ): Omit<Column, 'width'>[] {
   const has = (name: 'discount' | 'delivery') => lines.some(one => one[name] > 0)
   const tax = (title: string, name: 'igst' | 'cgst' | 'sgst', part: 1 | 2): Omit<Column, 'width'> => ({
@@ -48,15 +49,16 @@ function amountColumns(
     align: 'right',
     cell: one => [money(of(one))],
   })
+  const price: Omit<Column, 'width'> = {
+    title: 'Price × qty',
+    align: 'right',
+    cell: one =>
+      one.quantity > 0
+        ? [money(paise(one.price * one.quantity)), `${money(one.price)} × ${one.quantity} nos`]
+        : ['–'],
+  }
   return [
-    {
-      title: 'Price × qty',
-      align: 'right',
-      cell: one =>
-        one.quantity > 0
-          ? [money(paise(one.price * one.quantity)), `${money(one.price)} × ${one.quantity} nos`]
-          : ['–'],
-    },
+    ...(isFees ? [] : [price]),
     ...(has('discount') ? [amount('Discount', one => one.discount)] : []),
     ...(has('delivery') ? [amount('Delivery', one => one.delivery)] : []),
     ...(taxes === 'none' ? [] : [amount('Taxable', one => one.taxable)]),

@@ -1,6 +1,6 @@
-import type { DocumentData } from '#domain/documents/document.ts'
+import type { DocumentData, PrintedData } from '#domain/documents/document.ts'
 import type { PrintDocument } from '#domain/documents/print.ts'
-import { formatDate, startOfDay } from '#values/dates.ts'
+import { formatDate, formatMonth, startOfDay } from '#values/dates.ts'
 import { documentNotes } from '#values/tax-law.ts'
 import { heightOfAmounts, printAmounts } from './document-amounts.ts'
 import { cellStyle, columnsOf, eachColumn, titleStyle } from './document-columns.ts'
@@ -29,7 +29,7 @@ export const printDocument: PrintDocument = async data => {
 /** Bottom of what lines may fill; below it stand the notes. */
 const bottom = 770
 
-function head(pdf: Pdf, data: DocumentData): number {
+function head(pdf: Pdf, data: PrintedData): number {
   const width = pdf.width - 2 * margin
   pdf.draw(doc => doc.rect(0, 0, pdf.width, 6).fill(rose))
   const right: TextStyle = { width, align: 'right' }
@@ -43,16 +43,20 @@ function head(pdf: Pdf, data: DocumentData): number {
   pdf.text(copy, margin, 56, { ...right, size: 8, color: muted })
   rule(pdf, 80)
   let y = 92
-  const { order, placeOfSupply, credits, supplier, taxes } = data
+  const { order, month, placeOfSupply, credits, supplier, taxes } = data
   // Rule 5(1)(f) of composition: at the top.
   if (supplier.scheme === 'composition')
     y = pdf.text(documentNotes.composition, margin, y - 2, { size: 9, weight: 'bold', width }) + 8
   const facts: [string, string][] = [
     [`${kindWords[data.kind]} number`, data.number],
     ['Date', date(data.date)],
-    ['Order', `${order.number}-${order.shipment}, ${shortDate(order.date)}`],
+    order
+      ? ['Order', `${order.number}-${order.shipment}, ${shortDate(order.date)}`]
+      : ['For', formatMonth(month)],
     ['Place of supply', `${placeOfSupply.state} (${placeOfSupply.code})`],
-    ['Payment', [order.payment, order.reference].filter(Boolean).join(', ')],
+    order
+      ? ['Payment', [order.payment, order.reference].filter(Boolean).join(', ')]
+      : ['Payment', credits ? 'Added to your earnings' : 'Taken from your earnings'],
     ...(taxes === 'none' ? [] : ([['Reverse charge', documentNotes.reverseCharge]] as [string, string][])),
     ...(credits
       ? ([
@@ -90,7 +94,7 @@ function fitting(pdf: Pdf, text: string, { width }: { width: number }): TextStyl
   return { size, weight, width }
 }
 
-function parties(pdf: Pdf, { supplier, recipient, shop }: DocumentData, top: number): number {
+function parties(pdf: Pdf, { supplier, recipient, shop, month }: PrintedData, top: number): number {
   const width = (pdf.width - 2 * margin - 16) / 2
   const sold = [
     supplier.shownAs === supplier.name
@@ -108,8 +112,8 @@ function parties(pdf: Pdf, { supplier, recipient, shop }: DocumentData, top: num
     recipient.gstin ? `GSTIN ${recipient.gstin}` : '',
   ]
   const blocks = [
-    { title: 'Sold by', name: supplier.name, lines: sold },
-    { title: 'Billed and delivered to', name: recipient.name, lines: billed },
+    { title: month ? 'Charged by' : 'Sold by', name: supplier.name, lines: sold },
+    { title: month ? 'Billed to' : 'Billed and delivered to', name: recipient.name, lines: billed },
   ]
   const inner = { width: width - 24 }
   const heightOf = ({ name, lines }: (typeof blocks)[number]) =>
@@ -128,7 +132,7 @@ function parties(pdf: Pdf, { supplier, recipient, shop }: DocumentData, top: num
   return top + height
 }
 
-function table(pdf: Pdf, data: DocumentData, top: number): number {
+function table(pdf: Pdf, data: PrintedData, top: number): number {
   const columns = columnsOf(pdf, data)
   let part = pdf.part('Table')
   const header = (y: number) => {
@@ -169,11 +173,11 @@ function table(pdf: Pdf, data: DocumentData, top: number): number {
   return y
 }
 
-function foot(pdf: Pdf, { supplier, shop, taxes }: DocumentData) {
+function foot(pdf: Pdf, { supplier, shop, taxes, month }: PrintedData) {
   const width = pdf.width - 2 * margin
   rule(pdf, bottom + 14)
   const printed = supplier.shownAs === shop ? '' : ` ${shop} prints it for ${supplier.shownAs}.`
-  const inclusive = taxes === 'none' ? '' : ' Prices include tax.'
+  const inclusive = taxes === 'none' || month ? '' : ' Prices include tax.'
   pdf.text(`${documentNotes.unsigned}${printed}${inclusive}`, margin, bottom + 20, {
     size: 7.5,
     color: muted,
@@ -182,7 +186,7 @@ function foot(pdf: Pdf, { supplier, shop, taxes }: DocumentData) {
   })
 }
 
-function nextPage(pdf: Pdf, { title, number }: DocumentData): number {
+function nextPage(pdf: Pdf, { title, number }: PrintedData): number {
   pdf.addPage()
   pdf.text(`${title} ${number}, continued`, margin, 36, { size: 8, color: muted })
   return 60

@@ -69,7 +69,7 @@ const kept = (names: string) => all('keep', names)
 /** Copied as they are: the catalogue, the shop's own texts, and numbers. */
 const impersonalTables = new Set(
   `article_old_slugs backups bought_together cart_lines cart_promo_codes cart_reminders
-  categories category_old_slugs charge_rules collection_products collections credits day_sales delivery_rules dismissed_first_steps
+  categories category_old_slugs charge_rules collection_products collections credits day_sales delivery_rules dismissed_first_steps fee_transactions
   document_issuer_codes event_cursors expiry_told families home_pieces ingredient_dictionary ingredients ledger_balances
   ledger_postings ledger_start ledger_transactions listed_products newsletter_issues
   newsletter_orders lots notification_choices operator_tax_rates order_line_lots order_lines picture_tints policies

@@ -86,6 +86,17 @@ export interface DocumentData {
   exchange?: { order: string; creditNotes: string[] }
 }
 
+/** What the shop charges a seller for a month, or takes back of an earlier one. */
+export interface FeeData extends Omit<DocumentData, 'operator' | 'order' | 'exchange'> {
+  /** '2026-11' */
+  month: string
+  operator?: undefined
+  order?: undefined
+  exchange?: undefined
+}
+
+export type PrintedData = (DocumentData & { month?: undefined }) | FeeData
+
 export interface Document {
   id: DocumentId
   kind: DocumentKind

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto'
 import type { Db } from '#db/client.ts'
 import type { DocumentId } from '#values/ids.ts'
-import type { DocumentData } from './document.ts'
+import type { PrintedData } from './document.ts'
 
 /** Makes a document's file. The same data makes the same bytes. */
-export type PrintDocument = (data: DocumentData) => Promise<Uint8Array>
+export type PrintDocument = (data: PrintedData) => Promise<Uint8Array>
 
 /** The file of a document. It is printed once; later downloads get the same bytes. */
 export async function getFile(
   db: Db,
   print: PrintDocument,
-  { id, data }: { id: DocumentId; data: DocumentData },
+  { id, data }: { id: DocumentId; data: PrintedData },
 ): Promise<Uint8Array> {
   const find = () =>
     db.selectFrom('document_files').select('bytes').where('document_id', '=', id).executeTakeFirst()

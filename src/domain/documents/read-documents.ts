@@ -5,7 +5,14 @@ import { countRows, type PageRequest, readPage } from '#db/page.ts'
 import type { Actor } from '#domain/actor.ts'
 import type { AccountId, DocumentId, OrderId, ShipmentId } from '#values/ids.ts'
 import { type Paise, paise } from '#values/money.ts'
-import type { Document, DocumentData, DocumentKind, DocumentLine, TaxAmounts } from './document.ts'
+import type {
+  Document,
+  DocumentData,
+  DocumentKind,
+  DocumentLine,
+  PrintedData,
+  TaxAmounts,
+} from './document.ts'
 import { documentRefusals } from './refusals.ts'
 
 const columns = [
@@ -19,6 +26,12 @@ const columns = [
   'created_at as issuedAt',
 ] as const
 
+/** As those of parcels are. */
+interface OfOrder {
+  orderId: OrderId
+  shipmentId: ShipmentId
+}
+
 type StoredDocument = Document & { issuer: string; issuedAt: Date }
 
 /** The invoice or bill of supply of a shipment. */
@@ -29,6 +42,7 @@ export async function findInvoice(db: Db, shipment: ShipmentId): Promise<StoredD
     .where('shipment_id', '=', shipment)
     .where('kind', '<>', 'credit-note')
     .where('is_supplement', '=', false)
+    .$narrowType<OfOrder>()
     .executeTakeFirst()
   return row ? parsed(row) : null
 }
@@ -70,15 +84,24 @@ export async function listOrderDocuments(
     .where('order_id', '=', order)
     .$if(seller !== undefined, query => query.where('seller_id', '=', seller!))
     .orderBy('id')
+    .$narrowType<OfOrder>()
     .execute()
   return rows.map(parsed)
 }
 
-/** For the customer of its order, its seller and admins; others are told that it does not exist. */
-export async function getDocument(db: Db, actor: Actor, id: DocumentId): Promise<StoredDocument> {
-  const row = await db.selectFrom('documents').select(columns).where('id', '=', id).executeTakeFirst()
+/** For the customer of its order, its seller, who is charged by it and admins; others are told that it does not exist. */
+export async function getDocument(
+  db: Db,
+  actor: Actor,
+  id: DocumentId,
+): Promise<{ id: DocumentId; data: PrintedData }> {
+  const row = await db
+    .selectFrom('documents')
+    .select(['id', 'data', 'order_id as orderId', 'seller_id as sellerId', 'charged_seller_id as charged'])
+    .where('id', '=', id)
+    .executeTakeFirst()
   if (!row) throw documentRefusals.unknownDocument()
-  if (actor.role !== 'admin' && row.sellerId !== actor.id) {
+  if (actor.role !== 'admin' && row.sellerId !== actor.id && row.charged !== actor.id) {
     const own = await db
       .selectFrom('orders')
       .select('id')
@@ -123,7 +146,7 @@ export async function listDocuments(
   const only = sql<boolean>`${matching(filter)} ${
     after ? sql`AND (issued_on, id) < (SELECT issued_on, id FROM documents WHERE id = ${after})` : sql``
   }`
-  const lean = db.selectFrom('documents').select('id').where(only)
+  const lean = db.selectFrom('documents').select('id').where('order_id', 'is not', null).where(only)
   const total = page === undefined ? undefined : await countRows(db, lean, filter)
   const { rows, hasMore } = await readPage(
     listed(db).where(only),
@@ -145,12 +168,13 @@ export async function findFirstMonth(db: Db, seller: AccountId | null | undefine
 const listed = (db: Db) =>
   db
     .selectFrom('documents')
+    .where('order_id', 'is not', null)
     .select([
       'id',
       'number',
       'kind',
       'issued_on as date',
-      'order_id as orderId',
+      sql<OrderId>`order_id`.as('orderId'),
       'order_number as orderNumber',
       sql<string>`data::json #>> '{supplier,shownAs}'`.as('seller'),
       'recipient',
@@ -164,7 +188,7 @@ export async function* walkMonth(db: Db, filter: DocumentFilter & { month: strin
   for (;;) {
     const { rows } = await sql<{
       id: DocumentId
-      orderId: OrderId
+      orderId: OrderId | null
       date: string
       data: string
       credited: Paise | null
@@ -175,7 +199,7 @@ export async function* walkMonth(db: Db, filter: DocumentFilter & { month: strin
         ${after ? sql`AND (issued_on, id) > (${after.date}::date, ${after.id})` : sql``}
       ORDER BY issued_on, id LIMIT 200`.execute(db)
     for (const { id, orderId, data, credited } of rows)
-      yield { id, orderId, credited, data: JSON.parse(data) as DocumentData }
+      yield { id, orderId, credited, data: JSON.parse(data) as PrintedData }
     after = rows.at(-1)
     if (rows.length < 200) return
   }

@@ -3,15 +3,24 @@ import type { Db } from '#db/client.ts'
 import { financialYear } from '#values/tax-law.ts'
 import type { DocumentKind } from './document.ts'
 
+/** What the shop charges its sellers has series of its own. */
+type SeriesKind = DocumentKind | 'fee-invoice' | 'fee-credit-note'
+
 export interface Series {
   /** A GSTIN, or the account of a seller without one. */
   issuer: string
-  kind: DocumentKind
+  kind: SeriesKind
   /** In India, on which the document is issued. */
   day: string
 }
 
-const letters: Record<DocumentKind, string> = { invoice: 'I', 'bill-of-supply': 'B', 'credit-note': 'C' }
+const letters: Record<SeriesKind, string> = {
+  invoice: 'I',
+  'bill-of-supply': 'B',
+  'credit-note': 'C',
+  'fee-invoice': 'F',
+  'fee-credit-note': 'N',
+}
 
 /**
  * The next number of a series, such as IA1B/2627/000123: at most 16 characters, without gaps. Its row stays locked until the

@@ -16,8 +16,10 @@ declare module '#db/tables.ts' {
       kind: 'invoice' | 'bill-of-supply' | 'credit-note'
       issuer: string
       seller_id: AccountId | null
-      order_id: OrderId
-      shipment_id: ShipmentId
+      /** Null of what the shop charges a seller. */
+      order_id: OrderId | null
+      shipment_id: ShipmentId | null
+      charged_seller_id: Generated<AccountId | null>
       invoice_id: DocumentId | null
       /** A day of the calendar: '2026-12-31'. */
       issued_on: string

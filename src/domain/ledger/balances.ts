@@ -14,6 +14,13 @@ export interface SellerBalance {
   held: Held[]
 }
 
+/** Whatever of them a seller's money is in. */
+export const sellerAccounts: readonly LedgerAccount[] = [
+  'seller-pending',
+  'seller-payable',
+  'seller-in-flight',
+]
+
 const mostHeld = 100
 
 export async function readSellerBalance(db: Db, seller: AccountId): Promise<SellerBalance> {

@@ -2,7 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import { receiveUndelivered } from '#domain/documents/came-back.ts'
-import { listOrderDocuments } from '#domain/documents/read-documents.ts'
+import type { FeeData } from '#domain/documents/document.ts'
+import { readGstr1 } from '#domain/documents/gstr1/read-gstr1.ts'
+import { getDocument, listOrderDocuments } from '#domain/documents/read-documents.ts'
 import { moveOrder } from '#domain/orders/move-order.ts'
 import { getOrder } from '#domain/orders/read-orders.ts'
 import { capturePayment } from '#domain/payments/capture-payment.ts'
@@ -12,13 +14,15 @@ import { payRefundByHand, refundByAdmin } from '#domain/payments/refund-by-admin
 import { readRefundable, sendDueRefunds } from '#domain/payments/refunds.ts'
 import { inspectReturn } from '#domain/returns/inspect-return.ts'
 import { type AccountId, newId, type OrderId, type ShipmentId } from '#values/ids.ts'
-import type { LedgerAccount, LedgerEntry } from '#values/ledger.ts'
+import { chargeKindNames, type LedgerAccount, type LedgerEntry } from '#values/ledger.ts'
 import { fromRupees, paise } from '#values/money.ts'
 import { openTestShop } from '../../../test/build-app.ts'
 import { somePeople, someProduct } from '../../../test/cast.ts'
 import fc from '../../../test/fast-check.ts'
-import { delhi, giveTaxProfile } from '../../../test/taxed-seller.ts'
+import { delhi, giveTaxProfile, mumbaiProfile } from '../../../test/taxed-seller.ts'
 import { postEvents } from './follow-events.ts'
+import { issueFees } from './papers/issue-fees.ts'
+import { listFees } from './papers/list-fees.ts'
 
 const shop = await openTestShop({ PAYMENTS: 'test' })
 const { app, db, testGateway } = shop
@@ -154,6 +158,58 @@ async function sumRefunds(order: OrderId) {
   return rows[0]!
 }
 
+let monthsEnded = 0
+/** Papers are about what was posted until then, whatever the calendar says. */
+async function endMonth() {
+  await postEvents(db)
+  await issueFees(db, monthOf(monthsEnded++))
+}
+const monthOf = (nth: number) => new Date(Date.UTC(2027, nth, 1)).toISOString().slice(0, 7)
+
+async function assertPapersArePostings() {
+  const papers: FeeData[] = []
+  for (const { id } of await listFees(db, { seller: undefined, month: undefined }))
+    papers.push((await getDocument(db, owner, id)).data as FeeData)
+  const onPapers = new Map<string, number>()
+  const add = (key: string, amount: number) => onPapers.set(key, (onPapers.get(key) ?? 0) + amount)
+  for (const { kind, lines } of papers)
+    for (const one of lines) {
+      assert.ok(one.taxable > 0, 'what is given back has a credit note')
+      assert.equal(one.cgst, one.sgst)
+      const sign = kind === 'credit-note' ? -1 : 1
+      add(one.line, sign * one.taxable)
+      add(`${one.line}-gst`, sign * (one.total - one.taxable))
+    }
+  assert.ok(papers.some(({ kind }) => kind === 'credit-note'))
+  const { rows } = await sql<{ entry: string; sellers: number; shops: number }>`
+    SELECT entry, coalesce(sum(amount) FILTER (WHERE seller_id <> ''), 0)::bigint AS sellers,
+      coalesce(-sum(amount) FILTER (WHERE account IN ('charges', 'output-gst')), 0)::bigint AS shops
+    FROM ledger_postings WHERE replace(entry, '-gst', '') = ANY(${chargeKindNames}::text[]) GROUP BY 1`.execute(
+    db,
+  )
+  for (const { entry, sellers, shops } of rows) {
+    assert.equal(onPapers.get(entry) ?? 0, sellers, `papers have the ${entry} that sellers paid`)
+    assert.equal(shops, sellers, `and that the shop has: ${entry}`)
+  }
+  const filed = { taxable: 0, tax: 0 }
+  for (let nth = 0; nth < monthsEnded; nth++) {
+    const found = await readGstr1(db, { seller: null, gstin: mumbaiProfile.gstin, month: monthOf(nth) })
+    for (const { taxable, igst, cgst, sgst } of found.byHsn.business) {
+      filed.taxable += taxable
+      filed.tax += igst + cgst + sgst
+    }
+  }
+  const all = [...onPapers].map(([entry, amount]) => ({ isTax: entry.endsWith('-gst'), amount }))
+  assert.deepEqual(
+    filed,
+    {
+      taxable: sum(all.filter(({ isTax }) => !isTax).map(({ amount }) => amount)),
+      tax: sum(all.filter(({ isTax }) => isTax).map(({ amount }) => amount)),
+    },
+    'GSTR-1 has what is on the papers',
+  )
+}
+
 const countPostings = async () =>
   (await sql<{ count: number }>`SELECT count(*) AS count FROM ledger_postings`.execute(db)).rows[0]!.count
 
@@ -176,6 +232,7 @@ test('whatever happens to an order, its books tell where each paisa is', async (
           'won',
           'posts',
           'sends',
+          'month ends',
         ),
         { maxLength: 16 },
       ),
@@ -195,6 +252,7 @@ test('whatever happens to an order, its books tell where each paisa is', async (
           const { shipments, lines } = await getOrder(db, id)
           const { id: shipment, status } = shipments[index % shipments.length]!
           if (step === 'posts') await postEvents(db)
+          if (step === 'month ends') await endMonth()
           if (step === 'sends') await sendDueRefunds(db, shop, AbortSignal.timeout(10_000))
           if (step === 'leaves' && status === 'Pending')
             await moveOrder(db, owner, { order: id, shipment, status: 'Shipped' })
@@ -307,6 +365,13 @@ test('whatever happens to an order, its books tell where each paisa is', async (
     ),
     { numRuns: 40 },
   )
+  const late = await place([2, 1, 1, 0])
+  for (const { id } of (await getOrder(db, late)).shipments)
+    await moveOrder(db, owner, { order: late, shipment: id, status: 'Delivered' })
+  await endMonth()
+  for (const { id, shipmentId } of (await getOrder(db, late)).lines) await sendBack(late, shipmentId, id, 1)
+  await endMonth()
+  await assertPapersArePostings()
   const before = await countPostings()
   await sql`UPDATE event_cursors SET position = 0 WHERE follower = 'ledger'`.execute(db)
   await postEvents(db)

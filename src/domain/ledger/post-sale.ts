@@ -287,6 +287,7 @@ async function readDocument(db: Db, id: DocumentId) {
     .selectFrom('documents')
     .select(['shipment_id as shipment', 'data', 'invoice_id as invoiceId'])
     .where('id', '=', id)
+    .$narrowType<{ shipment: ShipmentId }>()
     .executeTakeFirstOrThrow()
   return { shipment, data: JSON.parse(data) as DocumentData, invoiceId }
 }

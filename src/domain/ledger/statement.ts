@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import type { AccountId, OrderId } from '#values/ids.ts'
-import { type TransactionKind, transactionWords } from '#values/ledger.ts'
+import { chargeKindNames, type TransactionKind, transactionWords } from '#values/ledger.ts'
 import { type Paise, paise, toRupees } from '#values/money.ts'
+import { sellerAccounts } from './balances.ts'
 
 /** The columns of a statement: what an entry is counted as. */
 interface StatementAmounts {
@@ -44,14 +45,14 @@ export async function readStatement(
   const firstDay = `${month}-01`
   const { rows: before } = await sql<{ opening: number }>`
     SELECT coalesce(-sum(amount), 0)::bigint AS opening FROM ledger_postings
-    WHERE account = ANY(${accounts}::text[]) AND seller_id = ${seller} AND effective_on < ${firstDay}::date`.execute(
+    WHERE account = ANY(${sellerAccounts}::text[]) AND seller_id = ${seller} AND effective_on < ${firstDay}::date`.execute(
     db,
   )
   const opening = paise(before[0]!.opening)
   const { rows } = await sql<Omit<StatementLine, 'balance'>>`
     WITH entries AS (
       SELECT transaction_id, ${amounts} FROM ledger_postings
-      WHERE account = ANY(${accounts}::text[]) AND seller_id = ${seller}
+      WHERE account = ANY(${sellerAccounts}::text[]) AND seller_id = ${seller}
         AND effective_on >= ${firstDay}::date AND effective_on < ${firstDay}::date + interval '1 month' AND entry <> 'release'
       GROUP BY transaction_id)
     SELECT t.id, t.kind, t.effective_on AS on, t.order_id AS order, o.order_number AS "orderNumber", d.number AS document, e.*
@@ -82,13 +83,11 @@ export async function readStatement(
   }
 }
 
-const accounts = ['seller-pending', 'seller-payable', 'seller-in-flight']
-
 /** What the seller gets is positive here, as people read it. */
 const sumOf = (condition: ReturnType<typeof sql>) =>
   sql`coalesce(-sum(amount) FILTER (WHERE ${condition}), 0)::bigint`
 const known = sql`entry IN ('sale', 'tcs', 'tds', 'cash-kept', 'payout', 'payout-failed')`
-const isCharge = sql`entry IN ('commission', 'closing-fee', 'freight', 'cash-handling')`
+const isCharge = sql`entry = ANY(${chargeKindNames}::text[])`
 const isGst = sql`entry LIKE '%-gst'`
 const amounts = sql`
   ${sumOf(sql`entry = 'sale'`)} AS sales, ${sumOf(isCharge)} AS charges, ${sumOf(isGst)} AS "chargesGst",

@@ -37,6 +37,11 @@ declare module '#db/tables.ts' {
       is_only: Generated<boolean>
       began_at: Date
     }
+    fee_transactions: {
+      transaction_id: string
+      seller_id: AccountId
+      document_id: DocumentId
+    }
     charge_rules: {
       id: ChargeRuleId
       kind: ChargeKind

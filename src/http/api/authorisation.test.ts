@@ -298,6 +298,8 @@ const mayCall: Record<string, Who[]> = {
   'GET /api/ledger/statement/csv': sellers,
   'GET /api/orders/{id}/earnings': sellers,
   'GET /api/ledger/estimate': sellers,
+  'GET /api/fee-documents': sellers,
+  'GET /api/fee-documents/{id}/csv': sellers,
   'GET /api/ledger/trial-balance': admins,
   'GET /api/ledger/sellers': admins,
   'GET /api/ledger/postings': admins,

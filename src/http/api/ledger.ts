@@ -5,6 +5,7 @@ import { listSellerBalances, readSellerBalance, readTrialBalance } from '#domain
 import { addChargeRule, endChargeRule, listChargeRules, listParties } from '#domain/ledger/change-rules.ts'
 import { readEarnings } from '#domain/ledger/earnings.ts'
 import { estimateEarnings } from '#domain/ledger/estimate.ts'
+import { feeTable, listFees } from '#domain/ledger/papers/list-fees.ts'
 import { listPostings } from '#domain/ledger/postings.ts'
 import { readStatement, statementTable } from '#domain/ledger/statement.ts'
 import type { Services } from '#services.ts'
@@ -40,6 +41,14 @@ export const ledgerHandlers = ({ db }: Services): Pick<Handlers, keyof typeof le
       price,
       rate: gst === undefined ? null : Math.round(gst * 100),
     }),
+
+  'GET /api/fee-documents': ({ account, query: { month, seller } }) =>
+    listFees(db, { month, seller: account.role === 'admin' ? seller : account.id }),
+
+  'GET /api/fee-documents/{id}/csv': async ({ account, params: { id }, reply }) => {
+    reply.header('content-disposition', `attachment; filename="fees-${id}.csv"`)
+    return csvTable(await feeTable(db, account, id))
+  },
 
   'GET /api/ledger/trial-balance': () => readTrialBalance(db),
 

@@ -44,6 +44,10 @@ const screens = [
   // The books
   screen('money', async () => (await import('./ledger/money-screen.tsx')).MoneyScreen),
   adminScreen('books', async () => (await import('./ledger/books-screen.tsx')).BooksScreen),
+  adminScreen(
+    'fee-documents',
+    async () => (await import('./ledger/fee-documents-screen.tsx')).FeeDocumentsScreen,
+  ),
   adminScreen('charges', async () => (await import('./ledger/charge-rules.tsx')).ChargeRulesScreen),
 
   // Documents and taxes

@@ -31,7 +31,7 @@ async function checkDocuments(db: Db, { seller, gstin, month }: ReturnOf): Promi
   for await (const { id, orderId, data } of walkMonth(db, { seller, month, issuer: gstin })) {
     if (data.supplier.scheme !== 'regular') continue
     const { number, recipient, placeOfSupply } = data
-    const place = { kind: 'order', id: orderId } as const
+    const place = orderId && ({ kind: 'order', id: orderId } as const)
     for (const { name, hsn } of data.lines)
       if (hsn === '' || checkHsn(hsn))
         problems.push({

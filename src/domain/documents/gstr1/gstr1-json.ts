@@ -1,6 +1,6 @@
 import { toRupees } from '#values/money.ts'
-import type { DocumentData } from '../document.ts'
-import { natureOf } from './gstr1-tables.ts'
+import type { PrintedData } from '../document.ts'
+import { isService, natureOf } from './gstr1-tables.ts'
 import type { AtRate, ByHsn, Gstr1, ListedDocument, NilRated, NumberRange, Sums } from './read-gstr1.ts'
 
 /** The return with the GST portal's names. Like the offline tool's file it has no section that is empty. */
@@ -77,7 +77,7 @@ const note = ({ data, rates }: ListedDocument) => ({
   itms: items(data, rates),
 })
 
-const items = ({ supplier, placeOfSupply }: DocumentData, rates: readonly AtRate[]) =>
+const items = ({ supplier, placeOfSupply }: PrintedData, rates: readonly AtRate[]) =>
   rates.map((row, index) => ({ num: index + 1, itm_det: rate(row, supplier.code !== placeOfSupply.code) }))
 
 /** Between states only the integrated tax is named, within one only the other two. */
@@ -91,8 +91,8 @@ const rate = (row: AtRate, isInterState: boolean) => ({
 const hsn = (row: ByHsn, index: number) => ({
   num: index + 1,
   hsn_sc: row.hsn,
-  uqc: 'NOS',
-  qty: row.quantity,
+  uqc: isService(row) ? 'NA' : 'NOS',
+  qty: isService(row) ? 0 : row.quantity,
   rt: row.rate / 100,
   txval: toRupees(row.taxable),
   ...taxes(row),

@@ -1,7 +1,7 @@
 import { months } from '#values/dates.ts'
 import type { Gstr1Section } from '#values/gstr1-sections.ts'
 import { toRupees } from '#values/money.ts'
-import type { DocumentData } from '../document.ts'
+import type { DocumentData, PrintedData } from '../document.ts'
 import type { AtRate, ByHsn, Gstr1, ListedDocument, NilRated, NumberRange, Sums } from './read-gstr1.ts'
 
 type Cell = string | number
@@ -191,8 +191,8 @@ function hsnTable(rowsOf: (found: Gstr1) => ByHsn[]) {
       rowsOf(found).map(row => [
         row.hsn,
         '',
-        'NOS-NUMBERS',
-        row.quantity,
+        isService(row) ? 'NA' : 'NOS-NUMBERS',
+        isService(row) ? 0 : row.quantity,
         toRupees(row.total),
         row.rate / 100,
         toRupees(row.taxable),
@@ -201,9 +201,12 @@ function hsnTable(rowsOf: (found: Gstr1) => ByHsn[]) {
   }
 }
 
+/** Codes of services are not counted in pieces. */
+export const isService = ({ hsn }: ByHsn) => hsn.startsWith('99')
+
 const eachRate = (
   listed: readonly ListedDocument[],
-  row: (data: DocumentData, at: AtRate) => Cell[],
+  row: (data: PrintedData, at: AtRate) => Cell[],
 ): Cell[][] => listed.flatMap(({ data, rates }) => rates.map(at => row(data, at)))
 
 /** Rate, taxable value and cess, which beauty products do not have. */

@@ -2,7 +2,7 @@ import type { Db } from '#db/client.ts'
 import type { AccountId } from '#values/ids.ts'
 import type { Paise } from '#values/money.ts'
 import { largeInvoice } from '#values/tax-law.ts'
-import type { DocumentData, DocumentLine, TaxAmounts } from '../document.ts'
+import type { DocumentData, DocumentLine, PrintedData, TaxAmounts } from '../document.ts'
 import { walkMonth } from '../read-documents.ts'
 
 export interface ReturnOf {
@@ -24,7 +24,7 @@ export interface AtRate extends Sums {
 
 /** A document that stands in the return by itself, with its taxed lines by rate. */
 export interface ListedDocument {
-  data: DocumentData
+  data: PrintedData
   rates: AtRate[]
 }
 

@@ -21,6 +21,7 @@ const rightOf: Record<string, Right> = {
   money: 'money',
   books: 'money',
   charges: 'money',
+  'fee-documents': 'money',
   documents: 'money',
   gstr1: 'money',
   tax: 'money',

@@ -196,6 +196,7 @@ const hiddenScreens: Record<'admin' | 'seller', Screen[]> = {
     at('newsletter/carts', 'Cart Reminders', 'bag', 'abandoned carts mail email'),
     at('newsletter/subscribers', 'Subscribers', 'people', 'newsletter'),
     at('charges', 'Commission and Fees', 'percent', 'charge sellers rules'),
+    at('fee-documents', 'Invoices to Sellers', 'receipt', 'commission fees invoice credit note month'),
     at('approvals', 'Approvals', 'check', 'second person refund limit approve'),
     at('payment/reconciliation', 'Compare with the Gateway', 'card', 'reconciliation settlement razorpay'),
     at('settings#look', 'Logo and Colour', 'cog', 'settings look brand'),

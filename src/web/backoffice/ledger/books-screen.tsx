@@ -33,6 +33,9 @@ export function BooksScreen() {
         <Link to="/admin/charges" className={toolClass}>
           Commission and fees
         </Link>
+        <Link to="/admin/fee-documents" className={toolClass}>
+          Invoices to sellers
+        </Link>
       </ScreenHead>
       <Loaded query={query} failure="The books could not be read.">
         {rows =>

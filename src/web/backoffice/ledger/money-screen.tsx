@@ -16,6 +16,7 @@ import { ScrollRegion } from '../layout/scroll-region.tsx'
 import { ToolButton } from '../layout/tool-button.tsx'
 import { useCall } from '../query.ts'
 import { useMe } from '../use-me.ts'
+import { FeeDocumentList } from './fee-documents.tsx'
 import { SignedMoney } from './signed-money.tsx'
 
 type Balance = Reply<'GET /api/ledger/balance'>
@@ -40,6 +41,7 @@ export function MoneyScreen() {
             <Balances balance={balance} />
             {balance.held.length > 0 && <OnTheWay held={balance.held} />}
             <MonthStatement seller={seller} />
+            <ShopInvoices seller={seller} />
           </div>
         )}
       </Loaded>
@@ -156,6 +158,17 @@ function MonthStatement({ seller }: { seller: string | undefined }) {
           )
         }
       </Loaded>
+    </Card>
+  )
+}
+
+/** What the shop invoiced for its commission and fees. */
+function ShopInvoices({ seller }: { seller: string | undefined }) {
+  const { data: fees } = useCall('GET /api/fee-documents', { query: { seller } })
+  if (!fees || fees.length === 0) return null
+  return (
+    <Card title="Invoices for commission and fees">
+      <FeeDocumentList fees={fees} named={false} />
     </Card>
   )
 }
