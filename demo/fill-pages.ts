@@ -65,8 +65,7 @@ export async function fillPages(
   await changeHome(trx, actor, { routine: { collection: routine.slug } })
   await setDeliveryRules(trx, actor, deliveryRules)
   await changeSettings(trx, actor, {
-    sellingCosts:
-      'Registering and listing products are free. Of what you sell we keep 10% (12% of makeup), ₹6 for each parcel, and 1.5% of cash that couriers collect, plus GST.',
+    sellingCosts: 'No monthly fee, no listing fee, no minimum. You pay only when you sell.',
     supportEmail: contact.email,
     supportPhone: contact.phone,
     grievanceOfficer: {

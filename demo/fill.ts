@@ -179,25 +179,29 @@ function skinPicturesOf({ slug, family }: DemoProduct, pictureOf: Map<string, st
   const shade = products
     .filter(product => family && product.family === family)
     .findIndex(one => one.slug === slug)
+  const isPalette = onSkin[slug]?.names !== undefined
   return skinTones.flatMap((tone, index) => {
     const own = pictureOf.get(`skin/${slug}-${tone}`)
     const shared = index === shade ? pictureOf.get(`skin/${family}-${tone}`) : undefined
     return [
-      ...(own ? [{ path: own, tone, allShades: false }] : []),
+      ...(own
+        ? [{ path: own, tone, allShades: isPalette, ...(isPalette && { strokes: strokesOn(slug, tone) }) }]
+        : []),
       ...(shared ? [{ path: shared, tone, allShades: true, strokes: strokesOn(family!, tone) }] : []),
     ]
   })
 }
 
-/** The names of the strokes on a family's picture, and where they are. */
-function strokesOn(family: string, tone: SkinTone): SkinPicture['strokes'] {
-  const { shades, ends } = onSkin[family]!
+/** The names of the strokes on the picture of a family or a palette, and where they are. */
+function strokesOn(slug: string, tone: SkinTone): SkinPicture['strokes'] {
+  const { shades, ends, names } = onSkin[slug]!
   if (!ends) return undefined
+  const labels = names ?? shades.map(shade => products.find(product => product.slug === shade)!.option!)
   const [first, last] = ends[tone]
   const between = (axis: 0 | 1, nth: number) =>
-    Math.round(1000 * (first[axis] + ((last[axis] - first[axis]) * nth) / (shades.length - 1))) / 1000
-  return shades.map((slug, nth) => ({
-    label: products.find(product => product.slug === slug)!.option!,
+    Math.round(1000 * (first[axis] + ((last[axis] - first[axis]) * nth) / (labels.length - 1))) / 1000
+  return labels.map((label, nth) => ({
+    label,
     x: between(0, nth),
     y: between(1, nth),
   }))

@@ -297,6 +297,8 @@ export const searches: [typed: string, first: Expected, corrected?: string][] = 
   ['contact', { page: '/contact' }],
   ['customer care number', { page: '/contact' }],
   ['about us', { page: '/about' }],
+  ['become a seller', { page: '/sell' }],
+  ['how to sell here', { page: '/sell' }],
   ['track my order', { page: '/orders' }],
   ['mera order kahan hai', { page: '/orders' }],
   ['find your undertone', { page: '/blog/find-your-undertone' }],

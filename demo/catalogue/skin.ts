@@ -8,7 +8,9 @@ type OnSkin = {
   tones: readonly SkinTone[]
   /** What is on the arm, from left to right: slugs of the shades. */
   shades: string[]
-  /** Where the first and the last stroke of a family's picture end, as parts of its width and height; the others lie between. */
+  /** Of the colours, as the pans are called. */
+  names?: string[]
+  /** Where the first and the last stroke of a picture with several end, as parts of its width and height; the others lie between. */
   ends?: Record<SkinTone, [first: [x: number, y: number], last: [x: number, y: number]]>
   /** The colours of a product that has no swatch of its own; a palette has several. */
   colours?: string[]
@@ -115,6 +117,35 @@ export const onSkin: Record<string, OnSkin> = {
       '#8c5a36',
       '#2b2625',
     ],
+    names: [
+      'Kashmere sandstone',
+      'Lahori brick',
+      'Ajmeri copper',
+      'Turkman rose',
+      'Nigambodh plum',
+      'Mori olive',
+      'Kabuli champagne',
+      'Calcutta umber',
+      'Dilli soot',
+    ],
+    ends: {
+      fair: [
+        [0.1, 0.85],
+        [0.955, 0.53],
+      ],
+      wheatish: [
+        [0.14, 0.91],
+        [0.925, 0.43],
+      ],
+      brown: [
+        [0.13, 0.89],
+        [0.935, 0.48],
+      ],
+      deep: [
+        [0.12, 0.89],
+        [0.935, 0.49],
+      ],
+    },
   },
   ...Object.fromEntries([
     one('lipstick', `${lipstick}-laal-paar`, 'brown'),

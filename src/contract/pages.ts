@@ -5,6 +5,7 @@ import type { OwnStep } from '#values/beauty/routine-code.ts'
 import type { HomeSection } from '#values/home-sections.ts'
 import type { AvoidListName } from '#values/ingredients/avoid-lists.ts'
 import type { LabelPart } from '#values/ingredients/label-parts.ts'
+import type { ChargeKind } from '#values/ledger.ts'
 import type { ProfilePart } from '#values/product-kinds.ts'
 import type { RecallLevel } from '#values/recalls.ts'
 import type { SkinTone } from '#values/skin-tones.ts'
@@ -324,8 +325,18 @@ export interface Pages {
   about: { about: AboutView }
   contact: { contact: ContactView }
   sell: {
-    /** In the owner's words; '' where the shop has none. */
-    costs: string
+    /** What the shop takes today; of categories, those with a commission of their own. */
+    charges: { kind: ChargeKind; percent: number; amount: number; category: string | null }[]
+    /** What is left of a product that is sold alone, by the same rules. */
+    example: {
+      price: number
+      charges: { kind: ChargeKind; amount: number }[]
+      gst: number
+      taxes: number
+      left: number
+    }
+    /** In the owner's words; '' where there are none. */
+    moreAboutCosts: string
     asksForPapers: boolean
     /** So many of a new seller's products are looked at before they go live. */
     reviewedProducts: number

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Db, inTransaction } from '#db/client.ts'
+import { announce, type Db, inTransaction } from '#db/client.ts'
 import type { Actor } from '#domain/actor.ts'
 import { recordAudit } from '#domain/audit/record.ts'
 import { refuse } from '#domain/errors.ts'
@@ -92,6 +92,7 @@ export async function addChargeRule(db: Db, actor: Actor, rule: NewChargeRule): 
       label: chargeKinds[kind],
       after: { percent: percent / 100, amount: toRupees(amount), from, seller, category },
     })
+    announce(trx, 'charge-rules')
     return id
   })
 }
@@ -127,6 +128,7 @@ export async function endChargeRule(db: Db, actor: Actor, id: ChargeRuleId): Pro
       label: chargeKinds[rule.kind],
       before: { percent: rule.percent / 100, amount: toRupees(rule.amount), from: rule.from },
     })
+    announce(trx, 'charge-rules')
   })
 }
 

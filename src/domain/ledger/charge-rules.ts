@@ -12,8 +12,8 @@ interface Rule extends Charge {
   from: string
 }
 
-/** The rules that may apply to a seller on a day. */
-export async function readRules(db: Db, seller: AccountId, day: string): Promise<Rule[]> {
+/** The rules that may apply to a seller on a day; without one those for everybody. */
+export async function readRules(db: Db, seller: AccountId | null, day: string): Promise<Rule[]> {
   const { rows } = await sql<Rule & { amount: Paise }>`
     SELECT kind, seller_id AS seller, category_id AS category, percent, amount, valid_from AS from FROM charge_rules
     WHERE (seller_id IS NULL OR seller_id = ${seller})

@@ -18,19 +18,23 @@ export interface Estimate {
 }
 
 interface Offer {
-  seller: AccountId
+  /** Null for whoever thinks about selling here. */
+  seller: AccountId | null
   category: CategoryId | null
   price: Paise
   /** In basis points; null where it is not known yet: then as if none were charged. */
   rate: number | null
 }
 
+/** Most who ask have a PAN, and GST registration where the shop asks for it. */
+const newcomer = { scheme: 'regular', gstin: 'to come', pan: 'to come' }
+
 /** What a seller keeps of one piece that is sold alone, by the rules of today. */
 export async function estimateEarnings(db: Db, { seller, category, price, rate }: Offer): Promise<Estimate> {
   const today = dayInIndia(new Date())
   const [rules, profile, hasGst] = await Promise.all([
     readRules(db, seller, today),
-    findTaxProfile(db, seller),
+    seller ? findTaxProfile(db, seller) : newcomer,
     hasShopGstin(db),
   ])
   const { taxable, igst } = taxWithin(price, rate ?? 0, profile?.scheme === 'regular' ? 'igst' : 'none')

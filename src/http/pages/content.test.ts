@@ -1,11 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { addCategory } from '#domain/categories/categories.ts'
 import { getAbout, updateAbout } from '#domain/content/about.ts'
 import { getContact, updateContact } from '#domain/content/contact.ts'
 import { addFooter, deleteFooter, findFooter, updateFooter } from '#domain/content/footer.ts'
 import { addSection, deleteSection, getPolicy, orderSections, updateSection } from '#domain/content/policy.ts'
+import { addChargeRule } from '#domain/ledger/change-rules.ts'
 import { changeSettings } from '#domain/settings/settings.ts'
-import { formatDate } from '#values/dates.ts'
+import { dayInIndia, formatDate } from '#values/dates.ts'
+import type { AccountId, CategoryId } from '#values/ids.ts'
+import { paise } from '#values/money.ts'
 import { about, contact, footer, privacy, returns, shipping, terms } from '../../../demo/content/index.ts'
 import { fillDemo } from '../../../demo/fill.ts'
 import { openTestShop } from '../../../test/build-app.ts'
@@ -191,6 +195,28 @@ test('the page for sellers says what this shop asks for, and nothing else', asyn
   assert.match(asked, /Ten per cent of what you sell\./)
   assert.match(asked, /A confirmed email.*A tax profile.*A bank account.*Your agreement/s)
   assert.match(asked, /We look at your first 3 products before customers see them/)
+  assert.doesNotMatch(asked, /you keep about/)
+
+  const makeup = await addCategory(empty.db, { name: 'Makeup' })
+  const charge = (percent: number, category: CategoryId | null = null, seller: AccountId | null = null) =>
+    addChargeRule(empty.db, owner, {
+      kind: 'commission',
+      category,
+      seller,
+      percent: percent * 100,
+      amount: paise(0),
+      from: dayInIndia(new Date()),
+    })
+  await charge(10)
+  assert.match(await read('/sell', empty.app), /Commission10% of the price/)
+  await charge(20)
+  await charge(12, makeup.id)
+  await charge(5, null, (await someone(empty.db, 'seller', 'Tara')).id)
+  const charged = await read('/sell', empty.app)
+  assert.match(charged, /Commission20% of the price.*Commission on Makeup12% of the price/)
+  assert.doesNotMatch(charged, /5% of/)
+  // 499 less a fifth, GST of 18% on that, and the taxes of 0.6%.
+  assert.match(charged, /Of ₹499 you keep about ₹378.*Ten per cent of what you sell/s)
   assert.match(await read('/', empty.app), /Sell on Kanti/)
   assert.match((await empty.app.inject('/sitemap-pages.xml')).body, /\/sell</)
 })

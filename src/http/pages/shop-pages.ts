@@ -25,6 +25,11 @@ export const shopPages: ShopPage[] = [
   page('About us', '/about', 'who we are our story company team mission'),
   page('Your orders', '/orders', 'track order status where is my order invoice bill cancel order history'),
   page('Your account', '/account', 'my account profile password settings'),
+  page(
+    'Sell with us',
+    '/sell',
+    'become a seller vendor how to sell here start selling on this shop seller registration commission fees list my products partner',
+  ),
   page('Login', '/login', 'log in sign in'),
   page('Sign up', '/register', 'register create new account'),
   page(

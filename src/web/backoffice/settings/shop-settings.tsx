@@ -126,10 +126,10 @@ export function ShopSettings(props: { settings: Reply<'GET /api/settings/all'> }
         </div>
         <TextAreaField
           name="sellingCosts"
-          label="What selling here costs"
+          label="More about what selling costs"
           rows={3}
           maxLength={1000}
-          hint="Commission, fees, when sellers are paid. Left empty, the page for sellers asks them to contact you."
+          hint="The page for sellers shows commission and fees by today’s rules. Add what else they should know, such as what is free."
         />
         <CheckField
           name="sellerCategories"

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Pages } from '#contract/pages.ts'
+import { chargeKinds } from '#values/ledger.ts'
 import { formatRupees } from '#values/money.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { useLayout } from '../layout/layout-context.tsx'
@@ -26,7 +27,9 @@ export default function SellPage(props: Pages['sell']) {
           </p>
         </div>
       </section>
-      <div className="mx-auto grid max-w-6xl gap-6 px-4 pt-12 lg:grid-cols-2 lg:gap-8 lg:pt-16">
+      <div
+        className={`mx-auto grid max-w-6xl gap-6 px-4 pt-12 lg:gap-8 lg:pt-16 ${props.charges.length > 0 ? '' : 'lg:grid-cols-2'}`}
+      >
         <Costs {...props} />
         <Needs {...props} />
       </div>
@@ -49,20 +52,36 @@ export default function SellPage(props: Pages['sell']) {
 
 const registerPath = '/register?role=seller'
 
-function Costs({ costs, delivery: { fee, freeFrom } }: Pages['sell']) {
+function Costs({ charges, example, moreAboutCosts, delivery: { fee, freeFrom } }: Pages['sell']) {
   return (
     <Card title="What it costs">
-      {costs ? (
-        <p className="whitespace-pre-line text-lg leading-relaxed">{costs}</p>
+      {charges.length > 0 ? (
+        <div className="grid items-start gap-4 lg:grid-cols-2 lg:gap-12">
+          <dl className="divide-y divide-line">
+            <Row name="Registering and listing products">Free</Row>
+            {charges.map(charge => (
+              <Row
+                key={`${charge.kind} ${charge.category}`}
+                name={charge.category ? `Commission on ${charge.category}` : chargeKinds[charge.kind]}
+              >
+                {chargeWords(charge)}
+              </Row>
+            ))}
+          </dl>
+          <Example {...example} />
+        </div>
       ) : (
-        <p className="text-lg leading-relaxed">
-          Registering is free. Commission and payouts are agreed with the shop: please{' '}
-          <a href="/contact" className="text-accent underline underline-offset-4">
-            ask us
-          </a>{' '}
-          before you start.
-        </p>
+        !moreAboutCosts && (
+          <p className="text-lg leading-relaxed">
+            Registering is free. Commission and payouts are agreed with the shop: please{' '}
+            <a href="/contact" className="text-accent underline underline-offset-4">
+              ask us
+            </a>{' '}
+            before you start.
+          </p>
+        )
       )}
+      {moreAboutCosts && <p className="mt-4 whitespace-pre-line leading-relaxed">{moreAboutCosts}</p>}
       <p className="mt-4 border-line border-t pt-4 text-muted">
         {fee === 0 ? (
           'Delivery is free for customers.'
@@ -78,7 +97,45 @@ function Costs({ costs, delivery: { fee, freeFrom } }: Pages['sell']) {
   )
 }
 
-function Needs({ asksForPapers, reviewedProducts, isTaxed }: Pages['sell']) {
+function chargeWords({ kind, percent, amount }: Pages['sell']['charges'][number]): string {
+  const of =
+    kind === 'commission' ? 'of the price' : kind === 'cash-handling' ? 'of the cash' : 'of the parcel'
+  const per = kind === 'commission' ? ' for each piece' : ''
+  const parts = [percent > 0 && `${percent}% ${of}`, amount > 0 && `${formatRupees(amount)}${per}`]
+  return parts.filter(Boolean).join(' and ') || 'None'
+}
+
+function Example({ price, charges, gst, taxes, left }: Pages['sell']['example']) {
+  const taken = charges.filter(({ amount }) => amount > 0)
+  return (
+    <section aria-label="Example" className="rounded-2xl bg-sunk p-5">
+      <h3 className="text-2xl">
+        Of {formatRupees(price)} you keep about {formatRupees(Math.round(left))}
+      </h3>
+      <dl className="mt-2 text-sm">
+        <Row name="Price of one product">{formatRupees(price)}</Row>
+        {taken.map(({ kind, amount }) => (
+          <Row key={kind} name={chargeKinds[kind]}>
+            − {formatRupees(amount)}
+          </Row>
+        ))}
+        {gst > 0 && <Row name="GST of 18% on these">− {formatRupees(gst)}</Row>}
+        {taxes > 0 && <Row name="TCS and TDS, credited to your PAN and GSTIN">− {formatRupees(taxes)}</Row>}
+      </dl>
+    </section>
+  )
+}
+
+function Row({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4 py-1.5">
+      <dt>{name}</dt>
+      <dd className="shrink-0 text-right font-medium tabular-nums">{children}</dd>
+    </div>
+  )
+}
+
+function Needs({ charges, asksForPapers, reviewedProducts, isTaxed }: Pages['sell']) {
   const needs = asksForPapers
     ? [
         ['A confirmed email', 'One click on the link that we send you.'],
@@ -102,7 +159,7 @@ function Needs({ asksForPapers, reviewedProducts, isTaxed }: Pages['sell']) {
       ]
   return (
     <Card title="What you need">
-      <ol className="grid gap-4">
+      <ol className={`grid gap-x-12 gap-y-4 ${charges.length > 0 ? 'lg:grid-cols-2' : ''}`}>
         {needs.map(([title, text], index) => (
           <li key={title} className="flex gap-4">
             <span className="grid size-8 shrink-0 place-items-center rounded-full bg-accent-soft font-medium text-accent tabular-nums">

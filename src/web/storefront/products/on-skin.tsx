@@ -130,7 +130,7 @@ function Photograph({
         )}
       </div>
       <figcaption className="mt-2 text-muted text-sm">
-        {allShades ? 'All shades, from left to right' : called} on {tone} skin
+        {allShades ? `All shades on ${tone} skin, from left to right` : `${called} on ${tone} skin`}
         {allShades && strokes.length > 0 && (
           <ol className="mt-2 flex flex-wrap gap-x-3 gap-y-1">
             {strokes.map(({ label }, nth) => (
