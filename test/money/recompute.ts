@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import type { Story } from './play.ts'
+import { checkPortalReturn } from './portal-return.ts'
 import { codes, type Goods, giftOffers, homeOf, type PlaceName, type World } from './world.ts'
 
 interface Line {
@@ -22,6 +23,8 @@ export interface Paper {
   parcel: string
   kind: string
   issuer: string
+  /** Null: the shop itself. */
+  seller: string | null
   data: {
     title: string
     number: string
@@ -32,6 +35,7 @@ export interface Paper {
     placeOfSupply: { state: string; code: string }
     supplier: { scheme: string; code: string; gstin: string }
     credits?: { number: string }
+    operator?: { gstin: string }
   }
 }
 const amounts = ['taxable', 'igst', 'cgst', 'sgst', 'total', 'platform'] as const
@@ -49,7 +53,7 @@ interface PaperLine extends Amounts {
 
 export async function readPapers(world: World, orders?: readonly string[]): Promise<Paper[]> {
   const { rows } = await sql<Omit<Paper, 'data'> & { data: string }>`
-    SELECT order_id AS order, shipment_id AS parcel, kind, issuer, data FROM documents
+    SELECT order_id AS order, shipment_id AS parcel, kind, issuer, seller_id AS seller, data FROM documents
     WHERE ${orders ? sql`order_id = ANY(${orders})` : sql`true`} ORDER BY id`.execute(world.db)
   return rows.map(row => ({ ...row, data: JSON.parse(row.data) }))
 }
@@ -426,8 +430,10 @@ export async function checkReturns({ app, owner, ...world }: World & { app: Worl
       if (seller)
         assert.equal(
           (await table('eco')).sum('Net value of supplies'),
-          linesOf(l => l.rate > 0, 'taxable'),
+          linesOf((l, paper) => l.rate > 0 && paper.seller !== null, 'taxable'),
         )
+      const portal = (await get(`/api/documents/gstr1/json?${query}`)).json()
+      checkPortalReturn(portal, { gstin, month, papers: ofReturn, all: papers })
       const problems = (await get(`/api/documents/gstr1/check?${query}`)).json().problems as {
         what: string
       }[]
