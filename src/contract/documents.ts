@@ -12,7 +12,7 @@ const month = z
   .regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Please give a month, such as 2026-11.')
 /** For admins: the account of a seller, or `shop` for what the shop sells itself. */
 const seller = filter(z.union([z.literal('shop'), accountId]))
-/** A return; without a GSTIN that of the tax profile. For an admin without a seller that of the shop. */
+/** A return; without a GSTIN that of the tax profile, for an admin that of the seller or the shop. */
 const gstr1 = z.object({
   month,
   seller,
@@ -72,15 +72,17 @@ export const documentEndpoints = endpoints({
   },
   'GET /api/documents/gstr1/returns': {
     summary:
-      'The GSTR-1 returns of a month, one for each GSTIN: a seller’s own, for an admin those of the shop and of all sellers',
+      'The GSTR-1 returns of a month, one for each GSTIN over all accounts that share it: a seller’s own, for an admin all',
     access: 'seller',
     right: 'money',
     query: z.object({ month }),
     reply: z.array(
       z.object({
-        /** Null: what the shop sells itself. */
+        /** Whose documents are in it, one of them where they are several; null where the shop itself is among them. */
         seller: id.nullable(),
         gstin: z.string(),
+        /** Documents of other accounts under the same GSTIN are left out: they are not this seller's to see. */
+        isPart: z.boolean(),
         name: z.string(),
         documents: z.int(),
         total: rupees,
@@ -90,7 +92,7 @@ export const documentEndpoints = endpoints({
   },
   'GET /api/documents/gstr1': {
     summary:
-      'A section of the return GSTR-1 as a CSV file for the GST offline tool; for an admin the shop’s own or that of a seller',
+      'A section of the return GSTR-1 as a CSV file for the GST offline tool; for an admin of any GSTIN',
     access: 'seller',
     right: 'money',
     query: gstr1.extend({ section: z.enum(gstr1Sections, 'Please name a section of GSTR-1, such as b2cs.') }),

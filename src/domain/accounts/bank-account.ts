@@ -4,6 +4,7 @@ import type { Actor } from '#domain/actor.ts'
 import { recordAudit } from '#domain/audit/record.ts'
 import { refuse } from '#domain/errors.ts'
 import type { ShopSecret } from '#domain/secret.ts'
+import type { AccountId } from '#values/ids.ts'
 import { accountRefusals } from './refusals.ts'
 import { matchOwnPassword, type OwnPassword } from './wrong-passwords.ts'
 
@@ -28,6 +29,26 @@ export async function findBankAccount(db: Db, { id }: Pick<Actor, 'id'>): Promis
     .where('account_id', '=', id)
     .executeTakeFirst()
   return found ?? null
+}
+
+/** Which of some sellers are paid to the same bank account as this one. */
+export async function listPaidTogether(
+  db: Db,
+  secret: ShopSecret,
+  { id, among }: { id: AccountId; among: readonly AccountId[] },
+): Promise<AccountId[]> {
+  const stored = await db
+    .selectFrom('seller_bank_accounts')
+    .select(['account_id as seller', 'sealed'])
+    .where('account_id', '=', sql<AccountId>`ANY(${[id, ...among]}::text[])`)
+    .execute()
+  const accounts = stored.map(({ seller, sealed }) => {
+    const { account, ifsc }: Partial<BankAccount> = JSON.parse(secret.open(sealed) ?? '{}')
+    return { seller, paidTo: account && `${account} ${ifsc}` }
+  })
+  const own = accounts.find(({ seller }) => seller === id)?.paidTo
+  if (!own) return []
+  return accounts.filter(({ seller, paidTo }) => seller !== id && paidTo === own).map(({ seller }) => seller)
 }
 
 /** A seller's own. Asks for the password, because a stolen session must not send their money elsewhere. */

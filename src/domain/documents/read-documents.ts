@@ -114,8 +114,8 @@ export async function getDocument(
 }
 
 export interface DocumentFilter {
-  /** A seller's; null: the shop's own; left out: all. */
-  seller?: AccountId | null | undefined
+  /** A seller's, or those of several; null: the shop's own; left out: all. */
+  seller?: AccountId | readonly AccountId[] | null | undefined
   /** '2026-11' */
   month?: string | undefined
   kind?: DocumentKind | undefined
@@ -189,17 +189,18 @@ export async function* walkMonth(db: Db, filter: DocumentFilter & { month: strin
     const { rows } = await sql<{
       id: DocumentId
       orderId: OrderId | null
+      sellerId: AccountId | null
       date: string
       data: string
       credited: Paise | null
     }>`
-      SELECT id, order_id AS "orderId", issued_on AS date, data,
+      SELECT id, order_id AS "orderId", seller_id AS "sellerId", issued_on AS date, data,
         (SELECT i.total FROM documents i WHERE i.id = documents.invoice_id) AS credited
       FROM documents WHERE ${matching(filter)}
         ${after ? sql`AND (issued_on, id) > (${after.date}::date, ${after.id})` : sql``}
       ORDER BY issued_on, id LIMIT 200`.execute(db)
-    for (const { id, orderId, data, credited } of rows)
-      yield { id, orderId, credited, data: JSON.parse(data) as PrintedData }
+    for (const { id, orderId, sellerId, data, credited } of rows)
+      yield { id, orderId, sellerId, credited, data: JSON.parse(data) as PrintedData }
     after = rows.at(-1)
     if (rows.length < 200) return
   }
@@ -224,7 +225,8 @@ function matching({ seller, month, kind, issuer, search }: DocumentFilter) {
   return sql.join(
     [
       sql`true`,
-      ...(seller === null ? [sql`seller_id IS NULL`] : seller ? [sql`seller_id = ${seller}`] : []),
+      ...(seller === null ? [sql`seller_id IS NULL`] : []),
+      ...(seller ? [sql`seller_id = ANY(${[seller].flat()}::text[])`] : []),
       ...(month ? [monthRange(month)] : []),
       ...(kind ? [sql`kind = ${kind}`] : []),
       ...(issuer !== undefined ? [sql`issuer = ${issuer}`] : []),

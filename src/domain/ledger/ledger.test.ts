@@ -193,7 +193,7 @@ async function assertPapersArePostings() {
   }
   const filed = { taxable: 0, tax: 0 }
   for (let nth = 0; nth < monthsEnded; nth++) {
-    const found = await readGstr1(db, { seller: null, gstin: mumbaiProfile.gstin, month: monthOf(nth) })
+    const found = await readGstr1(db, { firm: null, gstin: mumbaiProfile.gstin, month: monthOf(nth) })
     for (const { taxable, igst, cgst, sgst } of found.byHsn.business) {
       filed.taxable += taxable
       filed.tax += igst + cgst + sgst

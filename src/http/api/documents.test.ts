@@ -10,8 +10,9 @@ import { placeOrder } from '#domain/orders/place-order.ts'
 import { getProduct } from '#domain/products/get-product.ts'
 import { dayInIndia } from '#values/dates.ts'
 import { gstr1Sections } from '#values/gstr1-sections.ts'
+import { fromRupees } from '#values/money.ts'
 import { openTestShop } from '../../../test/build-app.ts'
-import { somePeople, someProduct } from '../../../test/cast.ts'
+import { password, someone, somePeople, someProduct } from '../../../test/cast.ts'
 import { delhi, giveTaxProfile } from '../../../test/taxed-seller.ts'
 
 const { app, db } = await openTestShop()
@@ -260,6 +261,54 @@ test('a seller checks and downloads GSTR-1 as CSV, ZIP and JSON, and only their 
   assert.deepEqual((await gstr1(`/json?${ofTara}`, owner)).json(), json)
   assert.deepEqual((await gstr1(`/json?${ofTara}`, veda)).json().hsn, undefined)
   assert.equal((await gstr1('/returns?', owner)).json().length, 1)
+})
+
+test('accounts of one firm get one GSTR-1; who only enters the GSTIN of another does not', async () => {
+  const second = await someone(db, 'seller', 'Tara Two')
+  await giveTaxProfile(db, second)
+  const of = { hsn: '3401', gstRate: 18, price: fromRupees(59), stock: 9, sellerId: second.id }
+  const { id: product } = await someProduct(db, { name: 'Soap of the other account', ...of })
+  await addToCart(db, usha, { product, quantity: 1 })
+  const { id } = await placeOrder(db, usha, { paymentMethod: 'Cash on Delivery', address: delhi })
+  await moveOrder(db, owner, { order: id, status: 'Shipped' })
+  const returns = async (who: typeof tara) =>
+    (await get(`/api/documents/gstr1/returns?month=${month}`, who)).json()
+  const [whole, ...others] = await returns(owner)
+  assert.deepEqual([whole.isPart, whole.name, others], [false, 'Tara, Tara Two', []])
+  for (const who of [tara, second]) assert.equal((await returns(who))[0].isPart, true)
+  const counted = async (who: typeof tara) =>
+    (await get(`/api/documents/gstr1/json?month=${month}`, who)).json().doc_issue.doc_det[0].docs.length
+  const [apart] = await returns(second)
+  assert.equal(apart.documents, 1)
+  assert.equal(await counted(second), 1)
+
+  const paidTo = async (who: typeof tara, account: string) => {
+    const reply = await app.inject({
+      method: 'PUT',
+      url: '/api/sellers/bank-account',
+      headers: who.headers,
+      payload: {
+        holder: 'Tara Cosmetics LLP',
+        account,
+        ifsc: 'HDFC0001234',
+        accountAgain: account,
+        password,
+      },
+    })
+    assert.equal(reply.statusCode, 200, reply.body)
+  }
+  await paidTo(tara, '1234567890')
+  await paidTo(second, '1234567891')
+  assert.equal((await returns(second))[0].isPart, true, 'another account at the same bank')
+  await paidTo(second, '1234567890')
+  for (const who of [tara, second]) {
+    const [{ isPart, documents, total }] = await returns(who)
+    assert.deepEqual([isPart, documents, total], [false, whole.documents, whole.total])
+  }
+  assert.deepEqual(
+    (await get(`/api/documents/gstr1/json?month=${month}`, second)).json(),
+    (await get(`/api/documents/gstr1/json?month=${month}&seller=${tara.id}`, owner)).json(),
+  )
 })
 
 test('before filing, a firm without a GSTIN and goods without an HSN code are named with their places', async () => {

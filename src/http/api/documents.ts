@@ -6,6 +6,7 @@ import { gstr1Json } from '#domain/documents/gstr1/gstr1-json.ts'
 import { gstr1Table } from '#domain/documents/gstr1/gstr1-tables.ts'
 import { listReturns } from '#domain/documents/gstr1/list-returns.ts'
 import { type ReturnOf, readGstr1 } from '#domain/documents/gstr1/read-gstr1.ts'
+import { findFirm } from '#domain/documents/gstr1/whose-return.ts'
 import { getFile } from '#domain/documents/print.ts'
 import {
   countWaiting,
@@ -30,11 +31,13 @@ import type { Handlers } from '../serve.ts'
 export const documentHandlers = ({
   db,
   printDocument,
+  secret,
 }: Services): Pick<Handlers, keyof typeof documentEndpoints> => {
   /** Of a seller without a GSTIN an empty one. */
   async function returnOf(account: Actor, { month, seller: asked, gstin }: ReturnQuery): Promise<ReturnOf> {
+    const firm = await findFirm(db, secret, account)
     const seller = sellerOf(account, asked) ?? null
-    return { month, seller, gstin: gstin ?? (await findTaxProfile(db, seller))?.gstin ?? '' }
+    return { month, firm, gstin: gstin ?? (await findTaxProfile(db, seller))?.gstin ?? '' }
   }
 
   return {
@@ -73,8 +76,8 @@ export const documentHandlers = ({
       return zip(files())
     },
 
-    'GET /api/documents/gstr1/returns': ({ account, query: { month } }) =>
-      listReturns(db, { month, seller: account.role === 'admin' ? undefined : account.id }),
+    'GET /api/documents/gstr1/returns': async ({ account, query: { month } }) =>
+      listReturns(db, { month, firm: await findFirm(db, secret, account) }),
 
     'GET /api/documents/gstr1': async ({ account, query: { section, ...query }, reply }) => {
       const of = await returnOf(account, query)

@@ -4,6 +4,7 @@ import { checkHsn } from '#values/gst.ts'
 import { gstinProblem } from '#values/gstin.ts'
 import { monthRange, walkMonth } from '../read-documents.ts'
 import type { ReturnOf } from './read-gstr1.ts'
+import { isOfFirm, sellsUnder } from './whose-return.ts'
 
 /** Something to mend before a return is filed, and where. */
 export interface FilingProblem {
@@ -24,11 +25,13 @@ export async function checkGstr1(db: Db, of: ReturnOf): Promise<FilingProblem[]>
   ]
 }
 
-async function checkDocuments(db: Db, { seller, gstin, month }: ReturnOf): Promise<FilingProblem[]> {
-  const firms = await firmsWithoutGstin(db, { seller, gstin, month })
+async function checkDocuments(db: Db, of: ReturnOf): Promise<FilingProblem[]> {
+  const { firm: accounts, gstin, month } = of
+  const firms = await firmsWithoutGstin(db, of)
   const problems: FilingProblem[] = []
   let namesOperator = true
-  for await (const { id, orderId, data } of walkMonth(db, { seller, month, issuer: gstin })) {
+  const filter = { seller: accounts ?? undefined, month, issuer: gstin }
+  for await (const { id, orderId, sellerId, data } of walkMonth(db, filter)) {
     if (data.supplier.scheme !== 'regular') continue
     const { number, recipient, placeOfSupply } = data
     const place = orderId && ({ kind: 'order', id: orderId } as const)
@@ -57,7 +60,7 @@ async function checkDocuments(db: Db, { seller, gstin, month }: ReturnOf): Promi
         text: `${number}: ${firm} is a firm without a GSTIN, so the sale counts as one to a consumer.`,
         place,
       })
-    if (seller && !data.operator) namesOperator = false
+    if (sellerId && !data.operator) namesOperator = false
   }
   if (!namesOperator && !(await hasOperator(db)))
     problems.push({
@@ -69,10 +72,10 @@ async function checkDocuments(db: Db, { seller, gstin, month }: ReturnOf): Promi
 }
 
 /** Invoices whose order names a firm, while they have no GSTIN. */
-async function firmsWithoutGstin(db: Db, { seller, gstin, month }: ReturnOf): Promise<Map<string, string>> {
+async function firmsWithoutGstin(db: Db, { firm, gstin, month }: ReturnOf): Promise<Map<string, string>> {
   const { rows } = await sql<{ id: string; firm: string }>`
     SELECT documents.id, o.buyer_name AS firm FROM documents JOIN orders o ON o.id = documents.order_id
-    WHERE ${monthRange(month)} AND issuer = ${gstin} AND seller_id IS NOT DISTINCT FROM ${seller}
+    WHERE ${monthRange(month)} AND issuer = ${gstin} AND ${isOfFirm(firm, sql`seller_id`)}
       AND kind <> 'credit-note' AND o.buyer_name <> '' AND data::json #>> '{recipient,gstin}' = ''`.execute(
     db,
   )
@@ -107,10 +110,10 @@ async function findGaps(db: Db, { gstin, month }: ReturnOf): Promise<FilingProbl
 }
 
 /** Parcels that have left without an invoice. */
-async function findUninvoiced(db: Db, { seller, month }: ReturnOf): Promise<FilingProblem[]> {
+async function findUninvoiced(db: Db, { firm, gstin, month }: ReturnOf): Promise<FilingProblem[]> {
   const { rows } = await sql<{ id: string; number: string }>`
     SELECT DISTINCT o.id, o.order_number AS number FROM shipments s JOIN orders o ON o.id = s.order_id
-    WHERE s.invoice_waits AND s.seller_id IS NOT DISTINCT FROM ${seller}
+    WHERE s.invoice_waits AND ${isOfFirm(firm, sql`s.seller_id`)} AND ${sellsUnder(gstin, sql`s.seller_id`)}
       AND s.dispatched_at < (${`${month}-01`}::date + interval '1 month') AT TIME ZONE 'Asia/Kolkata'
     ORDER BY number LIMIT 50`.execute(db)
   return rows.map(({ id, number }) => ({
@@ -121,11 +124,11 @@ async function findUninvoiced(db: Db, { seller, month }: ReturnOf): Promise<Fili
 }
 
 /** What is for sale now and would lack its HSN code on the next invoice. */
-async function findGoodsWithoutHsn(db: Db, { seller }: ReturnOf): Promise<FilingProblem[]> {
+async function findGoodsWithoutHsn(db: Db, { firm, gstin }: ReturnOf): Promise<FilingProblem[]> {
   const { rows } = await sql<{ id: string; name: string }>`
     SELECT p.id, p.name FROM products p LEFT JOIN categories c ON c.id = p.category_id
     WHERE p.deleted_at IS NULL AND p.hsn = '' AND p.suspended_at IS NULL AND coalesce(c.hsn, '') = ''
-      AND p.seller_id IS NOT DISTINCT FROM ${seller}
+      AND ${isOfFirm(firm, sql`p.seller_id`)} AND ${sellsUnder(gstin, sql`p.seller_id`)}
     ORDER BY p.name LIMIT 50`.execute(db)
   return rows.map(({ id, name }) => ({
     what: 'hsn',
@@ -134,28 +137,24 @@ async function findGoodsWithoutHsn(db: Db, { seller }: ReturnOf): Promise<Filing
   }))
 }
 
-async function checkGstins(db: Db, { seller, gstin, month }: ReturnOf): Promise<FilingProblem[]> {
-  const { rows } = await sql<{ others: string[] | null; shared: boolean }>`
-    SELECT array_agg(DISTINCT issuer) FILTER (
-        WHERE issuer <> ${gstin} AND length(issuer) = 15 AND seller_id IS NOT DISTINCT FROM ${seller}) AS others,
-      coalesce(bool_or(issuer = ${gstin} AND seller_id IS DISTINCT FROM ${seller}), false) AS shared
+async function checkGstins(db: Db, { firm, gstin, month }: ReturnOf): Promise<FilingProblem[]> {
+  const { rows } = await sql<{ others: string[] | null; isPart: boolean }>`
+    SELECT array_agg(DISTINCT issuer) FILTER (WHERE issuer <> ${gstin} AND length(issuer) = 15 AND coalesce(seller_id, '') IN (
+        SELECT coalesce(seller_id, '') FROM documents WHERE issuer = ${gstin} AND ${monthRange(month)})
+        AND ${isOfFirm(firm, sql`seller_id`)}) AS others,
+      coalesce(bool_or(issuer = ${gstin} AND NOT coalesce(${isOfFirm(firm, sql`seller_id`)}, false)), false) AS "isPart"
     FROM documents WHERE ${monthRange(month)}`.execute(db)
-  const { others, shared } = rows[0]!
+  const { others, isPart } = rows[0]!
+  const noted = (text: string): FilingProblem => ({ what: 'gstin', text, place: null })
   return [
-    ...(others ?? []).map(
-      (other): FilingProblem => ({
-        what: 'gstin',
-        text: `Documents of this month are also issued under ${other}, which has a return of its own.`,
-        place: null,
-      }),
+    ...(others ?? []).map(other =>
+      noted(`Documents of this month are also issued under ${other}, which has a return of its own.`),
     ),
-    ...(shared
+    ...(isPart
       ? [
-          {
-            what: 'gstin' as const,
-            text: `Another account of this shop issues documents under ${gstin}, too. They belong to the same return.`,
-            place: null,
-          },
+          noted(
+            `Another account of this shop issues documents under ${gstin}, too. They belong to the same return, but are not in this file.`,
+          ),
         ]
       : []),
   ]

@@ -17,6 +17,7 @@ import { gstr1Json } from './gstr1-json.ts'
 import { gstr1Table } from './gstr1-tables.ts'
 import { listReturns } from './list-returns.ts'
 import { readGstr1 } from './read-gstr1.ts'
+import type { Firm } from './whose-return.ts'
 
 const { db } = await openTestShop()
 const month = '2026-10'
@@ -50,7 +51,7 @@ test('whatever is sold and comes back: GSTR-1 = documents = HSN table', async ()
       const documents = issued.filter(
         ({ date, supplier }) => date.startsWith(month) && supplier.scheme === 'regular',
       )
-      const found = await readGstr1(db, { seller, gstin, month })
+      const found = await readGstr1(db, { firm: [seller], gstin, month })
       const table = (section: Gstr1Section) => tableOf(gstr1Table(found, section))
       const json = gstr1Json(found) as unknown as PortalReturn
 
@@ -188,7 +189,7 @@ test('the files are laid out as the offline tool and the portal want them', asyn
   const gstin = newGstin()
   const [{ number } = { number: '' }, note] = await sell(seller, gstin, oneSale({ gstin: '07AAPFU0939F1ZX' }))
   await sell(seller, gstin, oneSale({ code: '01' }))
-  const found = await readGstr1(db, { seller, gstin, month })
+  const found = await readGstr1(db, { firm: [seller], gstin, month })
   assert.deepEqual(gstr1Table(found, 'b2b')[1], [
     '07AAPFU0939F1ZX',
     'Asha',
@@ -239,7 +240,7 @@ test('after a change of GSTIN a month has two returns', async () => {
   const [before, after] = [newGstin(), newGstin()]
   await sell(seller, before, oneSale())
   await sell(seller, after, oneSale({ lines: [{ ...oneSale().lines[0]!, back: 0 }] }))
-  const listed = await listReturns(db, { month, seller })
+  const listed = await listReturns(db, { month, firm: [seller] })
   assert.deepEqual(
     listed.map(({ gstin, documents, total, tax }) => [gstin, documents, total, tax]),
     [
@@ -247,15 +248,38 @@ test('after a change of GSTIN a month has two returns', async () => {
       [after, 1, fromRupees(210), fromRupees(10)],
     ],
   )
-  const problems = await checkGstr1(db, { seller, gstin: before, month })
+  const problems = await checkGstr1(db, { firm: [seller], gstin: before, month })
   assert.match(problems.map(({ text }) => text).join(), new RegExp(`also issued under ${after}`))
+})
+
+test('accounts that share a GSTIN, the shop among them, have one return', async () => {
+  const [seller, other] = [newId<'account'>(), newId<'account'>()]
+  const gstin = newGstin()
+  for (const one of [seller, other, null]) await sell(one, gstin, oneSale())
+  const sumOf = async (firm: Firm) => {
+    const { b2cs, numbers, operators } = await readGstr1(db, { firm, gstin, month })
+    return [b2cs[0]?.taxable, numbers.reduce((sum, { count }) => sum + count, 0), operators[0]?.taxable]
+  }
+  const once = fromRupees(100)
+  assert.deepEqual(await sumOf(null), [3 * once, 6, 3 * once])
+  assert.deepEqual(await sumOf([seller, other]), [2 * once, 4, 2 * once])
+  assert.deepEqual(await sumOf([seller]), [once, 2, once])
+  const listed = async (firm: Firm) =>
+    (await listReturns(db, { month, firm }))
+      .filter(one => one.gstin === gstin)
+      .map(({ seller, documents, isPart }) => [seller, documents, isPart])
+  assert.deepEqual(await listed(null), [[null, 6, false]])
+  assert.deepEqual(await listed([seller]), [[seller, 2, true]])
+  const notes = async (firm: Firm) =>
+    (await checkGstr1(db, { firm, gstin, month })).filter(({ what }) => what === 'gstin').length
+  assert.deepEqual([await notes([seller, other]), await notes(null)], [1, 0])
 })
 
 test('before filing, missing HSN codes, wrong buyers and gaps in numbers are named', async () => {
   const seller = newId<'account'>()
   const gstin = newGstin()
   const check = async () =>
-    (await checkGstr1(db, { seller, gstin, month })).map(({ what, text }) => [what, text])
+    (await checkGstr1(db, { firm: [seller], gstin, month })).map(({ what, text }) => [what, text])
   const plain = { ...oneSale().lines[0]!, back: 0 }
   await sell(seller, gstin, oneSale({ lines: [plain] }))
   assert.deepEqual(await check(), [])
@@ -281,7 +305,7 @@ type Sale = typeof anySale extends fc.Arbitrary<infer Value> ? Value : never
 
 /** An invoice, and a credit note where something comes back. */
 async function sell(
-  seller: AccountId,
+  seller: AccountId | null,
   issuer: string,
   { gstin, code, lines, delivery, scheme, leftBefore }: Sale,
 ) {

@@ -1,16 +1,16 @@
 import type { Db } from '#db/client.ts'
-import type { AccountId } from '#values/ids.ts'
 import type { Paise } from '#values/money.ts'
 import { largeInvoice } from '#values/tax-law.ts'
 import type { DocumentData, DocumentLine, PrintedData, TaxAmounts } from '../document.ts'
 import { walkMonth } from '../read-documents.ts'
+import type { Firm } from './whose-return.ts'
 
 export interface ReturnOf {
-  /** Null: what the shop sells itself. */
-  seller: AccountId | null
   gstin: string
   /** '2026-11' */
   month: string
+  /** Whose documents are in it. */
+  firm: Firm
 }
 
 export interface Sums extends Omit<TaxAmounts, 'platform'> {
@@ -52,7 +52,7 @@ export interface NilRated {
 }
 
 /**
- * A month's outward supplies of one GSTIN as the return GSTR-1 wants them. Each line of a document stands in exactly one of the
+ * A month's outward supplies of one GSTIN, whichever accounts issued them, as the return GSTR-1 wants them. Each line of a document stands in exactly one of the
  * tables b2b to nilRated, credit notes with a minus; byHsn, operators and numbers are other views of the same documents.
  */
 export interface Gstr1 extends ReturnOf {
@@ -92,9 +92,10 @@ export async function readGstr1(db: Db, of: ReturnOf): Promise<Gstr1> {
     operators: new Groups<{ gstin: string; name: string } & Sums>(),
   }
   const issued: Pick<DocumentData, 'number' | 'kind'>[] = []
-  const { gstin, seller, month } = of
-  const shop = seller ? await findOperator(db) : null
-  for await (const { data, credited } of walkMonth(db, { seller, month, issuer: gstin })) {
+  const { gstin, firm, month } = of
+  const shop = await findOperator(db)
+  const filter = { seller: firm ?? undefined, month, issuer: gstin }
+  for await (const { sellerId, data, credited } of walkMonth(db, filter)) {
     // Under composition other returns are filed.
     if (data.supplier.scheme !== 'regular') continue
     const { kind, number, recipient, placeOfSupply: place } = data
@@ -105,7 +106,7 @@ export async function readGstr1(db: Db, of: ReturnOf): Promise<Gstr1> {
     const isInterState = data.supplier.code !== place.code
     const isLarge = !toBusiness && isInterState && (credited ?? data.totals.total) > largeInvoice
     const taxed = data.lines.filter(({ rate }) => rate > 0)
-    const operator = data.operator ?? shop
+    const operator = data.operator ?? (sellerId && shop)
     for (const line of data.lines) {
       const { hsn, rate } = line
       if (rate === 0) groups.nilRated.add({ isInterState, toBusiness }, line, sign)

@@ -46,7 +46,7 @@ export function Gstr1Screen() {
           returns.length > 0 ? (
             <div className="grid gap-5">
               {returns.map(one => (
-                <MonthReturn key={`${month} ${one.seller} ${one.gstin}`} found={one} month={month} />
+                <MonthReturn key={`${month} ${one.gstin}`} found={one} month={month} />
               ))}
             </div>
           ) : (
@@ -69,7 +69,7 @@ type FoundReturn = Reply<'GET /api/documents/gstr1/returns'>[number]
 
 function MonthReturn({ found, month }: { found: FoundReturn; month: string }) {
   const [isChecked, setChecked] = useState(false)
-  const { gstin, name, documents, total, tax } = found
+  const { gstin, name, isPart, documents, total, tax } = found
   const query = { month, gstin, seller: found.seller ?? 'shop' }
   const file = `GSTR1_${gstin}_${month.slice(5)}${month.slice(0, 4)}`
 
@@ -95,6 +95,13 @@ function MonthReturn({ found, month }: { found: FoundReturn; month: string }) {
           <Money rupees={tax} />
         </Fact>
       </dl>
+      {isPart && (
+        <p className="mb-4 rounded-xl bg-sand px-4 py-3 text-sm">
+          Another account also issues documents under this GSTIN. They are part of the same return, but not of
+          these files. Accounts that are paid to the same bank account get them together; otherwise ask the
+          shop’s team for the complete return.
+        </p>
+      )}
       <div className="flex flex-wrap gap-2">
         <ToolButton icon="check" onClick={() => setChecked(true)}>
           Check before filing
