@@ -11,6 +11,7 @@ import { paise } from '#values/money.ts'
 import { openTestShop } from '../../../test/build-app.ts'
 import { png, somePeople, someProduct } from '../../../test/cast.ts'
 import { sendForm } from '../../../test/send-form.ts'
+import { createVisitCounter } from '../visits/count-visits.ts'
 import { sumSales } from './day-sales.ts'
 
 const { app, db } = await openTestShop()
@@ -101,6 +102,76 @@ test('the figures of the sellers and of what the shop sells itself add up to tho
   await agree()
   await sumSales(db)
   await agree()
+})
+
+test('who pays a discount, and what is invoiced, adds up over the sellers of an order', async () => {
+  for (const body of [
+    { code: 'SHOP10', title: 'The shop’s', kind: 'percent', value: 10 },
+    {
+      code: 'TARA5',
+      title: 'Tara’s',
+      kind: 'percent',
+      value: 5,
+      fundedBy: 'seller',
+      scope: { sellers: [tara.id] },
+    },
+  ]) {
+    const url = '/api/promotions'
+    const made = await app.inject({ method: 'POST', url, headers: owner.headers, payload: body })
+    assert.equal(made.statusCode, 201, made.body)
+  }
+  for (const [promoCode, sellers] of [
+    ['SHOP10', 0],
+    ['TARA5', 0.05],
+  ] as const) {
+    for (const { id } of [soap!, balm!, comb!]) await addToCart(db, asha, { product: id, quantity: 3 })
+    const choices = { paymentMethod: 'Cash on Delivery', address: null, promoCode }
+    const { id } = await placeOrder(db, asha, choices)
+    const read = async (who: Who) => (await get(who, `/api/orders/${id}?as=seller`)).order
+    const [whole, taras, vedas] = [await read(owner), await read(tara), await read(veda)]
+    assert.equal(toPaise(whole.sellerDiscount), Math.round(soap!.price * 3 * sellers), promoCode)
+    for (const figure of ['sellerDiscount', 'discount'] as const) {
+      const shops = figure === 'discount' && promoCode === 'SHOP10' ? Math.round(comb!.price * 0.3) : 0
+      const parts = toPaise(taras[figure]) + toPaise(vedas[figure]) + shops
+      assert.ok(Math.abs(parts - toPaise(whole[figure])) <= 2, `${figure} ${promoCode}`)
+    }
+    assert.equal(
+      toPaise(taras.invoiced.shopDiscount) + toPaise(vedas.invoiced.shopDiscount),
+      toPaise(whole.invoiced.shopDiscount),
+      'what the shop pays to its sellers',
+    )
+    // What the shop sells itself is no seller's.
+    const own = whole.items.find(({ product }: { product: { _id: string } }) => product._id === comb!.id)
+    const ofShop = toPaise(own.price) * own.quantity - toPaise(own.discount)
+    const invoiced = toPaise(whole.invoiced.total) - toPaise(whole.invoiced.delivery)
+    const ofSellers = [taras, vedas].map(
+      ({ invoiced: { total, delivery } }) => toPaise(total) - toPaise(delivery),
+    )
+    assert.equal(ofSellers[0]! + ofSellers[1]! + ofShop, invoiced, 'invoices')
+  }
+})
+
+test('visits have one definition: no seller has more than the shop, and one visitor counts once for each', async () => {
+  const counter = createVisitCounter()
+  const see = (agent: string, ...urls: string[]) => {
+    for (const url of urls) counter.see({ ipAddress: '10.0.0.1', agent, url })
+  }
+  const page = ({ id }: { id: string }) => `/product/${id}`
+  see('Firefox', '/', page(soap!), page(soap!), page(balm!))
+  see('Chrome', page(soap!), `${page(soap!)}?ref=mail`)
+  see('Safari', '/', page(comb!))
+  await counter.flush(db)
+  const of = async (who: Who) => {
+    const { visits } = await get(who, '/api/insight/decisions?days=7')
+    const { rows } = await get(who, '/api/insight/visits?days=7&limit=100')
+    assert.equal(
+      sum(rows, row => row.visits),
+      visits.now,
+      'the days add up to the tile',
+    )
+    return visits.now
+  }
+  assert.deepEqual([await of(owner), await of(tara), await of(veda)], [3, 2, 1])
 })
 
 async function agree() {

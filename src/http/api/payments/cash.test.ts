@@ -5,7 +5,8 @@ import { moveOrder } from '#domain/orders/move-order.ts'
 import { dayInIndia } from '#values/dates.ts'
 import { fromRupees } from '#values/money.ts'
 import { openTestShop } from '../../../../test/build-app.ts'
-import { somePeople, someProduct } from '../../../../test/cast.ts'
+import { png, somePeople, someProduct } from '../../../../test/cast.ts'
+import { sendForm } from '../../../../test/send-form.ts'
 import { delhi } from '../../../../test/taxed-seller.ts'
 
 const { app, db } = await openTestShop()
@@ -69,4 +70,65 @@ test('cash is collected, remitted and received, each by whom it concerns', async
 
   assert.equal((await ask(owner, 'POST', '/api/cash/undo', { parcels: of(veda) })).status, 200)
   assert.deepEqual(await cash(veda), [['Veda', 112.25, 'collected']])
+})
+
+test('cash and refunds of an order are the same for its sellers, the admin and the customer', async () => {
+  const { _id: order } = await place()
+  await moveOrder(db, owner, { order, status: 'Delivered' })
+  const read = async (who: Person, query = '') =>
+    (await ask(who, 'GET', `/api/orders/${order}/money${query}`)).body as Reply<'GET /api/orders/{id}/money'>
+  const { items } = (await ask(asha, 'GET', `/api/orders/${order}`)).body.order
+  const sent = await sendForm(
+    app,
+    'POST /api/returns',
+    {
+      order,
+      items: JSON.stringify(
+        items.map(({ _id }: { _id: string }) => ({ _id, quantity: 1, reason: 'damaged', opened: false })),
+      ),
+      payee: JSON.stringify({ kind: 'upi', upi: 'asha@okbank', name: 'Asha' }),
+      pictures: [png, png],
+    },
+    asha.headers,
+  )
+  assert.equal(sent.statusCode, 201, sent.body)
+  for (const { _id: id, seller } of sent.json().returns as {
+    _id: string
+    seller: { name: string } | null
+  }[]) {
+    assert.equal((await ask(owner, 'POST', `/api/returns/${id}/approve`)).status, 200, seller?.name)
+    for (const [step, body] of [
+      ['pickup', { on: '2099-01-01', courier: 'Delhivery', reference: 'D1' }],
+      ['picked-up'],
+      ['received'],
+    ] as const)
+      await ask(owner, 'POST', `/api/returns/${id}/${step}`, body)
+    const found = (await ask(owner, 'GET', `/api/returns/${id}`)).body.return
+    if (found.state === 'received')
+      await ask(owner, 'POST', `/api/returns/${id}/inspect`, {
+        items: found.items.map((item: { _id: string }) => ({ _id: item._id, accepted: 1, restocked: 0 })),
+      })
+  }
+  const parcels = (await ask(owner, 'GET', '/api/cash')).body as Reply<'GET /api/cash'>
+  const ids = parcels.filter(parcel => parcel.order._id === order).map(({ _id }) => _id)
+  assert.equal((await ask(owner, 'POST', '/api/cash/received', { parcels: ids })).status, 200)
+
+  const whole = await read(owner, '?as=seller')
+  const [ofTara, ofVeda, mine] = [
+    await read(tara, '?as=seller'),
+    await read(veda, '?as=seller'),
+    await read(asha),
+  ]
+  const sums = ({ entries }: typeof whole, kind: 'cash' | 'refund') =>
+    entries
+      .filter(entry => entry.kind === kind)
+      .map(({ at, amount }) => `${at} ${amount}`)
+      .toSorted()
+  for (const kind of ['cash', 'refund'] as const)
+    assert.deepEqual([...sums(ofTara, kind), ...sums(ofVeda, kind)].toSorted(), sums(whole, kind), kind)
+  assert.deepEqual(sums(mine, 'refund'), sums(whole, 'refund'))
+  assert.deepEqual([whole.received, whole.refunded], [449, 449])
+  assert.deepEqual([mine.received, mine.refunded], [449, 449])
+  assert.equal(ofTara.received + ofVeda.received, whole.received)
+  assert.equal(ofTara.refunded + ofVeda.refunded, whole.refunded)
 })
