@@ -7,6 +7,7 @@ export function OrderAmounts({ order }: { order: OrderRow }) {
   const { amounts, placed, total, discount, net, promoCode, offers, paymentMethod, cancelled, invoiced } =
     order
   const collect = amountToCollect(order)
+  const isDelivered = order.status === 'Delivered'
   const names = offers.map(({ code, title }) => code ?? title).join(', ') || promoCode
   const code = names ? ` (${names})` : ''
   const rows: [string, string][] = amounts
@@ -25,12 +26,12 @@ export function OrderAmounts({ order }: { order: OrderRow }) {
       ]
   if (order.sellerDiscount > 0)
     rows.push([
-      amounts ? 'Of the discount, sellers pay' : 'Of the discount, you pay',
+      amounts ? 'Discount paid by sellers' : 'Discount paid by you',
       formatRupees(order.sellerDiscount),
     ])
   if (invoiced.shopDiscount > 0)
     rows.push([
-      amounts ? 'Of the sellers’ discount, the shop pays' : 'Of the discount, the shop pays',
+      amounts ? 'Discount the shop pays to sellers' : 'Discount paid by the shop',
       formatRupees(invoiced.shopDiscount),
     ])
   return (
@@ -63,7 +64,7 @@ export function OrderAmounts({ order }: { order: OrderRow }) {
         {!amounts && collect !== null && (
           <div className="flex justify-between gap-4">
             <dt className="text-muted">
-              Collect on delivery
+              {isDelivered ? 'Collected on delivery' : 'Collect on delivery'}
               {collect > net && (
                 <span className="block text-sm">with {formatRupees(collect - net)} for delivery</span>
               )}

@@ -57,7 +57,11 @@ export function OrderShipments({ order, isAdmin }: { order: OrderRow; isAdmin: b
           >
             <p className="-mt-1 mb-1 flex flex-wrap justify-between gap-x-4 text-muted text-sm tabular-nums">
               <span>Shipment {number}</span>
-              {status !== 'Cancelled' && toCollect !== null && <span>Collect {formatRupees(toCollect)}</span>}
+              {status !== 'Cancelled' && toCollect !== null && (
+                <span>
+                  {status === 'Delivered' ? 'Collected' : 'Collect'} {formatRupees(toCollect)}
+                </span>
+              )}
             </p>
             {status !== 'Cancelled' && <ShipmentTracking order={order} shipment={shipment} />}
             <ul className={status === 'Cancelled' ? 'opacity-60' : ''}>

@@ -90,6 +90,6 @@ export const causeWords: Record<Refund['cause'], string> = {
   late: 'Paid too late',
   review: 'After review',
   goodwill: 'By an admin',
-  return: 'Sent back',
+  return: 'Return',
   dispute: 'Taken back by the bank',
 }

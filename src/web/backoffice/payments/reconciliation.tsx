@@ -48,11 +48,13 @@ function Report({ report }: { report: Reconciliation }) {
   const { received, returned, fees, adjustments, differences } = report
   return (
     <>
-      <Card title="Sums">
+      <Card title="Totals">
         <table className="w-full text-left">
           <thead className="text-muted text-sm">
             <tr>
-              <th className="py-1 font-normal">What</th>
+              <th className="py-1">
+                <span className="sr-only">What</span>
+              </th>
               <th className="py-1 text-right font-normal">Gateway</th>
               <th className="py-1 text-right font-normal">Our books</th>
             </tr>

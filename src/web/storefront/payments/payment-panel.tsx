@@ -138,7 +138,7 @@ function RefundLine({ order, refund, onChanged }: RefundLineProps) {
       <button
         type="button"
         onClick={() => void download()}
-        className="inline-flex min-h-11 items-center text-accent underline"
+        className="mr-4 inline-flex min-h-11 items-center text-accent underline"
       >
         Download receipt<span className="sr-only"> for {formatRupees(amount)}</span>
       </button>
