@@ -170,7 +170,13 @@ function detailOf(entry: Entry): string {
   if (entry.kind === 'cash') return ` · parcel ${entry.parcel}${entry.detail && ` · ${entry.detail}`}`
   const { cause, state, by, payee, bankReference } = entry
   // The title says that it is for a return; an account's hint stays on one line.
-  return [cause !== 'return' && causeWords[cause], by, refundWords[state], payee?.replace('…', '…\u2060'), bankReference]
+  return [
+    cause !== 'return' && causeWords[cause],
+    by,
+    refundWords[state],
+    payee?.replace('…', '…\u2060'),
+    bankReference,
+  ]
     .filter(Boolean)
     .map(part => ` · ${part}`)
     .join('')
