@@ -32,6 +32,7 @@ import { fillOrderWork } from './fill-order-work.ts'
 import { fillCustomers, fillOrders } from './fill-orders.ts'
 import { fillPages } from './fill-pages.ts'
 import { fillPayments, type Paid } from './fill-payments.ts'
+import { fillPayouts } from './fill-payouts.ts'
 import { fillProfiles } from './fill-profiles.ts'
 import { fillQuestions } from './fill-questions.ts'
 import { fillReminders } from './fill-reminders.ts'
@@ -86,6 +87,7 @@ export async function fillDemo(media: Media & { secret: ShopSecret } & Partial<P
     await fillReturns(trx, admin, media)
     await fillLots(trx, admin, products)
     await fillLedger(trx)
+    await fillPayouts(trx, admin, media.secret)
     await fillFinishDates(trx, buyers)
     await fillReformulations(trx, products)
     await fillNotifications(trx)

@@ -89,6 +89,8 @@ export interface RazorpaySettings {
   keySecret: string
   /** The old one too while it is replaced. */
   webhookSecrets: string[]
+  /** Of RazorpayX, from which it pays a rupee to learn whose bank account one is. */
+  validationAccount?: string | undefined
 }
 
 interface MailSettings {
@@ -324,6 +326,7 @@ function readRazorpay(env: Environment, isNeeded: boolean): RazorpaySettings | u
   if (!/^https?:$/.test(URL.canParse(apiUrl) ? new URL(apiUrl).protocol : ''))
     throw new StartError(`RAZORPAY_API_URL must look like https://api.razorpay.com/v1, but is "${apiUrl}".`)
   return {
+    ...(env.RAZORPAYX_ACCOUNT_NUMBER && { validationAccount: env.RAZORPAYX_ACCOUNT_NUMBER }),
     apiUrl: apiUrl.replace(/\/$/, ''),
     keyId: keyId!,
     keySecret: keySecret!,

@@ -42,7 +42,7 @@ const wings: Record<string, string[]> = {
   ],
   people: ['accounts', 'integrations'],
   selling: ['delivery', 'addresses', 'promotions', 'cart', 'wishes', 'orders'],
-  money: ['documents', 'payments', 'ledger'],
+  money: ['documents', 'payments', 'ledger', 'payouts'],
   aftercare: ['returns', 'recalls', 'inbox'],
   pages: ['home', 'content', 'blog', 'newsletter'],
   running: ['dashboard', 'backups', 'visits'],

@@ -45,6 +45,18 @@ interface Refund {
   key: string
 }
 
+interface Transfer {
+  id: string
+  source: string
+  recipient: string
+  amount: number
+  status: 'pending' | 'processed' | 'failed' | 'reversed'
+  settlement_status: 'pending' | 'on_hold' | 'settled'
+  on_hold: boolean
+  notes: Record<string, string>
+  recipient_settlement: { utr: string } | null
+}
+
 /** Razorpay as far as the shop calls it, in memory: the shapes, statuses and sentences of its documentation. */
 export async function openRazorpayServer() {
   const keys = { keyId: 'rzp_test_abc', keySecret: 'key-secret', webhookSecret: 'webhook-secret' }
@@ -53,6 +65,9 @@ export async function openRazorpayServer() {
   const payments: Payment[] = []
   const refunds: Refund[] = []
   const disputes: Dispute[] = []
+  const transfers: Transfer[] = []
+  const accounts: { id: string; reference_id: string; products: { id: string }[]; settlements?: object }[] =
+    []
   const documents: { id: string; name: string; bytes: Uint8Array }[] = []
   const settled: object[] = []
   const controls = { fault: (_call: string): Fault | undefined => undefined }
@@ -66,7 +81,7 @@ export async function openRazorpayServer() {
 
   async function answer(request: IncomingMessage): Promise<object> {
     const { pathname, searchParams } = new URL(request.url!, 'http://localhost')
-    const [, , noun, id, part] = pathname.split('/')
+    const [, , noun, id, part, product] = pathname.split('/')
     const isForm = request.headers['content-type']?.startsWith('multipart/')
     const body = isForm ? {} : JSON.parse((await text(request)) || '{}')
     switch (`${request.method} ${noun}${part ? `/${part}` : ''}`) {
@@ -136,6 +151,63 @@ export async function openRazorpayServer() {
       }
       case 'GET settlements/combined':
         return { items: settled }
+      case 'GET accounts':
+        return { items: accounts.filter(one => one.reference_id === searchParams.get('reference_id')) }
+      case 'POST accounts': {
+        if (body.type !== 'route') throw new Error('The type field is invalid')
+        const account = { id: newId('acc'), reference_id: body.reference_id, products: [] }
+        accounts.push(account)
+        return account
+      }
+      case 'GET accounts/products':
+        return { products: find(accounts, id!).products }
+      case 'POST accounts/products': {
+        if (body.product_name !== 'route') throw new Error('The product is invalid')
+        const made = { id: newId('acc_prd') }
+        find(accounts, id!).products.push(made)
+        return made
+      }
+      case 'PATCH accounts/products': {
+        const account = find(accounts, id!)
+        account.settlements = body.settlements
+        return find(account.products, product!)
+      }
+      case 'GET payments/transfers':
+        return { items: transfers.filter(({ source }) => source === id) }
+      case 'POST payments/transfers': {
+        const [wanted] = body.transfers
+        const given = transfers
+          .filter(({ source, status }) => source === id && status !== 'reversed')
+          .reduce((sum, { amount }) => sum + amount, 0)
+        if (given + wanted.amount > find(payments, id!).amount)
+          throw new Error('The sum of amount requested for transfer is greater than the captured amount')
+        const transfer: Transfer = {
+          id: newId('trf'),
+          source: id!,
+          recipient: find(accounts, wanted.account).id,
+          amount: wanted.amount,
+          status: 'processed',
+          settlement_status: wanted.on_hold ? 'on_hold' : 'pending',
+          on_hold: wanted.on_hold,
+          notes: wanted.notes,
+          recipient_settlement: null,
+        }
+        transfers.push(transfer)
+        return { items: [transfer] }
+      }
+      case 'GET transfers':
+        return find(transfers, id!)
+      case 'PATCH transfers':
+        return Object.assign(find(transfers, id!), { on_hold: body.on_hold, settlement_status: 'pending' })
+      case 'POST transfers/reversals':
+        Object.assign(find(transfers, id!), { status: 'reversed' })
+        return { id: newId('rvrsl') }
+      case 'POST fund_accounts':
+        return {
+          id: newId('fav'),
+          status: 'completed',
+          results: { account_status: 'active', registered_name: body.fund_account.bank_account.name },
+        }
       case 'GET refunds':
         return Object.assign(find(refunds, id!), { status: 'processed' })
       default:
@@ -176,6 +248,8 @@ export async function openRazorpayServer() {
     },
     controls,
     refunds,
+    transfers,
+    accounts,
     documents,
     /** Lines of its settlement report. */
     settled,

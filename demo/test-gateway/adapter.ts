@@ -6,12 +6,13 @@ import {
   type GatewayPayment,
   type GatewayRefund,
   GatewayRefused,
+  type GatewayTransfer,
 } from '#domain/payments/gateway.ts'
 import { startOfDay } from '#values/dates.ts'
 import { paise } from '#values/money.ts'
 import { type Books, TestGatewayError } from './books.ts'
 import { sealedReturn, sealOf } from './seal.ts'
-import type { TestDispute, TestPayment, TestRefund } from './store.ts'
+import type { TestDispute, TestPayment, TestRefund, TestTransfer } from './store.ts'
 
 /** How a call goes wrong: not done, or done but never answered. */
 export type Fault = 'down' | 'unanswered' | 'balance too low' | 'refused'
@@ -98,6 +99,33 @@ export function testGatewayAdapter(books: Books, { publicUrl, secret, fault }: O
         )
       }),
 
+    split: {
+      saveAccount: ({ seller, bankAccount }, id) =>
+        call('saveAccount', () => books.saveAccount(seller, bankAccount.account, id)),
+      transfer: ({ paymentId, ...transfer }) =>
+        call('transfer', async () => presentTransfer(await books.transfer(paymentId, transfer))),
+      getTransfer: id => call('getTransfer', async () => presentTransfer(await books.getTransfer(id))),
+      releaseTransfer: id =>
+        call('releaseTransfer', async () => {
+          await books.releaseTransfer(id)
+        }),
+      reverseTransfer: id =>
+        call('reverseTransfer', async () => {
+          await books.reverseTransfer(id)
+        }),
+    },
+
+    // Every account is its holder's, but for one whose number ends in 0000: that the bank does not know.
+    checkBankAccount: ({ holder, account }) =>
+      call('checkBankAccount', async () => {
+        const isKnown = !account.endsWith('0000')
+        return {
+          id: `test-check-${account.slice(-4)}`,
+          status: isKnown ? 'valid' : 'invalid',
+          registeredName: isKnown ? holder.toUpperCase() : null,
+        }
+      }),
+
     readWebhook(headers, body) {
       const text = body.toString('utf8')
       if (headers['test-gateway-seal'] !== sealOf(text, secret)) return null
@@ -136,6 +164,15 @@ const presentPayment = ({ id, amount, status, method, ...payment }: TestPayment)
 })
 
 const presentRefund = ({ id, status }: TestRefund): GatewayRefund => ({ id, status, bankReference: null })
+
+const presentTransfer = ({ id, key, amount, status, bank_reference }: TestTransfer): GatewayTransfer => ({
+  id,
+  key,
+  amount: paise(amount),
+  status,
+  bankReference: bank_reference,
+  failure: status === 'failed' ? 'The bank did not accept the money.' : null,
+})
 
 const presentDispute = ({
   payment_id,

@@ -7,6 +7,7 @@ import {
   type TestPayment,
   type TestRefund,
   type TestSettled,
+  type TestTransfer,
 } from './store.ts'
 
 export type Outcome = 'paid' | 'paid-twice' | 'paid-late' | 'failed'
@@ -19,6 +20,7 @@ export type BankSays = 'won' | 'lost' | 'more'
 const daysToAnswer = 7
 const bankTakesSeconds = 20
 const refundTakesSeconds = 5
+const settlementTakesSeconds = 30
 /** Two per cent, and 18 % GST on those. */
 const feeOf = (amount: number) => Math.round(amount * 0.02 * 1.18)
 const taxOf = (fee: number) => Math.round(fee - fee / 1.18)
@@ -55,7 +57,7 @@ export async function openBooks(pool: pg.Pool, now: () => number) {
   async function announce(
     client: pg.PoolClient,
     type: string,
-    about: { order?: string; refund?: string; dispute?: string },
+    about: { order?: string; refund?: string; dispute?: string; transfer?: string },
   ) {
     const id = newGatewayId('event')
     const body = JSON.stringify({ id, type, about })
@@ -94,6 +96,13 @@ export async function openBooks(pool: pg.Pool, now: () => number) {
         [now() - refundTakesSeconds],
       )
       for (const { id } of arrived) await announce(client, 'refunded', { refund: id })
+      const { rows: settled } = await client.query(
+        `UPDATE test_gateway.transfers SET status = 'settled', bank_reference = 'TESTUTR' || upper(right(account_id, 8))
+         WHERE id IN (SELECT id FROM test_gateway.transfers WHERE status = 'released' AND released_at <= $1
+           FOR UPDATE SKIP LOCKED) RETURNING id`,
+        [now() - settlementTakesSeconds],
+      )
+      for (const { id } of settled) await announce(client, 'transferred', { transfer: id })
     })
 
   const lockOrder = (client: pg.PoolClient, id: string) =>
@@ -266,6 +275,80 @@ export async function openBooks(pool: pg.Pool, now: () => number) {
       await catchUp()
       return one<TestRefund>(pool, 'SELECT * FROM test_gateway.refunds WHERE id = $1', [id])
     },
+
+    saveAccount: async (seller: string, bankAccount: string, id: string | null): Promise<{ id: string }> =>
+      one(
+        pool,
+        `INSERT INTO test_gateway.accounts (id, seller, bank_account) VALUES ($1, $2, $3)
+         ON CONFLICT (seller) DO UPDATE SET bank_account = excluded.bank_account RETURNING id`,
+        [id ?? newGatewayId('account'), seller, bankAccount],
+      ),
+
+    /** On hold until it is released. */
+    transfer: (
+      paymentId: string,
+      { key, accountId, amount }: { key: string; accountId: string; amount: number },
+    ) =>
+      inTransaction(async client => {
+        const payment = await lockPayment(client, paymentId)
+        const { rows: known } = await client.query('SELECT * FROM test_gateway.transfers WHERE key = $1', [
+          key,
+        ])
+        if (known[0]) return known[0] as TestTransfer
+        const { sum } = await one<{ sum: number }>(
+          client,
+          `SELECT coalesce(sum(amount), 0)::bigint AS sum FROM test_gateway.transfers
+           WHERE payment_id = $1 AND status NOT IN ('failed', 'reversed')`,
+          [paymentId],
+        )
+        if (Number(sum) + amount > payment.amount - payment.amount_refunded)
+          throw new TestGatewayError('The transfers are greater than the payment')
+        return one<TestTransfer>(
+          client,
+          `INSERT INTO test_gateway.transfers (id, key, payment_id, account_id, amount, status, created_at)
+           VALUES ($1, $2, $3, $4, $5, 'held', $6) RETURNING *`,
+          [newGatewayId('transfer'), key, paymentId, accountId, amount, now()],
+        )
+      }),
+
+    async getTransfer(id: string): Promise<TestTransfer> {
+      await catchUp()
+      return one<TestTransfer>(pool, 'SELECT * FROM test_gateway.transfers WHERE id = $1', [id])
+    },
+
+    releaseTransfer: (id: string) =>
+      one<TestTransfer>(
+        pool,
+        `UPDATE test_gateway.transfers SET released_at = coalesce(released_at, $2),
+           status = CASE WHEN status = 'held' THEN 'released' ELSE status END WHERE id = $1 RETURNING *`,
+        [id, now()],
+      ),
+
+    reverseTransfer: (id: string) =>
+      one<TestTransfer>(
+        pool,
+        `UPDATE test_gateway.transfers SET status = CASE WHEN status = 'failed' THEN status ELSE 'reversed' END
+         WHERE id = $1 RETURNING *`,
+        [id],
+      ),
+
+    /** The seller's bank does not take it, or sends it back later. */
+    failTransfer: (id: string) =>
+      inTransaction(async client => {
+        await announce(client, 'transferred', { transfer: id })
+        return one<TestTransfer>(
+          client,
+          `UPDATE test_gateway.transfers SET status = 'failed' WHERE id = $1 RETURNING *`,
+          [id],
+        )
+      }),
+
+    listTransfers: async (paymentId: string): Promise<TestTransfer[]> =>
+      (
+        await pool.query('SELECT * FROM test_gateway.transfers WHERE payment_id = $1 ORDER BY id', [
+          paymentId,
+        ])
+      ).rows,
 
     /** Payments, refunds and lost disputes of a time. */
     async listSettled(from: number, until: number): Promise<TestSettled[]> {

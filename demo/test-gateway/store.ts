@@ -47,6 +47,18 @@ export interface TestDispute {
   decided_at: number | null
 }
 
+export interface TestTransfer {
+  id: string
+  key: string
+  payment_id: string
+  account_id: string
+  amount: number
+  status: 'held' | 'released' | 'settled' | 'failed' | 'reversed'
+  bank_reference: string | null
+  created_at: number
+  released_at: number | null
+}
+
 export interface TestSettled {
   id: string
   kind: 'payment' | 'refund' | 'adjustment'
@@ -86,6 +98,14 @@ export async function createSchema(pool: pg.Pool): Promise<void> {
         phase text NOT NULL, reason text NOT NULL, status text NOT NULL, respond_by bigint NOT NULL,
         created_at bigint NOT NULL, decided_at bigint);
       CREATE INDEX IF NOT EXISTS disputes_payment ON test_gateway.disputes (payment_id);
+      CREATE TABLE IF NOT EXISTS test_gateway.accounts (
+        id text PRIMARY KEY, seller text NOT NULL UNIQUE, bank_account text NOT NULL);
+      CREATE TABLE IF NOT EXISTS test_gateway.transfers (
+        id text PRIMARY KEY, key text NOT NULL UNIQUE, payment_id text NOT NULL REFERENCES test_gateway.payments,
+        account_id text NOT NULL REFERENCES test_gateway.accounts, amount bigint NOT NULL, status text NOT NULL,
+        bank_reference text, created_at bigint NOT NULL, released_at bigint);
+      CREATE INDEX IF NOT EXISTS transfers_payment ON test_gateway.transfers (payment_id);
+      CREATE INDEX IF NOT EXISTS transfers_released ON test_gateway.transfers (released_at) WHERE status = 'released';
       CREATE TABLE IF NOT EXISTS test_gateway.events (
         id text PRIMARY KEY, body text NOT NULL, due_at bigint NOT NULL, tries integer NOT NULL DEFAULT 0);
       CREATE TABLE IF NOT EXISTS test_gateway.secrets (secret text NOT NULL);

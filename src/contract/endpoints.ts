@@ -46,6 +46,7 @@ import { approvalEndpoints } from './payments/approvals.ts'
 import { cashEndpoints } from './payments/cash.ts'
 import { disputeEndpoints } from './payments/disputes.ts'
 import { paymentEndpoints } from './payments/payments.ts'
+import { payoutEndpoints } from './payouts.ts'
 import { productBulkEndpoints } from './products/bulk.ts'
 import { productFamilyEndpoints } from './products/family.ts'
 import { kindEndpoints } from './products/kinds.ts'
@@ -88,6 +89,7 @@ export const shopEndpoints = {
   ...cashEndpoints,
   ...taskEndpoints,
   ...ledgerEndpoints,
+  ...payoutEndpoints,
   ...categoryEndpoints,
   ...productEndpoints,
   ...productBulkEndpoints,

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from './client.ts'
 
 /** Tables whose rows wait for a call to the outside: `due_at` says when it is made next, `attempts` how often it was. */
-type Queue = 'mails' | 'webhook_deliveries' | 'gateway_events' | 'refunds'
+type Queue = 'mails' | 'webhook_deliveries' | 'gateway_events' | 'refunds' | 'payouts'
 
 /** Minutes to wait after each failed attempt: a day and a half in all. */
 const retryMinutes = [1, 5, 30, 120, 300, 600, 1200]

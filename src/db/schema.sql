@@ -191,6 +191,16 @@ CREATE TABLE backups (
   bytes bigint NOT NULL
 );
 
+CREATE TABLE bank_checks (
+  seller_id text NOT NULL PRIMARY KEY REFERENCES accounts(id) ON DELETE CASCADE,
+  bank_updated_at timestamptz NOT NULL,
+  provider text NOT NULL,
+  provider_check_id text,
+  registered_name text NOT NULL DEFAULT '',
+  is_valid boolean,
+  due_at timestamptz NOT NULL DEFAULT now()
+);
+
 CREATE TABLE beauty_profiles (
   account_id text NOT NULL REFERENCES accounts(id) ON DELETE CASCADE PRIMARY KEY,
   skin_type text CHECK ((skin_type = ANY (ARRAY['oily', 'dry', 'combination', 'normal', 'sensitive']))),
@@ -660,6 +670,16 @@ CREATE INDEX ledger_transactions_day ON ledger_transactions (effective_on, id);
 CREATE INDEX ledger_transactions_order ON ledger_transactions (order_id);
 CREATE TRIGGER ledger_transactions_never_change BEFORE DELETE OR UPDATE ON ledger_transactions FOR EACH ROW EXECUTE FUNCTION refuse_changed_ledger();
 
+CREATE TABLE linked_accounts (
+  seller_id text NOT NULL REFERENCES accounts(id) ON DELETE CASCADE,
+  provider text NOT NULL,
+  provider_account_id text,
+  bank_updated_at timestamptz NOT NULL,
+  failure text NOT NULL DEFAULT '',
+  due_at timestamptz NOT NULL DEFAULT now(),
+  CONSTRAINT linked_accounts_pkey PRIMARY KEY (seller_id, provider)
+);
+
 CREATE TABLE listed_products (
   product_id text NOT NULL PRIMARY KEY REFERENCES products(id) ON DELETE CASCADE,
   category_id text NOT NULL,
@@ -1092,6 +1112,69 @@ CREATE TABLE payments (
 CREATE INDEX payments_next_poll ON payments (next_poll_at) WHERE (next_poll_at IS NOT NULL);
 CREATE UNIQUE INDEX payments_order ON payments (order_id);
 CREATE INDEX payments_state ON payments (state, id);
+
+CREATE TABLE payout_items (
+  payout_id text NOT NULL REFERENCES payouts(id),
+  shipment_id text NOT NULL DEFAULT '',
+  amount bigint NOT NULL CHECK ((amount <> 0)),
+  CONSTRAINT payout_items_pkey PRIMARY KEY (payout_id, shipment_id)
+);
+
+CREATE TABLE payout_runs (
+  id text NOT NULL PRIMARY KEY,
+  proposed_on date NOT NULL,
+  proposed_name text NOT NULL,
+  released_at timestamptz,
+  released_by text,
+  released_name text,
+  decided_at timestamptz,
+  decided_name text,
+  is_approved boolean,
+  file_at timestamptz,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  CONSTRAINT payout_runs_check CHECK (((decided_at IS NULL) = (is_approved IS NULL))),
+  CONSTRAINT payout_runs_check1 CHECK (((is_approved IS NOT TRUE) OR (released_at IS NOT NULL)))
+);
+
+CREATE TABLE payout_terms (
+  seller_id text NOT NULL PRIMARY KEY REFERENCES accounts(id) ON DELETE CASCADE,
+  reserve bigint NOT NULL DEFAULT 0 CHECK ((reserve >= 0)),
+  hold_reason text NOT NULL DEFAULT '',
+  held_name text NOT NULL DEFAULT '',
+  held_at timestamptz
+);
+
+CREATE TABLE payout_transfers (
+  id text NOT NULL PRIMARY KEY,
+  payout_id text NOT NULL REFERENCES payouts(id),
+  provider text NOT NULL,
+  attempt_id text NOT NULL,
+  amount bigint NOT NULL CHECK ((amount > 0)),
+  provider_transfer_id text,
+  is_reversed boolean NOT NULL DEFAULT false
+);
+CREATE INDEX payout_transfers_attempt ON payout_transfers (attempt_id);
+CREATE INDEX payout_transfers_payout ON payout_transfers (payout_id);
+
+CREATE TABLE payouts (
+  id text NOT NULL PRIMARY KEY,
+  run_id text NOT NULL REFERENCES payout_runs(id),
+  seller_id text NOT NULL,
+  rail text NOT NULL CHECK ((rail = ANY (ARRAY['route', 'bank-file']))),
+  amount bigint NOT NULL CHECK ((amount > 0)),
+  state text NOT NULL DEFAULT 'proposed' CHECK ((state = ANY (ARRAY['proposed', 'approved', 'sent', 'paid', 'failed', 'failed-late', 'left-out']))),
+  payee bytea,
+  payee_hint text NOT NULL DEFAULT '',
+  reference text NOT NULL DEFAULT '',
+  failure text NOT NULL DEFAULT '',
+  sent_at timestamptz,
+  paid_at timestamptz,
+  due_at timestamptz NOT NULL DEFAULT now(),
+  attempts integer NOT NULL DEFAULT 0
+);
+CREATE UNIQUE INDEX payouts_open ON payouts (seller_id, rail) WHERE (state = ANY (ARRAY['proposed', 'approved', 'sent']));
+CREATE INDEX payouts_run ON payouts (run_id);
+CREATE INDEX payouts_seller ON payouts (seller_id, id);
 
 CREATE TABLE picture_tints (
   hash text NOT NULL CHECK ((hash ~ '^[0-9a-f]{32}$')) PRIMARY KEY,
@@ -1774,7 +1857,9 @@ CREATE TABLE settings (
   guests_may_buy boolean NOT NULL DEFAULT false,
   seller_papers boolean NOT NULL DEFAULT false,
   selling_costs text NOT NULL DEFAULT '',
-  seller_categories boolean NOT NULL DEFAULT true
+  seller_categories boolean NOT NULL DEFAULT true,
+  payout_minimum bigint NOT NULL DEFAULT 10000 CHECK ((payout_minimum >= 0)),
+  pays_online_by_bank boolean NOT NULL DEFAULT false
 );
 CREATE UNIQUE INDEX settings_only_one ON settings ((true));
 CREATE TRIGGER settings_version BEFORE UPDATE ON settings FOR EACH ROW EXECUTE FUNCTION bump_version();
@@ -1906,7 +1991,7 @@ CREATE INDEX stored_files_without_copies ON stored_files (stored_at) WHERE (NOT 
 
 CREATE TABLE tasks (
   id text NOT NULL PRIMARY KEY,
-  kind text NOT NULL CHECK ((kind = ANY (ARRAY['refund-by-hand', 'refund-delayed', 'money-in-review', 'dispute', 'approval', 'document']))),
+  kind text NOT NULL CHECK ((kind = ANY (ARRAY['refund-by-hand', 'refund-delayed', 'money-in-review', 'dispute', 'approval', 'document', 'payout-run', 'payout-failed', 'bank-line']))),
   subject_id text NOT NULL,
   order_id text REFERENCES orders(id) ON DELETE CASCADE,
   detail text NOT NULL DEFAULT '',

@@ -35,6 +35,9 @@ import { eventsReceived, handleDueEvents } from '#domain/payments/gateway-events
 import { pollOpenPayments } from '#domain/payments/poll-open-payments.ts'
 import { reconcileLastDays } from '#domain/payments/reconcile.ts'
 import { refundsRequested, sendDueRefunds } from '#domain/payments/refunds.ts'
+import { linkSellers } from '#domain/payouts/link-sellers.ts'
+import { proposeRun } from '#domain/payouts/propose.ts'
+import { sendTransfers } from '#domain/payouts/send-transfers.ts'
 import { purgeBin } from '#domain/products/bin/bin.ts'
 import { bulkChanges, runBulkChanges } from '#domain/products/bulk/run-bulk.ts'
 import { countPairs } from '#domain/products/count-pairs.ts'
@@ -175,6 +178,21 @@ export const jobs = {
   // From the second day, when everything of the month is posted, and before its returns are filed.
   'close-month': { every: '5 5 2-5 * *', run: ({ db }) => closeMonth(db) },
   'release-earnings': { every: '17 * * * *', run: ({ db }) => releaseEarnings(db) },
+  'propose-payouts': {
+    every: '0 6 * * 1',
+    async run({ db }) {
+      await proposeRun(db)
+    },
+  },
+  'send-transfers': {
+    every: minute,
+    wakeOn: eventsReceived,
+    run: (services, signal) => sendTransfers(services.db, services, signal),
+  },
+  'link-sellers': {
+    every: tenMinutes,
+    run: (services, signal) => linkSellers(services.db, services, services.secret, signal),
+  },
 
   // Counts and sums
   'count-orders': { every: minute, run: ({ db }) => countAccountOrders(db) },

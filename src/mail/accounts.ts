@@ -3,6 +3,7 @@ import { findRestoreDeadline } from '#domain/accounts/change-email.ts'
 import { codeMinutes, issueSignInCode } from '#domain/accounts/sign-in-code.ts'
 import { issueLink } from '#domain/mail/links.ts'
 import { formatDateTime } from '#values/dates.ts'
+import { bankAccountHours } from '#values/payouts.ts'
 import { type MailInput, type Mails, mailboxOf, named } from './draft.ts'
 
 const oneMinute = 60_000
@@ -227,6 +228,23 @@ export const accountMails = {
           ? `The passkey “${name}” was added to your account on ${moment}. It lets you log in without the password.`
           : `The passkey “${name}” was removed from your account on ${moment}. It can no longer be used to log in.`,
         'If this was not you, please set a new password now. Then check the passkeys in your profile and remove any you do not recognise.',
+        { button: 'Set a new password', url: `${publicUrl}/forgot-password` },
+      ],
+      reason: yourAccount,
+    }
+  },
+
+  async 'bank-account-changed'({ db, data: { accountId, email, hint, at }, publicUrl }) {
+    const account = await findAccount(db, accountId)
+    if (!account) return null
+    return {
+      to: { name: account.name, address: email },
+      subject: 'Your bank account for payouts was changed',
+      heading: hello(account),
+      blocks: [
+        `Your payouts now go to another bank account: ${hint}. It was changed on ${formatDateTime(at)}.`,
+        `For your safety we wait ${bankAccountHours} hours before we pay anything to it. If this was you, no action is needed.`,
+        'If this was not you, please set a new password now and contact us, so that we hold your payouts.',
         { button: 'Set a new password', url: `${publicUrl}/forgot-password` },
       ],
       reason: yourAccount,

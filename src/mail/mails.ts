@@ -10,6 +10,7 @@ import { newsletterMails } from './newsletter.ts'
 import { notificationMails } from './notifications.ts'
 import { orderMails } from './orders.ts'
 import { paymentMails } from './payments.ts'
+import { payoutMails } from './payouts.ts'
 import { questionMails } from './questions.ts'
 import { recallMails } from './recalls.ts'
 import { reformulationMails } from './reformulations.ts'
@@ -28,6 +29,7 @@ const mails: Mails = {
   ...notificationMails,
   ...orderMails,
   ...paymentMails,
+  ...payoutMails,
   ...questionMails,
   ...recallMails,
   ...reformulationMails,

@@ -35,6 +35,8 @@ export type TaskId = Id<'task'>
 export type DisputeId = Id<'dispute'>
 export type ApprovalId = Id<'approval'>
 export type ChargeRuleId = Id<'charge-rule'>
+export type PayoutRunId = Id<'payout-run'>
+export type PayoutId = Id<'payout'>
 
 export const newId = <Of extends string>(): Id<Of> => {
   const now = Date.now()

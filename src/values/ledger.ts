@@ -48,6 +48,7 @@ export type LedgerEntry =
   | 'tds'
   | 'cash-kept'
   | 'release'
+  | 'in-flight'
   | 'payout'
   | 'payout-failed'
   | 'adjustment'
@@ -87,6 +88,10 @@ export const transactionWords = {
   'dispute-lost': 'Dispute lost',
   settled: 'Refund already paid',
   'fees-invoiced': 'GST of the month’s invoice, rounded',
+  payout: 'Payout on its way',
+  'payout-paid': 'Payout',
+  'payout-failed': 'Payout failed',
+  'payout-returned': 'Payout came back',
 } as const
 export type TransactionKind = keyof typeof transactionWords
 export const transactionKinds = Object.keys(transactionWords) as [TransactionKind, ...TransactionKind[]]

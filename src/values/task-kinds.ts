@@ -6,6 +6,9 @@ export const taskKinds = {
   dispute: 'Dispute to answer',
   approval: 'Refund to approve',
   document: 'Document that could not be made',
+  'payout-run': 'Payouts to check',
+  'payout-failed': 'Payout that failed',
+  'bank-line': 'Bank entry to look into',
 } as const
 
 export type TaskKind = keyof typeof taskKinds

@@ -107,3 +107,52 @@ test('a refund is made once for its key, and never for more than was paid', asyn
   assert.equal(first.status, 'pending')
   assert.equal((await gateway.getRefund(first.id)).status, 'processed')
 })
+
+test('a payment is split: the seller’s account, a transfer on hold, its release and its way back', async () => {
+  const { id: order } = await gateway.createOrder({ amount, receipt: 'split' })
+  const { razorpay_payment_id: paymentId } = server.pay(order)
+  const seller = {
+    seller: '0123456789abcdef01234567',
+    legalName: 'Tara Cosmetics LLP',
+    email: 'tara@example.com',
+    phone: '+91 98765 43210',
+    pan: 'AAPFU0939F',
+    gstin: '27AAPFU0939F1ZV',
+    address: { street: '14 Linking Road', city: 'Mumbai', state: 'Maharashtra', pincode: '400050' },
+    bankAccount: { holder: 'Tara', account: '50100012345678', ifsc: 'HDFC0001234' },
+  }
+  const split = gateway.split!
+  controls.fault = call => (call === 'POST /v2/accounts' ? 'unanswered' : undefined)
+  await assert.rejects(split.saveAccount(seller, null), GatewayDown)
+  controls.fault = () => undefined
+  const { id: accountId } = await split.saveAccount(seller, null)
+  assert.equal(server.accounts.length, 1, 'opened once')
+  await split.saveAccount({ ...seller, bankAccount: { ...seller.bankAccount, account: '999' } }, accountId)
+  assert.deepEqual(server.accounts[0]!.settlements, {
+    account_number: '999',
+    ifsc_code: 'HDFC0001234',
+    beneficiary_name: 'Tara',
+  })
+  const wanted = { key: 'payout-1', paymentId, accountId, amount: paise(40_000) }
+  controls.fault = call => (/^POST .*transfers$/.test(call) ? 'unanswered' : undefined)
+  await assert.rejects(split.transfer(wanted), GatewayDown)
+  controls.fault = () => undefined
+  const made = await split.transfer(wanted)
+  assert.deepEqual([made.status, made.key, server.transfers.length], ['held', 'payout-1', 1], 'made once')
+  await assert.rejects(split.transfer({ ...wanted, key: 'payout-2' }), GatewayRefused)
+  await split.releaseTransfer(made.id)
+  assert.equal((await split.getTransfer(made.id)).status, 'released')
+  Object.assign(server.transfers[0]!, {
+    settlement_status: 'settled',
+    recipient_settlement: { utr: 'UTR42' },
+  })
+  const settled = await split.getTransfer(made.id)
+  assert.deepEqual([settled.status, settled.bankReference], ['settled', 'UTR42'])
+  await split.reverseTransfer(made.id)
+  await split.reverseTransfer(made.id)
+  assert.equal((await split.getTransfer(made.id)).status, 'reversed')
+  const validating = razorpay({ ...settings, validationAccount: '7878780080316316' })
+  const checked = await validating.checkBankAccount!(seller.bankAccount, null)
+  assert.deepEqual([checked.status, checked.registeredName], ['valid', 'Tara'])
+  assert.equal(gateway.checkBankAccount, null)
+})

@@ -4,6 +4,7 @@ import type { RazorpaySettings } from '#config.ts'
 import {
   attemptStatuses,
   BalanceTooLow,
+  type CheckedAccount,
   type EvidenceFile,
   type Gateway,
   type GatewayDispute,
@@ -11,13 +12,20 @@ import {
   type GatewayPayment,
   type GatewayRefund,
   GatewayRefused,
+  type GatewayTransfer,
   KeysRefused,
+  type LinkedSeller,
   type SettledItem,
 } from '#domain/payments/gateway.ts'
 import { disputeStatuses } from '#values/dispute-rules.ts'
 import { paise } from '#values/money.ts'
 
 const tenSeconds = 10_000
+/** Linked accounts have an API of another version. */
+const v2 = '/v2'
+const transferPath = (id: string) => `/transfers/${encodeURIComponent(id)}`
+/** Among a transfer's notes, our name for it. */
+const transferKey = 'payout'
 const mostSettledPerCall = 1000
 /** Razorpay refunds what is not captured within these minutes; twelve is its least. */
 const captureMinutes = 12
@@ -27,9 +35,10 @@ const captureMinutes = 12
  * signatures in a time that depends on them.
  */
 export function razorpay(
-  { apiUrl, keyId, keySecret, webhookSecrets }: RazorpaySettings,
+  { apiUrl, keyId, keySecret, webhookSecrets, validationAccount }: RazorpaySettings,
   patience = tenSeconds,
 ): Gateway {
+  const apiOrigin = new URL(apiUrl).origin
   const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`
 
   async function call<Schema extends z.ZodType>(
@@ -41,7 +50,7 @@ export function razorpay(
   ): Promise<z.output<Schema>> {
     // It names its own boundary.
     const isForm = body instanceof FormData
-    const response = await fetch(`${apiUrl}${path}`, {
+    const response = await fetch(`${path.startsWith(v2) ? apiOrigin : apiUrl}${path}`, {
       method,
       headers: { authorization, ...(body && !isForm && { 'content-type': 'application/json' }), ...headers },
       signal: AbortSignal.timeout(patience),
@@ -65,6 +74,38 @@ export function razorpay(
       )
     if (failure && balanceTooLow.test(failure)) throw new BalanceTooLow(sentence)
     throw passes ? new GatewayDown(sentence) : new GatewayRefused(sentence, failure)
+  }
+
+  /** By our name for the seller, because the answer to an earlier call may have been lost. */
+  async function findOrOpenAccount({ seller, legalName, email, phone, pan, gstin, address }: LinkedSeller) {
+    const { items } = await call(list(accountReply), 'GET', `${v2}/accounts?reference_id=${seller}`)
+    const opened = items.find(({ reference_id }) => reference_id === seller)
+    if (opened) return opened.id
+    const { street, city, state, pincode } = address
+    const registered = {
+      street1: street.slice(0, 100),
+      street2: city,
+      city,
+      state,
+      postal_code: pincode,
+      country: 'IN',
+    }
+    const account = await call(accountReply, 'POST', `${v2}/accounts`, {
+      type: 'route',
+      reference_id: seller,
+      email,
+      phone: phone.replace(/\D/g, '').slice(-10),
+      legal_business_name: legalName,
+      contact_name: legalName,
+      business_type: /^...[PH]/.test(pan) ? 'individual' : 'partnership',
+      profile: {
+        category: 'ecommerce',
+        subcategory: 'ecommerce_marketplace',
+        addresses: { registered },
+      },
+      legal_info: { ...(pan && { pan }), ...(gstin && { gst: gstin }) },
+    })
+    return account.id
   }
 
   return {
@@ -172,6 +213,67 @@ export function razorpay(
         if (items.length < mostSettledPerCall) return found
       }
     },
+
+    split: {
+      async saveAccount(seller, known) {
+        const id = known ?? (await findOrOpenAccount(seller))
+        const { products } = await call(productList, 'GET', `${v2}/accounts/${id}/products`).catch(noProducts)
+        const product =
+          products[0] ??
+          (await call(productReply, 'POST', `${v2}/accounts/${id}/products`, {
+            product_name: 'route',
+            tnc_accepted: true,
+          }))
+        const { holder, account, ifsc } = seller.bankAccount
+        await call(productReply, 'PATCH', `${v2}/accounts/${id}/products/${product.id}`, {
+          settlements: { account_number: account, ifsc_code: ifsc, beneficiary_name: holder },
+          tnc_accepted: true,
+        })
+        return { id }
+      },
+
+      async transfer({ key, paymentId, accountId, amount }) {
+        const path = `/payments/${encodeURIComponent(paymentId)}/transfers`
+        // There is no header that makes it idempotent: the answer to an earlier call may have been lost.
+        const before = await call(list(transferReply), 'GET', path)
+        const made = before.items.find(transfer => transfer.key === key)
+        if (made) return made
+        const { items } = await call(list(transferReply), 'POST', path, {
+          transfers: [
+            { account: accountId, amount, currency: 'INR', on_hold: true, notes: { [transferKey]: key } },
+          ],
+        })
+        return items[0]!
+      },
+
+      getTransfer: id => call(transferReply, 'GET', `${transferPath(id)}?expand[]=recipient_settlement`),
+
+      async releaseTransfer(id) {
+        await call(transferReply, 'PATCH', transferPath(id), { on_hold: false })
+      },
+
+      async reverseTransfer(id) {
+        const { status } = await call(transferReply, 'GET', transferPath(id))
+        if (status === 'reversed' || status === 'failed') return
+        await call(z.object({ id: z.string() }), 'POST', `${transferPath(id)}/reversals`, {})
+      },
+    },
+
+    checkBankAccount: validationAccount
+      ? async ({ holder, account, ifsc }, id) => {
+          const path = '/fund_accounts/validations'
+          if (id) return call(validationReply, 'GET', `${path}/${encodeURIComponent(id)}`)
+          return call(validationReply, 'POST', path, {
+            source_account_number: validationAccount,
+            validation_type: 'pennydrop',
+            fund_account: {
+              account_type: 'bank_account',
+              bank_account: { name: holder, ifsc, account_number: account },
+              contact: { name: holder, type: 'vendor' },
+            },
+          })
+        }
+      : null,
 
     readWebhook(headers, body) {
       const signature = String(headers['x-razorpay-signature'] ?? '')
@@ -321,6 +423,79 @@ const disputeReply = z
       createdAt: created_at,
     }),
   )
+
+const accountReply = z.object({ id: z.string(), reference_id: z.string().nullish() })
+const productReply = z.object({ id: z.string() })
+const productList = z.object({ products: z.array(productReply) })
+const noProducts = (error: unknown) => {
+  if (error instanceof GatewayDown) throw error
+  return { products: [] }
+}
+
+const transferReply = z
+  .object({
+    id: z.string(),
+    amount,
+    status: z.enum(['created', 'pending', 'processed', 'failed', 'reversed', 'partially_reversed']),
+    settlement_status: z.enum(['pending', 'on_hold', 'settled']).nullish(),
+    on_hold: z.boolean(),
+    notes: z.union([z.record(z.string(), z.unknown()), z.array(z.unknown())]).nullish(),
+    recipient_settlement: z.object({ utr: z.string().nullish(), status: z.string().nullish() }).nullish(),
+    error: z.object({ description: z.string().nullish() }).nullish(),
+  })
+  .transform(
+    ({
+      id,
+      amount,
+      status,
+      settlement_status,
+      on_hold,
+      notes,
+      recipient_settlement,
+      error,
+    }): GatewayTransfer => ({
+      id,
+      key: String((notes as Record<string, unknown> | null | undefined)?.[transferKey] ?? ''),
+      amount,
+      status:
+        status === 'failed' || recipient_settlement?.status === 'failed'
+          ? 'failed'
+          : status === 'reversed'
+            ? 'reversed'
+            : settlement_status === 'settled'
+              ? 'settled'
+              : status === 'created' || status === 'pending'
+                ? 'pending'
+                : on_hold
+                  ? 'held'
+                  : 'released',
+      bankReference: recipient_settlement?.utr ?? null,
+      failure: error?.description ?? null,
+    }),
+  )
+
+const validation = z.object({ account_status: z.string().nullish(), registered_name: z.string().nullish() })
+
+const validationReply = z
+  .object({
+    id: z.string(),
+    status: z.enum(['created', 'completed', 'failed']),
+    validation_results: validation.nullish(),
+    results: validation.nullish(),
+  })
+  .transform(({ id, status, validation_results, results }): CheckedAccount => {
+    const found = validation_results ?? results
+    return {
+      id,
+      status:
+        status === 'created'
+          ? 'pending'
+          : /^(active|valid)$/.test(found?.account_status ?? '')
+            ? 'valid'
+            : 'invalid',
+      registeredName: found?.registered_name ?? null,
+    }
+  })
 
 const settledReply = z
   .object({

@@ -51,6 +51,10 @@ const allSettings = settings.extend({
   promiseDays: z.int(),
   /** Refunds by hand above it, in rupees, need a second person; null: none do. */
   secondPersonAbove: rupees.nullable(),
+  /** In rupees: less is carried on. */
+  payoutMinimum: rupees,
+  /** Online money is paid out by the shop's own bank: only with a licence or an escrow account. */
+  paysOnlineByBank: z.boolean(),
   version,
 })
 
@@ -126,6 +130,8 @@ export const settingsEndpoints = endpoints({
       reviewInvitationDays: wholeNumber('The days until customers are asked for reviews', 1, 60).nullish(),
       promiseDays: wholeNumber('The days left when goods arrive', 0, 3650).optional(),
       secondPersonAbove: rupeeAmount('The amount above which two decide', { most: 10_000_000 }).nullish(),
+      payoutMinimum: rupeeAmount('The smallest payout', { most: 10_000_000 }).optional(),
+      paysOnlineByBank: z.boolean('Please say whether online money is paid out by bank.').optional(),
       supportEmail: emailOrNothing.optional(),
       supportPhone: phone.optional(),
       grievanceOfficer: z

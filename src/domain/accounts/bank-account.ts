@@ -3,8 +3,10 @@ import { type Db, inTransaction } from '#db/client.ts'
 import type { Actor } from '#domain/actor.ts'
 import { recordAudit } from '#domain/audit/record.ts'
 import { refuse } from '#domain/errors.ts'
+import { queueMail } from '#domain/mail/queue-mail.ts'
 import type { ShopSecret } from '#domain/secret.ts'
 import type { AccountId } from '#values/ids.ts'
+import { daysToRestore } from './change-email.ts'
 import { accountRefusals } from './refusals.ts'
 import { matchOwnPassword, type OwnPassword } from './wrong-passwords.ts'
 
@@ -79,5 +81,18 @@ export async function saveBankAccount(
       label: actor.name,
       after: { hint: stored.hint },
     })
+    await mailChange(trx, actor, stored.hint)
   })
+}
+
+/** Also to emails that the account had until lately: whoever took it over may have changed the email first. */
+async function mailChange(trx: Db, { id }: Actor, hint: string): Promise<void> {
+  const { rows } = await sql<{ email: string }>`
+    SELECT email FROM accounts WHERE id = ${id}
+    UNION SELECT email FROM former_emails WHERE account_id = ${id} AND changed_at > now() - make_interval(days => ${daysToRestore})`.execute(
+    trx,
+  )
+  const at = new Date().toISOString()
+  for (const { email } of rows)
+    await queueMail(trx, 'bank-account-changed', { accountId: id, email, hint, at })
 }

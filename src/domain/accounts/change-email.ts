@@ -14,7 +14,7 @@ import { accountRefusals } from './refusals.ts'
 import { forgetWrongPasswords } from './wrong-passwords.ts'
 
 /** How long the old email can restore the account. */
-const daysToRestore = 7
+export const daysToRestore = 7
 
 /** Refuses an email that another account has, or had until lately. */
 export async function refuseReservedEmail(db: Db, email: string, own?: AccountId): Promise<void> {

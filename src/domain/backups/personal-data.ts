@@ -72,7 +72,7 @@ const impersonalTables = new Set(
   categories category_old_slugs charge_rules collection_products collections credits day_sales delivery_rules dismissed_first_steps fee_transactions
   document_issuer_codes event_cursors expiry_told families home_pieces ingredient_dictionary ingredients ledger_balances
   ledger_postings ledger_start ledger_transactions listed_products newsletter_issues
-  newsletter_orders lots notification_choices operator_tax_rates order_line_lots order_lines picture_tints policies
+  newsletter_orders lots notification_choices operator_tax_rates order_line_lots order_lines payout_items picture_tints policies
   policy_sections product_kinds product_labels product_prices product_visit_days promotions recall_lots recall_notices
   reconciliations reformulations review_invitations review_votes sale_prices sales saved_lines search_colors search_synonyms
   search_synonyms_version search_word_changes search_words seller_agreements seller_terms seller_visit_days shade_reports tax_rates visit_days
@@ -81,7 +81,7 @@ const impersonalTables = new Set(
 
 /** Nothing of them is copied: secrets, traces of who was here, and what would be sent to people. */
 const leftOutTables = new Set(
-  `account_devices api_keys attempts beauty_profiles bulk_changes demo_accounts document_files former_emails gateway_events mail_links mails
+  `account_devices api_keys attempts bank_checks beauty_profiles bulk_changes demo_accounts document_files former_emails gateway_events linked_accounts mail_links mails
   notification_reads notifications order_links passkey_challenges passkeys recovery_codes refund_payees return_payees revisions search_days security_events seller_bank_accounts sessions setup_codes shop_events
   sign_in_codes two_step_secrets webhook_deliveries webhooks`.split(/\s+/),
 )
@@ -198,6 +198,22 @@ const personalTables: Record<string, PersonalTable> = {
       ...kept('kind state asked_by decided_by'),
     },
   },
+  payout_runs: {
+    columns: { ...all('name', 'proposed_name released_name decided_name'), released_by: 'keep' },
+  },
+  payouts: {
+    columns: {
+      reference: 'reference',
+      failure: 'words',
+      payee: 'null',
+      payee_hint: 'words',
+      ...kept('rail state'),
+    },
+  },
+  payout_transfers: {
+    columns: { ...all('reference', 'attempt_id provider_transfer_id'), provider: 'keep' },
+  },
+  payout_terms: { columns: { hold_reason: 'words', held_name: 'name' } },
   tasks: { columns: { subject_id: 'reference', detail: 'words', ...kept('kind link not_for') } },
   refunds: {
     columns: {

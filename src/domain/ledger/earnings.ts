@@ -71,7 +71,7 @@ async function earningsOf(
   const { rows } = await sql<PostedShare>`
     SELECT p.line_id AS line, p.entry, t.kind, -sum(p.amount)::bigint AS amount
     FROM ledger_postings p JOIN ledger_transactions t ON t.id = p.transaction_id
-    WHERE p.shipment_id = ${shipment.id} AND p.seller_id = ${seller} AND p.entry <> 'release'
+    WHERE p.shipment_id = ${shipment.id} AND p.seller_id = ${seller} AND p.entry NOT IN ('release', 'in-flight')
     GROUP BY 1, 2, 3`.execute(db)
   const isPosted = rows.some(({ kind }) => kind === 'delivered')
   if (!isPosted && shipment.status === 'Cancelled') return null

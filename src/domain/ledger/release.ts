@@ -7,6 +7,7 @@ import type { AccountId, DocumentId, OrderId, ShipmentId } from '#values/ids.ts'
 import type { HoldReason } from '#values/ledger.ts'
 import type { Paise } from '#values/money.ts'
 import { returnDays } from '#values/return-rules.ts'
+import { lockBooks } from './lock-books.ts'
 import { post, transfer } from './post.ts'
 
 /**
@@ -39,8 +40,7 @@ export async function releaseEarnings(db: Db, now = new Date()): Promise<void> {
     FROM ${unreleased} AND ${holdReason} IS NULL`.execute(db)
   for (const { document, shipment, order, seller } of rows)
     await inTransaction(db, async trx => {
-      // The same lock as the postings of events: nothing is posted to this parcel meanwhile.
-      await sql`SELECT FROM event_cursors WHERE follower = 'ledger' FOR UPDATE`.execute(trx)
+      await lockBooks(trx)
       const on = dayInIndia(now)
       const { rows: released } = await sql`
         UPDATE operator_supplies SET released_on = ${on} WHERE document_id = ${document} AND released_on IS NULL

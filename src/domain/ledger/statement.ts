@@ -25,7 +25,7 @@ interface StatementLine extends StatementAmounts {
   on: string
   order: OrderId | null
   orderNumber: string | null
-  /** The number of the invoice or credit note. */
+  /** The number of the invoice or credit note; of a payout the bank's reference. */
   document: string | null
   balance: Paise
 }
@@ -53,9 +53,10 @@ export async function readStatement(
     WITH entries AS (
       SELECT transaction_id, ${amounts} FROM ledger_postings
       WHERE account = ANY(${sellerAccounts}::text[]) AND seller_id = ${seller}
-        AND effective_on >= ${firstDay}::date AND effective_on < ${firstDay}::date + interval '1 month' AND entry <> 'release'
+        AND effective_on >= ${firstDay}::date AND effective_on < ${firstDay}::date + interval '1 month'
+        AND NOT (entry = ANY(${withinAccounts}::text[]))
       GROUP BY transaction_id)
-    SELECT t.id, t.kind, t.effective_on AS on, t.order_id AS order, o.order_number AS "orderNumber", d.number AS document, e.*
+    SELECT t.id, t.kind, t.effective_on AS on, t.order_id AS order, o.order_number AS "orderNumber", coalesce(d.number, nullif(t.note, '')) AS document, e.*
     FROM entries e JOIN ledger_transactions t ON t.id = e.transaction_id
     LEFT JOIN orders o ON o.id = t.order_id LEFT JOIN documents d ON d.id = t.source_id
     ORDER BY t.effective_on, t.id`.execute(db)
@@ -82,6 +83,9 @@ export async function readStatement(
     lines,
   }
 }
+
+/** Between the seller's own accounts: it changes nothing of what the shop owes. */
+const withinAccounts = ['release', 'in-flight']
 
 /** What the seller gets is positive here, as people read it. */
 const sumOf = (condition: ReturnType<typeof sql>) =>

@@ -5,6 +5,7 @@ import {
   type IssueId,
   newId,
   type OrderId,
+  type PayoutId,
   type QuestionId,
   type RecallId,
   type RefundId,
@@ -74,6 +75,11 @@ export interface MailKinds {
     at: string
   }
   'passkey-changed': { accountId: AccountId; change: 'added' | 'removed'; name: string; at: string }
+  /** To an email that the account has, or had until lately: payouts wait for a day after it. */
+  'bank-account-changed': { accountId: AccountId; email: string; hint: string; at: string }
+  /** To the seller: the money is at the bank, or it did not get there. */
+  'payout-paid': { payoutId: PayoutId }
+  'payout-failed': { payoutId: PayoutId }
   'new-device': { accountId: AccountId; at: string; device: string }
   /** Looked up only when it is sent, so that the time of the call does not tell who has an account. */
   'reset-password': { email: string }

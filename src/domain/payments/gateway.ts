@@ -68,6 +68,56 @@ export interface SettledItem {
   settledAt: Date | null
 }
 
+/** Money of a payment on its way to a seller. */
+export interface GatewayTransfer {
+  id: string
+  /** Ours, by which it is made once. */
+  key: string
+  amount: Paise
+  /** Held: at the seller's account, but not paid to the bank. Settled: paid to it. */
+  status: 'pending' | 'held' | 'released' | 'settled' | 'failed' | 'reversed'
+  /** The bank's reference, once it is settled. */
+  bankReference: string | null
+  failure: string | null
+}
+
+/** Who gets transfers, and the bank account they are paid to. */
+export interface LinkedSeller {
+  seller: string
+  legalName: string
+  email: string
+  phone: string
+  pan: string
+  gstin: string
+  address: { street: string; city: string; state: string; pincode: string }
+  bankAccount: { holder: string; account: string; ifsc: string }
+}
+
+/** Splits payments among sellers, so that their money never lies on the shop's own account. */
+export interface SplitPayments {
+  /** Opens the seller's account, or tells the one with this id of another bank account. */
+  saveAccount(seller: LinkedSeller, id: string | null): Promise<{ id: string }>
+  /** On hold: it goes to the bank once it is released. With the same key it is made once. */
+  transfer(transfer: {
+    key: string
+    paymentId: string
+    accountId: string
+    amount: Paise
+  }): Promise<GatewayTransfer>
+  getTransfer(id: string): Promise<GatewayTransfer>
+  releaseTransfer(id: string): Promise<void>
+  /** Brings it back to the shop's balance. Again it changes nothing. */
+  reverseTransfer(id: string): Promise<void>
+}
+
+/** What the bank says of an account after a payment of a rupee or so. */
+export interface CheckedAccount {
+  id: string
+  status: 'pending' | 'valid' | 'invalid'
+  /** The holder's name, as the bank has it. */
+  registeredName: string | null
+}
+
 /** How the customer's browser gets to the gateway's page. */
 type Checkout =
   /** A page of the gateway's own, which leads back to the return URL. */
@@ -121,6 +171,12 @@ export interface Gateway {
   acceptDispute(id: string): Promise<GatewayDispute>
   /** A day of India's calendar. */
   listSettled(day: string): Promise<SettledItem[]>
+  /** Null where it does not split payments. */
+  split: SplitPayments | null
+  /** Asks the bank whose account it is; with the id of an earlier question, for its answer. Null where it cannot. */
+  checkBankAccount:
+    | ((account: LinkedSeller['bankAccount'], id: string | null) => Promise<CheckedAccount>)
+    | null
   /** Null where the gateway has not signed it. */
   readWebhook(headers: Record<string, string | string[] | undefined>, body: Buffer): GatewayEvent | null
   /** The fields that the browser brings back from the gateway's page. Null where they are not this gateway's. */

@@ -58,6 +58,10 @@ export interface Settings {
   promiseDays: number
   /** Refunds above it need a second person; null: none do. */
   secondPersonAbove: Paise | null
+  /** Less than this is not paid out to a seller, but carried on. */
+  payoutMinimum: Paise
+  /** The shop may pay out online money from its own bank account, because it holds a licence or an escrow account. */
+  paysOnlineByBank: boolean
   version: number
 }
 
@@ -108,6 +112,8 @@ export async function changeSettings(
         review_invitation_days: after.reviewInvitationDays,
         promise_days: after.promiseDays,
         second_person_above: after.secondPersonAbove,
+        payout_minimum: after.payoutMinimum,
+        pays_online_by_bank: after.paysOnlineByBank,
       })
       .returning('version')
       .executeTakeFirstOrThrow()
@@ -153,5 +159,7 @@ const readSettings = (db: Db) =>
       'review_invitation_days as reviewInvitationDays',
       'promise_days as promiseDays',
       'second_person_above as secondPersonAbove',
+      'payout_minimum as payoutMinimum',
+      'pays_online_by_bank as paysOnlineByBank',
       'version',
     ])

@@ -32,6 +32,8 @@ declare module '#db/tables.ts' {
       review_invitation_days: number | null
       promise_days: Generated<number>
       second_person_above: Paise | null
+      payout_minimum: Generated<Paise>
+      pays_online_by_bank: Generated<boolean>
       version: Generated<number>
     }
   }

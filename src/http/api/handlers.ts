@@ -49,6 +49,7 @@ import { approvalHandlers } from './payments/approvals.ts'
 import { cashHandlers } from './payments/cash.ts'
 import { disputeHandlers } from './payments/disputes.ts'
 import { paymentHandlers } from './payments/payments.ts'
+import { payoutHandlers } from './payouts.ts'
 import { productBulkHandlers } from './products/bulk.ts'
 import { productFamilyHandlers } from './products/family.ts'
 import { kindHandlers } from './products/kinds.ts'
@@ -85,6 +86,7 @@ export const handlers = (services: Services, renderDraft: DraftRenderer): Handle
   ...cashHandlers(services),
   ...taskHandlers(services),
   ...ledgerHandlers(services),
+  ...payoutHandlers(services),
   ...categoryHandlers(services),
   ...productHandlers(services),
   ...productBulkHandlers(services),

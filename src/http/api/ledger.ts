@@ -1,6 +1,4 @@
 import type { ledgerEndpoints } from '#contract/ledger.ts'
-import type { Actor } from '#domain/actor.ts'
-import { refuse } from '#domain/errors.ts'
 import { listSellerBalances, readSellerBalance, readTrialBalance } from '#domain/ledger/balances.ts'
 import { addChargeRule, endChargeRule, listChargeRules, listParties } from '#domain/ledger/change-rules.ts'
 import { readEarnings } from '#domain/ledger/earnings.ts'
@@ -10,9 +8,9 @@ import { listPostings } from '#domain/ledger/postings.ts'
 import { readStatement, statementTable } from '#domain/ledger/statement.ts'
 import type { Services } from '#services.ts'
 import { csvTable } from '#values/csv.ts'
-import type { AccountId } from '#values/ids.ts'
 import { linkNext } from '../next-link.ts'
 import type { Handlers } from '../serve.ts'
+import { whose } from '../whose.ts'
 
 export const ledgerHandlers = ({ db }: Services): Pick<Handlers, keyof typeof ledgerEndpoints> => ({
   'GET /api/ledger/balance': async ({ account, query }) => {
@@ -80,10 +78,3 @@ export const ledgerHandlers = ({ db }: Services): Pick<Handlers, keyof typeof le
     return { message: 'The rule has ended.' }
   },
 })
-
-/** A seller reads their own money, an admin names whose. */
-function whose(account: Actor, seller: AccountId | undefined): AccountId {
-  if (account.role !== 'admin') return account.id
-  if (!seller) throw refuse.wrongField('seller', 'Please say whose account it is.')
-  return seller
-}

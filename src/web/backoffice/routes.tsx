@@ -48,6 +48,8 @@ const screens = [
     'fee-documents',
     async () => (await import('./ledger/fee-documents-screen.tsx')).FeeDocumentsScreen,
   ),
+  adminScreen('payouts', async () => (await import('./payouts/runs-screen.tsx')).PayoutRunsScreen),
+  adminScreen('payouts/:id', async () => (await import('./payouts/run-screen.tsx')).PayoutRunScreen),
   adminScreen('charges', async () => (await import('./ledger/charge-rules.tsx')).ChargeRulesScreen),
 
   // Documents and taxes

@@ -20,6 +20,7 @@ const rightOf: Record<string, Right> = {
   dispute: 'money',
   money: 'money',
   books: 'money',
+  payouts: 'money',
   charges: 'money',
   'fee-documents': 'money',
   documents: 'money',

@@ -14,6 +14,7 @@ import { Loaded } from '../layout/loaded.tsx'
 import { ScreenHead } from '../layout/screen-head.tsx'
 import { ScrollRegion } from '../layout/scroll-region.tsx'
 import { ToolButton } from '../layout/tool-button.tsx'
+import { SellerPayouts } from '../payouts/seller-payouts.tsx'
 import { useCall } from '../query.ts'
 import { useMe } from '../use-me.ts'
 import { FeeDocumentList } from './fee-documents.tsx'
@@ -39,6 +40,7 @@ export function MoneyScreen() {
         {balance => (
           <div className="grid gap-5">
             <Balances balance={balance} />
+            <SellerPayouts seller={seller} />
             {balance.held.length > 0 && <OnTheWay held={balance.held} />}
             <MonthStatement seller={seller} />
             <ShopInvoices seller={seller} />

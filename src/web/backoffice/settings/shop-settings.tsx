@@ -24,6 +24,7 @@ export function ShopSettings(props: { settings: Reply<'GET /api/settings/all'> }
       reviewInvitationDays: numberToText(settings.reviewInvitationDays),
       promiseDays: numberToText(settings.promiseDays),
       secondPersonAbove: numberToText(settings.secondPersonAbove),
+      payoutMinimum: numberToText(settings.payoutMinimum),
       twoStepRoles: Object.fromEntries(secured.map(([role]) => [role, twoStepRoles.includes(role)])),
     },
     save: ({ twoStepRoles: chosen, ...values }, { toSend }) =>
@@ -42,6 +43,7 @@ export function ShopSettings(props: { settings: Reply<'GET /api/settings/all'> }
           reviewInvitationDays: numberOrNull(values.reviewInvitationDays),
           promiseDays: requiredNumber(values.promiseDays),
           secondPersonAbove: numberOrNull(values.secondPersonAbove),
+          payoutMinimum: requiredNumber(values.payoutMinimum),
           twoStepRoles: secured.map(([role]) => role).filter(role => chosen[role]),
         }),
       }),
@@ -173,6 +175,25 @@ export function ShopSettings(props: { settings: Reply<'GET /api/settings/all'> }
             label="Needed above (₹)"
             step={0.01}
             hint="All refunds made by hand for one order count together. Leave empty for no approval."
+          />
+        </div>
+      </FormSection>
+      <FormSection
+        id="payouts"
+        title="Payouts to sellers"
+        text="Money that customers paid online is paid out through the payment service; Cash on Delivery money by your bank."
+      >
+        <div className="grid items-start gap-5 sm:grid-cols-2">
+          <NumberField
+            name="payoutMinimum"
+            label="Smallest payout (₹)"
+            step={0.01}
+            hint="Less than this waits for the next run."
+          />
+          <CheckField
+            name="paysOnlineByBank"
+            label="Pay out online money by our own bank, too"
+            hint="Only if the shop has a payment aggregator licence or an escrow account: without one the law does not allow it."
           />
         </div>
       </FormSection>
