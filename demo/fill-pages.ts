@@ -13,6 +13,7 @@ import { articles } from './content/blog.ts'
 import { home } from './content/home.ts'
 import { contact } from './content/index.ts'
 import { deliveryRules } from './delivery.ts'
+import { fillOldAddresses } from './old-addresses.ts'
 import { routines } from './routines.ts'
 
 const oneDay = 24 * 60 * 60 * 1000
@@ -63,6 +64,7 @@ export async function fillPages(
       products: made.products.map(slug => products.get(slug)!.id),
     })
   await changeHome(trx, actor, { routine: { collection: routine.slug } })
+  await fillOldAddresses(trx, products)
   await setDeliveryRules(trx, actor, deliveryRules)
   await changeSettings(trx, actor, {
     sellingCosts: 'No monthly fee, no listing fee, no minimum. You pay only when you sell.',

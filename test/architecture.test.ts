@@ -25,7 +25,18 @@ const typesFrom = ['services.ts', 'config.ts']
 
 /** Rooms of the domain by wing. A room may use rooms of its own wing and of the wings above it, never of those below. */
 const wings: Record<string, string[]> = {
-  desk: ['events', 'audit', 'media', 'revisions', 'mail', 'notifications', 'settings', 'tasks'],
+  desk: [
+    'events',
+    'audit',
+    'media',
+    'revisions',
+    'mail',
+    'notifications',
+    'settings',
+    'tasks',
+    'links',
+    'redirects',
+  ],
   catalogue: [
     'taxes',
     'categories',

@@ -55,6 +55,7 @@ import { productEndpoints } from './products/products.ts'
 import { promotionEndpoints } from './promotions.ts'
 import { questionEndpoints } from './questions.ts'
 import { recallEndpoints } from './recalls.ts'
+import { redirectEndpoints } from './redirects.ts'
 import { returnEndpoints } from './returns/returns.ts'
 import { reviewEndpoints } from './reviews.ts'
 import { revisionEndpoints } from './revisions.ts'
@@ -112,6 +113,7 @@ export const shopEndpoints = {
   ...packingEndpoints,
   ...handOverEndpoints,
   ...draftEndpoints,
+  ...redirectEndpoints,
   ...returnEndpoints,
   ...reviewEndpoints,
   ...questionEndpoints,

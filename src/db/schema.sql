@@ -127,12 +127,6 @@ CREATE TABLE approvals (
 CREATE INDEX approvals_order ON approvals (order_id);
 CREATE INDEX approvals_state ON approvals (state, id);
 
-CREATE TABLE article_old_slugs (
-  slug text NOT NULL PRIMARY KEY,
-  article_id text NOT NULL REFERENCES articles(id) ON DELETE CASCADE
-);
-CREATE INDEX article_old_slugs_article ON article_old_slugs (article_id);
-
 CREATE TABLE articles (
   id text NOT NULL PRIMARY KEY,
   slug text NOT NULL UNIQUE,
@@ -289,13 +283,6 @@ CREATE TABLE categories (
 );
 CREATE TRIGGER categories_version BEFORE UPDATE ON categories FOR EACH ROW EXECUTE FUNCTION bump_version();
 CREATE TRIGGER list_renamed_category AFTER UPDATE OF name ON categories FOR EACH ROW WHEN ((old.name <> new.name)) EXECUTE FUNCTION list_renamed_category();
-
-CREATE TABLE category_old_slugs (
-  slug text NOT NULL PRIMARY KEY,
-  category_id text NOT NULL REFERENCES categories(id) ON DELETE CASCADE,
-  created_at timestamptz NOT NULL DEFAULT now()
-);
-CREATE INDEX category_old_slugs_category ON category_old_slugs (category_id);
 
 CREATE TABLE charge_rules (
   id text NOT NULL PRIMARY KEY,
@@ -797,6 +784,14 @@ CREATE TABLE migrations (
   name text NOT NULL PRIMARY KEY,
   checksum text NOT NULL,
   applied_at timestamptz NOT NULL DEFAULT now()
+);
+
+CREATE TABLE missed_addresses (
+  path text NOT NULL PRIMARY KEY,
+  misses integer NOT NULL,
+  last_at timestamptz NOT NULL,
+  referrer text,
+  ignored boolean NOT NULL DEFAULT false
 );
 
 CREATE TABLE newsletter_issues (
@@ -1486,6 +1481,21 @@ CREATE TABLE recovery_codes (
   code_hash bytea NOT NULL,
   CONSTRAINT recovery_codes_pkey PRIMARY KEY (account_id, code_hash)
 );
+
+CREATE TABLE redirects (
+  id text NOT NULL PRIMARY KEY,
+  from_path text NOT NULL UNIQUE,
+  to_kind text NOT NULL,
+  to_id text NOT NULL,
+  to_path text,
+  source text NOT NULL CHECK ((source = ANY (ARRAY['hand', 'renamed', 'import']))),
+  hits integer NOT NULL DEFAULT 0,
+  last_hit timestamptz,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  version integer NOT NULL DEFAULT 1
+);
+CREATE INDEX redirects_target ON redirects (to_kind, to_id);
+CREATE TRIGGER redirects_version BEFORE UPDATE ON redirects FOR EACH ROW EXECUTE FUNCTION bump_version('hits', 'last_hit');
 
 CREATE TABLE reformulations (
   id text NOT NULL PRIMARY KEY,

@@ -11,6 +11,7 @@ import Fastify, {
 import type { ViteDevServer } from 'vite'
 import { Refusal, refuse } from '#domain/errors.ts'
 import { limitConcurrency } from '#domain/limit-concurrency.ts'
+import { createAddressCounter } from '#domain/redirects/count-addresses.ts'
 import { createVisitCounter, type VisitCounter } from '#domain/visits/count-visits.ts'
 import type { Services } from '#services.ts'
 import { handlers } from './api/handlers.ts'
@@ -24,6 +25,7 @@ import { serveMedia } from './files/media.ts'
 import { isDraining, serveHealth } from './health.ts'
 import { createByteBudget } from './limits/byte-budget.ts'
 import { createOverload } from './limits/overload.ts'
+import { flushAddresses } from './monitoring/addresses.ts'
 import { logging } from './monitoring/logging.ts'
 import { serveMetrics } from './monitoring/metrics.ts'
 import { traceRequests } from './monitoring/trace-requests.ts'
@@ -125,6 +127,8 @@ export async function buildApp(
   })
   warnOfUntrustedProxy(app, config)
   flushVisits(app, visits, services)
+  const addresses = createAddressCounter()
+  flushAddresses(app, addresses, services)
   if (traces) traceRequests(app, traces)
   app.addHook('preClose', async () => overload.closeUnused())
   app.addHook('onRequest', async (request, reply) => {
@@ -150,7 +154,7 @@ export async function buildApp(
   )
 
   const uploadBudget = createByteBudget(mostUploadBytes)
-  const context: HttpContext = { services, cache, uploadBudget, headers, visits }
+  const context: HttpContext = { services, cache, uploadBudget, headers, visits, addresses }
   serveHealth(app, services, cache)
   serveMetrics(app, services)
   await serveFiles(app, vite !== undefined)

@@ -1,3 +1,4 @@
+import type { AddressCounter } from '#domain/redirects/count-addresses.ts'
 import type { VisitCounter } from '#domain/visits/count-visits.ts'
 import type { Services } from '#services.ts'
 import type { ResponseCache } from './cache/response-cache.ts'
@@ -10,6 +11,7 @@ export interface HttpContext {
   /** For the uploads that are being received or worked on. */
   uploadBudget: ByteBudget
   visits: VisitCounter
+  addresses: AddressCounter
   /** Security headers, on every answer. */
   headers: Record<string, string>
 }

@@ -37,6 +37,7 @@ export type ApprovalId = Id<'approval'>
 export type ChargeRuleId = Id<'charge-rule'>
 export type PayoutRunId = Id<'payout-run'>
 export type PayoutId = Id<'payout'>
+export type RedirectId = Id<'redirect'>
 
 export const newId = <Of extends string>(): Id<Of> => {
   const now = Date.now()

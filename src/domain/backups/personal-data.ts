@@ -68,12 +68,13 @@ const kept = (names: string) => all('keep', names)
 
 /** Copied as they are: the catalogue, the shop's own texts, and numbers. */
 const impersonalTables = new Set(
-  `article_old_slugs backups bought_together cart_lines cart_promo_codes cart_reminders
-  categories category_old_slugs charge_rules collection_products collections credits day_sales delivery_rules dismissed_first_steps fee_transactions
+  `backups bought_together cart_lines cart_promo_codes cart_reminders
+  categories charge_rules collection_products collections credits day_sales delivery_rules dismissed_first_steps fee_transactions
   document_issuer_codes event_cursors expiry_told families home_pieces ingredient_dictionary ingredients ledger_balances
   ledger_postings ledger_start ledger_transactions listed_products newsletter_issues
-  newsletter_orders lots notification_choices operator_tax_rates order_line_lots order_lines payout_items picture_tints policies
-  policy_sections product_kinds product_labels product_prices product_visit_days promotions recall_lots recall_notices
+  newsletter_orders lots notification_choices operator_tax_rates order_line_lots order_lines payout_items
+  picture_tints policies policy_sections product_kinds product_labels product_prices product_visit_days
+  promotions recall_lots recall_notices redirects missed_addresses
   reconciliations reformulations review_invitations review_votes sale_prices sales saved_lines search_colors search_synonyms
   search_synonyms_version search_word_changes search_words seller_agreements seller_terms seller_visit_days shade_reports tax_rates visit_days
   wishlist_items return_items`.split(/\s+/),

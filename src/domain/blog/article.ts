@@ -49,11 +49,17 @@ export async function isWithdrawn(db: Db, slug: string): Promise<boolean> {
   return article !== undefined
 }
 
+export const articlePath = (slug: string) => `/blog/${slug}`
+
 const atSlug = (db: Db, slug: string) =>
   articles(db).where(({ or, eb }) =>
     or([
       eb('slug', '=', slug),
-      eb('id', '=', sql<ArticleId>`(SELECT article_id FROM article_old_slugs WHERE slug = ${slug})`),
+      eb(
+        'id',
+        '=',
+        sql<ArticleId>`(SELECT to_id FROM redirects WHERE from_path = ${articlePath(slug)} AND to_kind = 'article')`,
+      ),
     ]),
   )
 

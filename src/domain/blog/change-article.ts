@@ -5,11 +5,12 @@ import { recordAudit } from '#domain/audit/record.ts'
 import { refuseStale } from '#domain/audit/refuse-stale.ts'
 import { type Media, storePicture } from '#domain/media/store-picture.ts'
 import type { Upload } from '#domain/media/upload.ts'
+import { freeAddress, redirectRenamed } from '#domain/redirects/change-redirects.ts'
 import { storeRevision } from '#domain/revisions/revision.ts'
-import { isSlugTaken, moveSlug } from '#domain/slugs.ts'
+import { isSlugTaken } from '#domain/slugs.ts'
 import { type ArticleId, newId } from '#values/ids.ts'
 import { slugOf } from '#values/slug.ts'
-import { type Article, articles, getArticle } from './article.ts'
+import { type Article, articlePath, articles, getArticle } from './article.ts'
 import { minutesToRead } from './reading-time.ts'
 import { blogRefusals } from './refusals.ts'
 
@@ -58,6 +59,7 @@ export async function addArticle(db: Db, draft: ArticleDraft): Promise<Article> 
     const id = newId<'article'>()
     const slug = slugOf(draft.slug ?? title)
     await claimSlug(trx, slug, id, draft.slug === undefined ? 'title' : 'slug')
+    await freeAddress(trx, articlePath(slug))
     await trx
       .insertInto('articles')
       .values({
@@ -126,7 +128,11 @@ async function saveArticle(
     const slug = nextSlug(before, chosen, changes.title)
     if (slug !== before.slug) {
       await claimSlug(trx, slug, id, chosen === undefined ? 'title' : 'slug')
-      await moveSlug(trx, 'article', { id, from: before.slug, to: slug })
+      await redirectRenamed(trx, {
+        from: articlePath(before.slug),
+        now: articlePath(slug),
+        to: { kind: 'article', id },
+      })
     }
     const {
       publishAt,
@@ -205,7 +211,7 @@ function refuseHalfSeason({ seasonStart, seasonEnd }: Pick<Article, 'seasonStart
 /** Slugs that are paths of the API. */
 const reserved = ['manage']
 
-/** Refuses a slug that another article has, or had before it was renamed. */
+/** Refuses a slug that another article has. */
 async function claimSlug(trx: Db, slug: string, id: ArticleId, field: 'title' | 'slug'): Promise<void> {
   if (reserved.includes(slug) || (await isSlugTaken(trx, 'article', slug, id)))
     throw blogRefusals.articleSlugTaken(field)

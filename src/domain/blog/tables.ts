@@ -21,9 +21,5 @@ declare module '#db/tables.ts' {
       updated_at: Generated<Date>
       version: Generated<number>
     }
-    article_old_slugs: {
-      slug: string
-      article_id: ArticleId
-    }
   }
 }

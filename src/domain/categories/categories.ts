@@ -5,10 +5,11 @@ import type { Actor } from '#domain/actor.ts'
 import { recordAudit } from '#domain/audit/record.ts'
 import { type Media, storePicture } from '#domain/media/store-picture.ts'
 import type { Upload } from '#domain/media/upload.ts'
+import { freeAddress } from '#domain/redirects/change-redirects.ts'
 import { isSlugTaken } from '#domain/slugs.ts'
 import { newId } from '#values/ids.ts'
 import { slugOf } from '#values/slug.ts'
-import { type Category, categoryColumns } from './category.ts'
+import { type Category, categoryColumns, categoryPath } from './category.ts'
 import { hasOthers, mayAddCategories, refuseCategories } from './may-change.ts'
 import { categoryRefusals } from './refusals.ts'
 
@@ -59,6 +60,7 @@ export async function addCategory(
   return inTransaction(db, async trx => {
     if (await isSlugTaken(trx, 'category', category.slug, category.id))
       throw categoryRefusals.categoryNameTaken()
+    await freeAddress(trx, categoryPath(category.slug))
     await trx.insertInto('categories').values(category).execute()
     announce(trx, 'categories')
     return { ...category, gstRate: null, gstReason: '' }

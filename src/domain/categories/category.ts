@@ -26,3 +26,5 @@ export const categoryColumns = [
   'gst_reason as gstReason',
   'version',
 ] as const
+
+export const categoryPath = (slug: string) => `/category/${slug}`

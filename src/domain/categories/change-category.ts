@@ -5,14 +5,15 @@ import { refuseStale } from '#domain/audit/refuse-stale.ts'
 import { refuse } from '#domain/errors.ts'
 import { type Media, storePicture } from '#domain/media/store-picture.ts'
 import type { Upload } from '#domain/media/upload.ts'
+import { redirectRenamed } from '#domain/redirects/change-redirects.ts'
 import { storeRevision } from '#domain/revisions/revision.ts'
-import { isSlugTaken, moveSlug } from '#domain/slugs.ts'
+import { isSlugTaken } from '#domain/slugs.ts'
 import { readRatesOn } from '#domain/taxes/tax-rates.ts'
 import { dayInIndia } from '#values/dates.ts'
 import { rateProblem } from '#values/gst.ts'
 import type { CategoryId } from '#values/ids.ts'
 import { slugOf } from '#values/slug.ts'
-import { type Category, categoryColumns } from './category.ts'
+import { type Category, categoryColumns, categoryPath } from './category.ts'
 import { refuseCategories, refuseShared } from './may-change.ts'
 import { categoryRefusals } from './refusals.ts'
 
@@ -57,7 +58,11 @@ export async function updateCategory(
     const slug = name === undefined ? before.slug : slugOf(name)
     if (slug !== before.slug) {
       if (await isSlugTaken(trx, 'category', slug, id)) throw categoryRefusals.categoryNameTaken()
-      await moveSlug(trx, 'category', { id, from: before.slug, to: slug })
+      await redirectRenamed(trx, {
+        from: categoryPath(before.slug),
+        now: categoryPath(slug),
+        to: { kind: 'category', id },
+      })
     }
     const after = await trx
       .updateTable('categories')

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import { type CategoryId, isId } from '#values/ids.ts'
 import { isSlug, slugOf } from '#values/slug.ts'
-import { type Category, categoryColumns } from './category.ts'
+import { type Category, categoryColumns, categoryPath } from './category.ts'
 import { categoryRefusals } from './refusals.ts'
 
 /** The category with this slug, and whether the slug is one from before it was renamed. */
@@ -43,6 +43,10 @@ const bySlug = (db: Db, slug: string) =>
     .where(({ or, eb }) =>
       or([
         eb('slug', '=', slug),
-        eb('id', '=', sql<CategoryId>`(SELECT category_id FROM category_old_slugs WHERE slug = ${slug})`),
+        eb(
+          'id',
+          '=',
+          sql<CategoryId>`(SELECT to_id FROM redirects WHERE from_path = ${categoryPath(slug)} AND to_kind = 'category')`,
+        ),
       ]),
     )

@@ -17,10 +17,5 @@ declare module '#db/tables.ts' {
       created_at: CreatedAt
       version: Generated<number>
     }
-    category_old_slugs: {
-      slug: string
-      category_id: CategoryId
-      created_at: CreatedAt
-    }
   }
 }

@@ -4,6 +4,7 @@ import { isDuplicate } from '#db/failures.ts'
 import type { Actor } from '#domain/actor.ts'
 import { recordAudit } from '#domain/audit/record.ts'
 import { refuseStale } from '#domain/audit/refuse-stale.ts'
+import { freeAddress, redirectRenamed } from '#domain/redirects/change-redirects.ts'
 import { storeRevision } from '#domain/revisions/revision.ts'
 import { type CollectionId, newId } from '#values/ids.ts'
 import { slugOf } from '#values/slug.ts'
@@ -29,6 +30,7 @@ export async function addCollection(
     const id = newId<'collection'>()
     const row = { id, title, intro, slug: slugOf(slug ?? title), route: null, routine, version: 1 }
     await trx.insertInto('collections').values(row).execute().catch(explainDuplicate)
+    await freeAddress(trx, `/collection/${row.slug}`)
     await chooseProducts(trx, id, products)
     await recordAudit(trx, actor, {
       action: 'create',
@@ -72,6 +74,19 @@ export async function changeCollection(
       .where('id', '=', id)
       .execute()
       .catch(explainDuplicate)
+    if (slug !== before.slug) {
+      await redirectRenamed(trx, {
+        from: `/collection/${before.slug}`,
+        now: `/collection/${slug}`,
+        to: { kind: 'collection', id },
+      })
+      if (routine)
+        await redirectRenamed(trx, {
+          from: `/routine/${before.slug}`,
+          now: `/routine/${slug}`,
+          to: { kind: 'url', id: `/routine/${slug}` },
+        })
+    }
     if (products) await chooseProducts(trx, id, products)
     const collection = await getCollection(trx, id)
     const after = { ...collection, products: await productIds(trx, id) }

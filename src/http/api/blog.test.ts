@@ -47,7 +47,7 @@ test('an article is at its address at once, on the list and in the header’s me
   assert.match(await page('/'), /<a href="\/blog"/)
 })
 
-test('a renamed article is found at its old addresses, and nobody else can take them', async () => {
+test('a renamed article is found at its old addresses, until another takes them', async () => {
   const { _id } = (await post({ title: 'First Name', body: 'x' })).json().article
   assert.equal((await put(_id, { title: 'Second Name' })).json().article.slug, 'second-name')
   assert.equal((await put(_id, { title: 'Third Name' })).json().article.slug, 'third-name')
@@ -56,13 +56,15 @@ test('a renamed article is found at its old addresses, and nobody else can take 
     assert.deepEqual([reply.statusCode, reply.headers.location], [301, '/blog/third-name'])
     assert.equal((await app.inject(`/api/blog/${old}`)).json().article.slug, 'third-name')
   }
-  const taken = await post({ title: 'First name' })
+  const taken = await post({ title: 'Third name' })
   assert.equal(taken.statusCode, 409)
   assert.ok(taken.json().fields.title)
   assert.equal((await post({ title: 'Manage' })).statusCode, 409)
   assert.equal((await put(_id, { title: 'First Name' })).json().article.slug, 'first-name')
   assert.equal((await app.inject('/blog/first-name')).statusCode, 200)
   assert.equal((await app.inject('/blog/third-name')).headers.location, '/blog/first-name')
+  assert.equal((await post({ title: 'Third name', body: 'x' })).statusCode, 201)
+  assert.equal((await app.inject('/blog/third-name')).statusCode, 200)
 })
 
 test('an address that was chosen by hand stays when the title changes', async () => {

@@ -58,6 +58,7 @@ import { productHandlers } from './products/products.ts'
 import { promotionHandlers } from './promotions.ts'
 import { questionHandlers } from './questions.ts'
 import { recallHandlers } from './recalls.ts'
+import { redirectHandlers } from './redirects.ts'
 import { returnHandlers } from './returns.ts'
 import { reviewHandlers } from './reviews.ts'
 import { revisionHandlers } from './revisions.ts'
@@ -130,6 +131,7 @@ export const handlers = (services: Services, renderDraft: DraftRenderer): Handle
   ...mailHandlers(services),
   ...newsletterHandlers(services),
   ...notificationHandlers(services),
+  ...redirectHandlers(services),
   ...returnHandlers(services),
   ...reviewHandlers(services),
   ...questionHandlers(services),

@@ -28,7 +28,7 @@ const isPage = (url: string, headers: IncomingMessage['headers']) =>
 const notPages = /^\/(api|admin|assets|media|theme|healthz|readyz|metrics)(\/|\?|$)/
 
 /** Robots that name themselves, and tools that are no browsers. */
-const robots =
+export const robots =
   /bot\b|bot[/_-]|crawl|spider|slurp|fetch|preview|monitor|uptime|pingdom|lighthouse|headless|curl|wget|python|java\/|go-http|axios|okhttp|libwww|scrapy|facebookexternalhit|whatsapp|telegram/i
 
 /** As many hops as there are proxies in front, which Fastify trusts too. */

@@ -4,7 +4,7 @@ import { pageCard } from '#contract/products/products.ts'
 import type { Db } from '#db/client.ts'
 import { type Article, getPublished, isWithdrawn } from '#domain/blog/article.ts'
 import { listWithLead } from '#domain/blog/lead-article.ts'
-import { Refusal } from '#domain/errors.ts'
+import { Refusal, refuse } from '#domain/errors.ts'
 import { findByUrl } from '#domain/products/find-by-url.ts'
 import { listCards } from '#domain/products/list-cards.ts'
 import { getSettings } from '#domain/settings/settings.ts'
@@ -13,7 +13,7 @@ import { isId } from '#values/ids.ts'
 import { blogFeedPath } from '../crawlers/blog-feed.ts'
 import { renderMarkdown } from '../present/markdown.ts'
 import { textNodes } from '../present/text-nodes.ts'
-import type { LoadedPage, MovedPage, PageCall } from './page.ts'
+import type { LoadedPage, PageCall } from './page.ts'
 import { articleData, breadcrumbData } from './structured-data.ts'
 
 const perPage = 13
@@ -42,7 +42,7 @@ export async function blogPage({ db }: Services, { query }: PageCall): Promise<L
   }
 }
 
-export async function articlePage(services: Services, { params }: PageCall): Promise<LoadedPage | MovedPage> {
+export async function articlePage(services: Services, { params }: PageCall): Promise<LoadedPage> {
   try {
     return await showArticle(services, params.slug!)
   } catch (error) {
@@ -52,9 +52,11 @@ export async function articlePage(services: Services, { params }: PageCall): Pro
   }
 }
 
-async function showArticle(services: Services, slug: string): Promise<LoadedPage | MovedPage> {
+async function showArticle(services: Services, slug: string): Promise<LoadedPage> {
   const { article, old } = await getPublished(services.db, slug)
-  return old ? { movedTo: pathOf(article), tags: ['blog'] } : articleShown(services, article)
+  // Its old addresses are redirects: serve-pages.ts.
+  if (old) throw refuse.unknown()
+  return articleShown(services, article)
 }
 
 /** The page of an article, published or not. */

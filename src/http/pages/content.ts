@@ -8,6 +8,7 @@ import type { PolicyKind } from '#domain/content/tables.ts'
 import { getSettings } from '#domain/settings/settings.ts'
 import type { Services } from '#services.ts'
 import { formatDate } from '#values/dates.ts'
+import { policyPages } from '#values/shop-pages.ts'
 import type { LoadedPage } from './page.ts'
 
 type PageNamed<Name> = Extract<LoadedPage, { name: Name }>
@@ -43,24 +44,20 @@ export async function contactPage({ db }: Services): Promise<PageNamed<'contact'
 
 export const policyTexts: Record<PolicyKind, { title: string; welcome: string; path: string }> = {
   terms: {
-    title: 'Terms and Conditions',
+    ...policyPages.terms,
     welcome: 'These terms say what you can expect from us, and what we ask of you.',
-    path: '/term&condition',
   },
   privacy: {
-    title: 'Privacy Policy',
+    ...policyPages.privacy,
     welcome: 'This policy explains what we know about you, why, and for how long.',
-    path: '/privacypolicy',
   },
   returns: {
-    title: 'Return and Refund Policy',
+    ...policyPages.returns,
     welcome: 'This policy explains how to return something and how you get your money back.',
-    path: '/returnpolicy',
   },
   shipping: {
-    title: 'Shipping Policy',
+    ...policyPages.shipping,
     welcome: 'This policy says where we deliver, how fast, and what it costs.',
-    path: '/shippingpolicy',
   },
 }
 

@@ -4,6 +4,7 @@ import { type ListingQuery, listingQuery } from '#contract/search/listing.ts'
 import { showBestShades } from '#domain/beauty/best-shades.ts'
 import type { Category } from '#domain/categories/category.ts'
 import { getCategoryBySlug } from '#domain/categories/find-category.ts'
+import { refuse } from '#domain/errors.ts'
 import { listCards } from '#domain/products/list-cards.ts'
 import { type Found, searchCards } from '#domain/search/search-products.ts'
 import type { Services } from '#services.ts'
@@ -13,7 +14,7 @@ import { toSearch, withUnderstood } from '../listing-query.ts'
 import { capitalised, kindsLabel, presentFacet, understoodLabels } from '../present/search.ts'
 import { findPagesFor, searchTags } from './found-pages.ts'
 import { chosenFilters, filterViews, isNarrowed, pagesView, preservedParams } from './listing-links.ts'
-import type { LoadedPage, MovedPage, PageCall } from './page.ts'
+import type { LoadedPage, PageCall } from './page.ts'
 import { listRelated } from './related.ts'
 import { sharedData } from './shared-data.ts'
 import { breadcrumbData, listData, sellerData } from './structured-data.ts'
@@ -54,17 +55,13 @@ function searchTitle({ q, color = [], kind }: ListingQuery): string {
   return [...color.map(capitalised), ...(kind ? [kindsLabel(kind)] : [])].join(' ') || 'Search'
 }
 
-export async function categoryListing(
-  services: Services,
-  { params, query }: PageCall,
-): Promise<LoadedPage | MovedPage> {
+export async function categoryListing(services: Services, { params, query }: PageCall): Promise<LoadedPage> {
   const known = (await sharedData(services).categories()).find(({ slug }) => slug === params.slug)
-  const { category, old } = known
-    ? { category: known, old: false }
-    : await getCategoryBySlug(services.db, params.slug!)
+  const { category } = known ? { category: known } : await getCategoryBySlug(services.db, params.slug!)
   const { id, slug, name, image, intro } = category
+  // Its old addresses are redirects: serve-pages.ts.
+  if (slug !== params.slug) throw refuse.unknown()
   const path = `/category/${encodeURIComponent(slug)}`
-  if (old) return { movedTo: withQuery(path, query), tags: ['categories'] }
   return listing(services, {
     title: `${name} Products`,
     intro,
@@ -202,6 +199,3 @@ export function readQuery(given: Record<string, string>, ...ignored: string[]): 
 
 const without = (given: Record<string, string>, names: string[]) =>
   Object.fromEntries(Object.entries(given).filter(([name]) => !names.includes(name)))
-
-const withQuery = (path: string, query: Record<string, string>) =>
-  Object.keys(query).length > 0 ? `${path}?${new URLSearchParams(query)}` : path

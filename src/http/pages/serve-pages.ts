@@ -7,11 +7,13 @@ import { countQueries } from '#db/client.ts'
 import { findOutage } from '#db/failures.ts'
 import { Refusal, refuse } from '#domain/errors.ts'
 import { allSellers } from '#domain/products/announce-seller.ts'
+import { findRedirect } from '#domain/redirects/find-redirect.ts'
 import { yearInIndia } from '#values/dates.ts'
 import { arePlain, plainText } from '#values/plain-text.ts'
 import { type CacheableResponse, sendEncoded } from '../cache/encoded-response.ts'
 import type { HttpContext } from '../context.ts'
 import { explain } from '../errors.ts'
+import { countMiss } from '../monitoring/addresses.ts'
 import { visitorOf } from '../monitoring/visitor.ts'
 import { gatewayHeaders, withStyle } from '../security/security-headers.ts'
 import { errorPage } from './error-page.ts'
@@ -33,7 +35,7 @@ const htmlType = 'text/html; charset=utf-8'
 /** Every storefront page, the back office's one document, and the 404 page. Returns the error handler for pages, and how drafts are rendered. */
 export function servePages(
   app: FastifyInstance,
-  { services: all, cache, headers, visits }: HttpContext,
+  { services: all, cache, headers, visits, addresses }: HttpContext,
   renderer: Renderer,
 ) {
   // Pages are the same for all visitors.
@@ -124,13 +126,19 @@ export function servePages(
     app.get(fastifyPath(route.path), async (request, reply) => {
       const params = request.params as Record<string, string>
       if (!arePlain(Object.values(params))) throw refuse.unknown()
+      // '/?p=12' of an old shop: the home page would answer it.
+      if (route.path === '/' && request.url.includes('?') && (await redirected(request, reply))) return reply
       const query = pickQuery(request.query as Record<string, unknown>, route.query)
       const key = route.isShell ? route.path : pageCacheKey(route.path, params, query)
       return sendEncoded(
         reply,
         await cache.get(
           key,
-          () => render(() => route.load(services, { params, query }), route.opensGateway && payHeaders),
+          () =>
+            render(
+              async () => unlessGone(await route.load(services, { params, query }), request.url),
+              route.opensGateway && payHeaders,
+            ),
           visitorOf(reply),
         ),
       )
@@ -150,6 +158,28 @@ export function servePages(
   }
   app.get('/admin', backoffice)
   app.get('/admin/*', backoffice)
+
+  /** Sends on who asks for an address that is redirected. Browsers keep it for an hour only: it may be taken back. */
+  async function redirected(request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return false
+    const found = await findRedirect(services.db, request.url).catch(error => {
+      // Then it is a page that does not exist.
+      request.log.error(error, 'redirects cannot be looked up')
+      return null
+    })
+    if (!found) return false
+    addresses.hit(found.id)
+    reply.headers(headers).header('cache-control', 'public, max-age=3600').redirect(found.to, 301)
+    return true
+  }
+
+  /** What was withdrawn may be redirected; else its page says so. */
+  async function unlessGone(loaded: LoadedPage | MovedPage, url: string): Promise<LoadedPage | MovedPage> {
+    if (!('status' in loaded) || loaded.status !== 410) return loaded
+    const tags = [...loaded.tags, 'redirects']
+    const found = await findRedirect(services.db, url)
+    return found ? { movedTo: found.to, tags } : { ...loaded, tags }
+  }
 
   /** One cache key per sentence for all URLs that do not exist, so that no visitor can fill the cache with them. */
   async function notFound(reply: FastifyReply, failure: string | undefined) {
@@ -190,7 +220,11 @@ export function servePages(
   const sendPageError = async (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const failure = routeAt(request.routeOptions.url)?.failure
     try {
-      if (error instanceof Refusal && error.kind === 'not-found') return await notFound(reply, failure)
+      if (error instanceof Refusal && error.kind === 'not-found') {
+        if (await redirected(request, reply)) return reply
+        countMiss(addresses, request, services.config.publicUrl)
+        return await notFound(reply, failure)
+      }
     } catch (secondError) {
       error = secondError
     }

@@ -150,6 +150,12 @@ const screens = [
   adminScreen('newsletter/carts', async () => (await import('./cart/cart-reminders.tsx')).CartReminderScreen),
   adminScreen('newsletter/new', async () => (await import('./newsletter/issue-editor.tsx')).IssueEditor),
   adminScreen('newsletter/:id', async () => (await import('./newsletter/issue-editor.tsx')).IssueEditor),
+  adminScreen('redirects', async () => (await import('./redirects/redirects.tsx')).RedirectScreen),
+  adminScreen('redirects/missed', async () => (await import('./redirects/missed.tsx')).MissedScreen),
+  adminScreen(
+    'redirects/import',
+    async () => (await import('./redirects/import-redirects.tsx')).ImportRedirects,
+  ),
   adminScreen('inbox', async () => (await import('./inbox/inbox.tsx')).InboxScreen),
   adminScreen('inbox/:id', async () => (await import('./inbox/thread-screen.tsx')).ThreadScreen),
   adminScreen('mail', async () => (await import('./mail/mail.tsx')).MailScreen),

@@ -218,7 +218,15 @@ async function readCategoryCodes(trx: Db): Promise<Map<CategoryId, string>> {
 async function readCategories(trx: Db, otherCategory: string | undefined) {
   const [categories, old, fallback] = await Promise.all([
     trx.selectFrom('categories').select(['id', 'slug']).forKeyShare().execute(),
-    trx.selectFrom('category_old_slugs').select(['category_id as id', 'slug']).execute(),
+    trx
+      .selectFrom('redirects')
+      .select([
+        sql<CategoryId>`to_id`.as('id'),
+        sql<string>`substr(from_path, length('/category/') + 1)`.as('slug'),
+      ])
+      .where('to_kind', '=', 'category')
+      .where('from_path', 'like', '/category/%')
+      .execute(),
     otherCategory ? getChosenCategory(trx, otherCategory) : undefined,
   ])
   const bySlug = new Map([...old, ...categories].map(({ slug, id }) => [slug, id]))

@@ -52,6 +52,7 @@ const rightOf: Record<string, Right> = {
   home: 'content',
   collection: 'content',
   blog: 'content',
+  redirects: 'content',
   'search-words': 'content',
   promotion: 'marketing',
   sale: 'marketing',

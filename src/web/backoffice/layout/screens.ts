@@ -105,6 +105,7 @@ const menus: Record<'admin' | 'seller', MenuGroup[]> = {
         },
         at('home', 'Home Page', 'house', 'banner slides marquee brands testimonials'),
         at('blog', 'Blog', 'pen', 'articles'),
+        at('redirects', 'Redirects', 'comeback', 'old addresses urls links not found 404 301 moved'),
       ],
     },
     {
@@ -198,6 +199,8 @@ const hiddenScreens: Record<'admin' | 'seller', Screen[]> = {
     at('blog/new', 'Write an Article', 'pen', 'add new create blog'),
     at('collection/new', 'New Collection', 'grid', 'add create'),
     at('ingredient/new', 'New Ingredient', 'list', 'add create inci'),
+    at('redirects/missed', 'Pages Not Found', 'comeback', 'addresses in vain 404 broken links'),
+    at('redirects/import', 'Import Redirects', 'upload', 'csv old addresses'),
     at('newsletter/new', 'Write a Newsletter', 'pen', 'mail email subscribers'),
     at('newsletter/carts', 'Cart Reminders', 'bag', 'abandoned carts mail email'),
     at('newsletter/subscribers', 'Subscribers', 'people', 'newsletter'),
