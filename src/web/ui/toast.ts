@@ -32,8 +32,12 @@ export function toast(
   setTimeout(() => note.remove(), milliseconds)
 }
 
-/** As specified: shorter on a product's page, whatever it says. */
-const usualTime = () => (location.pathname.startsWith('/product/') ? 3000 : 5000)
+/** As specified: shorter on these pages, whatever it says. */
+function usualTime(): number {
+  const { pathname } = location
+  if (pathname.startsWith('/product/')) return 3000
+  return ['/cart', '/order', '/admin/user'].includes(pathname) ? 2000 : 5000
+}
 
 export interface ToastOptions {
   kind?: 'info' | 'success' | 'error'

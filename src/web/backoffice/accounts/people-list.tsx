@@ -86,7 +86,7 @@ function PeopleList({ accountRole, label, text, columns, empty, csv, tabs }: Pro
   const failure = 'Failed to fetch users'
   const isToasted = isCustomers && table.error !== null
   useEffect(() => {
-    if (isToasted) toast(failure, { kind: 'error', milliseconds: 2000 })
+    if (isToasted) toast(failure, { kind: 'error' })
   }, [isToasted])
   return (
     <>

@@ -144,7 +144,7 @@ export const productColumns = ({
           <ProductStateMark {...product} />
         )}
         {mayReview && product.state === 'review' && (
-          <span className="flex gap-1.5 pt-1">
+          <span className="flex flex-wrap gap-1.5 pt-1">
             <ToolButton className="border-leaf/40 text-leaf" onClick={() => actions.review(product, true)}>
               Approve
             </ToolButton>

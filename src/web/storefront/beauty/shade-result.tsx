@@ -1,8 +1,10 @@
 import type { Pages } from '#contract/pages.ts'
 import type { Closeness } from '#values/beauty/nearest.ts'
 import { productPath } from '#values/product-path.ts'
+import { isSkinTone } from '#values/skin-tones.ts'
 import { Money } from '#web/ui/money.tsx'
 import { BuyButtons } from '../cart/buy-buttons.tsx'
+import { DrawnStroke } from '../products/drawn-stroke.tsx'
 import { ProductPicture } from '../products/product-picture.tsx'
 
 interface Props {
@@ -32,15 +34,21 @@ export function ShadeResult({ shade, worn, tone }: Props) {
   const onSkin = [tone, 'wheatish', skin[0]?.tone]
     .map(one => skin.find(picture => picture.tone === one))
     .find(Boolean)
+  // Arms of several tones side by side cannot be compared.
+  const isDrawn = onSkin !== undefined && isSkinTone(tone) && onSkin.tone !== tone
   return (
     <article className="group relative overflow-hidden rounded-3xl bg-surface shadow-card">
       <div className="aspect-4/3 overflow-hidden bg-sunk">
-        <ProductPicture
-          path={onSkin?.path ?? image}
-          name={onSkin ? `${name} on ${onSkin.tone} skin` : name}
-          sizes="(min-width: 64rem) 25rem, 48vw"
-          upTo={640}
-        />
+        {isDrawn ? (
+          <DrawnStroke tone={tone} swatch={swatch} name={name} />
+        ) : (
+          <ProductPicture
+            path={onSkin?.path ?? image}
+            name={onSkin ? `${name} on ${onSkin.tone} skin` : name}
+            sizes="(min-width: 64rem) 25rem, 48vw"
+            upTo={640}
+          />
+        )}
       </div>
       {/* Side by side without a gap, as the eye compares best. */}
       <svg aria-hidden="true" className="block h-14 w-full">
@@ -57,6 +65,7 @@ export function ShadeResult({ shade, worn, tone }: Props) {
           {[direction.join(', '), undertone && `${undertone} undertone`].filter(Boolean).join(' · ') ||
             (worn && 'Hardly any visible difference')}
         </p>
+        {isDrawn && <p className="text-muted text-xs">Drawn from its colour</p>}
         <h3 className="mt-1 font-sans font-normal">
           <a
             href={productPath(_id, name)}

@@ -34,10 +34,14 @@ export default function ShadesPage(props: Props) {
       {asked.shade && <Chosen asked={asked} chosen={chosen} isPicked={pickedBy > 0} />}
       {worn && <Nearest worn={worn} pickedBy={pickedBy} shades={shades} tone={tone} />}
       {skin && <Suited skin={skin} suited={suited} />}
-      {!isAsked && <SkinForm />}
-      {palettes.length > 0 && <Palettes palettes={palettes} isFirst={false} />}
+      {!isAsked && (
+        <div className="mt-8">
+          <SkinForm skin={null} />
+        </div>
+      )}
+      {palettes.length > 0 && <Palettes palettes={palettes} />}
       <div className="mt-10 grid items-start gap-8 border-line border-t pt-10 lg:grid-cols-2 lg:gap-14">
-        {isAsked && <SkinForm />}
+        {isAsked && <SkinForm skin={skin} />}
         <ColourForm kinds={kinds} worn={worn} />
         <NameForm asked={asked} named={named} />
       </div>
@@ -47,12 +51,9 @@ export default function ShadesPage(props: Props) {
 }
 
 /** Quicker on a phone than a colour picker, and without scripts the only one. */
-function Palettes({ palettes, isFirst }: Pick<Props, 'palettes'> & { isFirst: boolean }) {
+function Palettes({ palettes }: Pick<Props, 'palettes'>) {
   return (
-    <section
-      aria-labelledby="palettes"
-      className={isFirst ? 'mt-8' : 'mt-12 scroll-mt-24 border-line border-t pt-10'}
-    >
+    <section aria-labelledby="palettes" className="mt-12 border-line border-t pt-10">
       <h2 id="palettes" className="text-2xl">
         Tap the colour closest to yours
       </h2>
@@ -183,8 +184,8 @@ function Suited({ skin, suited }: { skin: NonNullable<Props['skin']>; suited: Pr
         <>
           <p className="mb-6 max-w-prose text-muted leading-relaxed">
             {isSuited
-              ? 'By depth, and by the undertone that the brand gives. Four tones cannot describe every face: try it along the jaw in daylight, and take the stripe that you cannot find.'
-              : 'These come nearest. We would not choose one by this page alone.'}
+              ? 'Chosen by depth and undertone. Four tones cannot describe every face: try a stripe on your jaw in daylight, and take the shade that disappears.'
+              : 'These come nearest. Please do not choose one from this page alone.'}
           </p>
           <ul className="grid grid-cols-2 gap-3 sm:gap-6 lg:grid-cols-3">
             {suited.map(({ suits, direction, ...shade }) => (
@@ -194,7 +195,7 @@ function Suited({ skin, suited }: { skin: NonNullable<Props['skin']>; suited: Pr
                     ...shade,
                     direction,
                     closeness: suits ? 'close' : 'visibly different',
-                    words: suits ? 'Suits your skin' : 'Next to it',
+                    words: suits ? 'Suits your skin' : isSuited ? 'Also close' : 'Nearest we have',
                   }}
                   worn={null}
                   tone={skin.tone}
@@ -208,17 +209,18 @@ function Suited({ skin, suited }: { skin: NonNullable<Props['skin']>; suited: Pr
   )
 }
 
-/** Begins with the shopper's profile, where it has a tone. */
-function SkinForm() {
-  const [tone, setTone] = useState<string>('')
-  const [undertone, setUndertone] = useState<string>('')
+/** Begins with what was asked for, else with the shopper's profile, where it has a tone. */
+function SkinForm({ skin }: Pick<Props, 'skin'>) {
+  const [tone, setTone] = useState<string>(skin?.tone ?? '')
+  const [undertone, setUndertone] = useState<string>(skin?.undertone ?? '')
   useEffect(() => {
+    if (skin) return
     const profile = readProfile()
     setTone(now => now || (profile.tone ?? ''))
     setUndertone(now => now || (profile.undertone ?? ''))
-  }, [])
+  }, [skin])
   return (
-    <form method="get" action="/shades" className="mt-8 grid max-w-xl content-start gap-4">
+    <form method="get" action="/shades" className="grid max-w-xl content-start gap-4">
       <h2 className="text-2xl">Foundation for your skin</h2>
       <Select
         label="Tone"

@@ -8,6 +8,7 @@ export function DrawnStroke({ tone, swatch, name }: { tone: SkinTone; swatch: st
     <svg
       viewBox="0 0 400 400"
       role="img"
+      preserveAspectRatio="xMidYMid slice"
       aria-label={`${name} on ${tone} skin, drawn from its colour`}
       className="block size-full"
     >
