@@ -28,7 +28,7 @@ export function CartStates({ cart, skeleton, empty, filled }: Props) {
   return (
     <div role="alert" className="grid justify-items-center gap-4 py-16 text-center">
       <p className="font-display text-2xl">Error fetching cart</p>
-      <p className="text-muted">Your cart is safe. Please check your connection and try again.</p>
+      <p className="text-muted">Your cart is safe. Please try again in a minute.</p>
       <Button onClick={() => void refreshCart()}>Try again</Button>
     </div>
   )
