@@ -11,10 +11,17 @@ import { s3Files } from '#adapters/files/s3.ts'
 import { pictureStoreId } from '#adapters/files/store-id.ts'
 import { fileMailer } from '#adapters/mail/file.ts'
 import { razorpay } from '#adapters/payments/razorpay.ts'
-import { printDocument, printRefund, writeEvidence, writeLabels } from '#adapters/pdf/when-needed.ts'
+import {
+  printDocument,
+  printRefund,
+  printTdsCertificate,
+  writeEvidence,
+  writeLabels,
+} from '#adapters/pdf/when-needed.ts'
 import { sharpPictures } from '#adapters/pictures/sharp.ts'
 import { readSecretFile } from '#adapters/secret/file.ts'
 import { mayBePublic, postWebhook } from '#adapters/webhooks/post-webhook.ts'
+import type { PrintTdsCertificate } from '#domain/ledger/taxes/tds-certificate.ts'
 import { StartError } from '#values/start-error.ts'
 import type { TestGateway } from '../demo/test-gateway/open.ts'
 import type { Config } from './config.ts'
@@ -54,6 +61,7 @@ export interface Services
   mailer: Mailer
   secret: ShopSecret
   printDocument: PrintDocument
+  printTdsCertificate: PrintTdsCertificate
   printRefund: PrintRefund
   writeLabels: WriteLabels
   writeEvidence: WriteEvidence
@@ -116,6 +124,7 @@ export async function openServices(config: Config, opened?: Connection): Promise
       mailer: await openMailer(config),
       secret: openSecret(config),
       printDocument,
+      printTdsCertificate,
       printRefund,
       writeLabels,
       writeEvidence,

@@ -6,7 +6,13 @@ import type { FastifyInstance } from 'fastify'
 import { openCdn } from '#adapters/cdn/cdn.ts'
 import { diskFiles } from '#adapters/files/disk.ts'
 import { fileMailer } from '#adapters/mail/file.ts'
-import { printDocument, printRefund, writeEvidence, writeLabels } from '#adapters/pdf/when-needed.ts'
+import {
+  printDocument,
+  printRefund,
+  printTdsCertificate,
+  writeEvidence,
+  writeLabels,
+} from '#adapters/pdf/when-needed.ts'
 import { sharpPictures } from '#adapters/pictures/sharp.ts'
 import { mayBePublic, postWebhook } from '#adapters/webhooks/post-webhook.ts'
 import { readConfig } from '#config.ts'
@@ -67,6 +73,7 @@ export async function openInstance(
     secret: openSecret(config),
     printDocument,
     printRefund,
+    printTdsCertificate,
     writeLabels,
     writeEvidence,
     postWebhook,

@@ -87,9 +87,13 @@ export const tablesOf: Record<string, string[]> = {
     'ledger_postings',
     'ledger_start',
     'ledger_transactions',
+    'lower_deductions',
     'operator_supplies',
     'operator_tax_rates',
     'seller_terms',
+    'tax_deposits',
+    'tcs_registrations',
+    'tcs_true_ups',
   ],
   payouts: [
     'bank_checks',

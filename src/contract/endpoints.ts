@@ -64,6 +64,7 @@ import { searchEndpoints } from './search/search.ts'
 import { firstStepEndpoints } from './settings/first-steps.ts'
 import { settingsEndpoints } from './settings/settings.ts'
 import { taskEndpoints } from './tasks.ts'
+import { operatorTaxEndpoints } from './taxes/operator-taxes.ts'
 import { taxProfileEndpoints } from './taxes/tax-profiles.ts'
 import { taxRateEndpoints } from './taxes/tax-rates.ts'
 import { stockAlertEndpoints } from './wishes/stock-alerts.ts'
@@ -91,6 +92,7 @@ export const shopEndpoints = {
   ...taskEndpoints,
   ...ledgerEndpoints,
   ...payoutEndpoints,
+  ...operatorTaxEndpoints,
   ...categoryEndpoints,
   ...productEndpoints,
   ...productBulkEndpoints,

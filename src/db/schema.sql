@@ -731,6 +731,19 @@ CREATE INDEX lots_offered ON lots (offered_from) WHERE (offered_from IS NOT NULL
 CREATE INDEX lots_shelf ON lots (COALESCE(sell_until, 'infinity'::date), id) WHERE (NOT is_empty);
 CREATE TRIGGER lots_version BEFORE UPDATE OF batch_code, made_on, expires_on, state ON lots FOR EACH ROW EXECUTE FUNCTION bump_version('on_hand', 'held', 'sell_until', 'is_empty');
 
+CREATE TABLE lower_deductions (
+  id text NOT NULL PRIMARY KEY,
+  seller_id text NOT NULL REFERENCES accounts(id) ON DELETE CASCADE,
+  number text NOT NULL,
+  rate integer NOT NULL CHECK ((rate >= 0)),
+  valid_from date NOT NULL,
+  valid_to date NOT NULL,
+  most bigint NOT NULL CHECK ((most > 0)),
+  created_at timestamptz NOT NULL DEFAULT now(),
+  CONSTRAINT lower_deductions_check CHECK ((valid_to >= valid_from)),
+  CONSTRAINT lower_deductions_seller_id_number_key UNIQUE (seller_id, number)
+);
+
 CREATE TABLE mail_links (
   token_hash bytea NOT NULL PRIMARY KEY,
   purpose text NOT NULL CHECK ((purpose = ANY (ARRAY['reset-password', 'confirm-email', 'newsletter', 'change-email', 'restore-email']))),
@@ -893,8 +906,17 @@ CREATE TABLE operator_supplies (
   tcs_sgst bigint NOT NULL,
   tds bigint NOT NULL DEFAULT 0,
   is_credit boolean NOT NULL,
-  released_on date
+  released_on date,
+  registration text NOT NULL DEFAULT '',
+  enrolment_number text NOT NULL DEFAULT '',
+  is_inter_state boolean NOT NULL DEFAULT false,
+  tcs_value bigint NOT NULL DEFAULT 0,
+  certificate text NOT NULL DEFAULT '',
+  certified bigint NOT NULL DEFAULT 0,
+  certified_tds bigint NOT NULL DEFAULT 0
 );
+CREATE INDEX operator_supplies_delivered ON operator_supplies (delivered_on);
+CREATE INDEX operator_supplies_month ON operator_supplies (issued_on);
 CREATE INDEX operator_supplies_seller ON operator_supplies (seller_id, issued_on);
 CREATE INDEX operator_supplies_shipment ON operator_supplies (shipment_id);
 CREATE INDEX operator_supplies_unreleased ON operator_supplies (seller_id) WHERE ((delivered_on IS NOT NULL) AND (released_on IS NULL) AND (NOT is_credit));
@@ -1816,7 +1838,8 @@ CREATE TABLE seller_terms (
   delivers_themselves boolean NOT NULL DEFAULT false,
   earlier_sales bigint NOT NULL DEFAULT 0 CHECK ((earlier_sales >= 0)),
   earlier_sales_year text NOT NULL DEFAULT '',
-  version integer NOT NULL DEFAULT 1
+  version integer NOT NULL DEFAULT 1,
+  enrolment_number text NOT NULL DEFAULT ''
 );
 
 CREATE TABLE seller_visit_days (
@@ -2016,6 +2039,21 @@ CREATE UNIQUE INDEX tasks_open ON tasks (kind, subject_id) WHERE (done_at IS NUL
 CREATE INDEX tasks_order ON tasks (order_id);
 CREATE INDEX tasks_waiting ON tasks (id) WHERE (done_at IS NULL);
 
+CREATE TABLE tax_deposits (
+  id text NOT NULL PRIMARY KEY,
+  tax text NOT NULL CHECK ((tax = ANY (ARRAY['tcs', 'tds']))),
+  month text NOT NULL,
+  registration text NOT NULL,
+  bsr_code text NOT NULL,
+  paid_on date NOT NULL,
+  serial text NOT NULL,
+  amount bigint NOT NULL CHECK ((amount > 0)),
+  actor_name text NOT NULL,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  CONSTRAINT tax_deposits_bsr_code_paid_on_serial_key UNIQUE (bsr_code, paid_on, serial)
+);
+CREATE INDEX tax_deposits_month ON tax_deposits (month);
+
 CREATE TABLE tax_profiles (
   account_id text NOT NULL REFERENCES accounts(id) ON DELETE CASCADE PRIMARY KEY,
   legal_name text NOT NULL,
@@ -2042,6 +2080,22 @@ CREATE TABLE tax_rates (
   CONSTRAINT tax_rates_check CHECK ((valid_to > valid_from))
 );
 CREATE INDEX tax_rates_hsn ON tax_rates (hsn_prefix);
+
+CREATE TABLE tcs_registrations (
+  state_code text NOT NULL PRIMARY KEY,
+  gstin text NOT NULL UNIQUE
+);
+
+CREATE TABLE tcs_true_ups (
+  month text NOT NULL,
+  registration text NOT NULL,
+  seller_id text NOT NULL,
+  gstin text NOT NULL,
+  igst bigint NOT NULL,
+  cgst bigint NOT NULL,
+  sgst bigint NOT NULL,
+  CONSTRAINT tcs_true_ups_pkey PRIMARY KEY (month, registration, seller_id, gstin)
+);
 
 CREATE TABLE two_step_secrets (
   account_id text NOT NULL REFERENCES accounts(id) ON DELETE CASCADE PRIMARY KEY,

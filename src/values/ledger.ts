@@ -57,6 +57,7 @@ export type LedgerEntry =
   | 'refund'
   | 'fee'
   | 'dispute'
+  | 'deposit'
 
 /** GST on services (SAC 9985 and 9983), in basis points. */
 export const serviceGst = 1800
@@ -87,6 +88,8 @@ export const transactionWords = {
   'dispute-won': 'Dispute won',
   'dispute-lost': 'Dispute lost',
   settled: 'Refund already paid',
+  'tcs-trued-up': 'TCS of the month, rounded',
+  'tax-deposited': 'Tax paid to the government',
   'fees-invoiced': 'GST of the month’s invoice, rounded',
   payout: 'Payout on its way',
   'payout-paid': 'Payout',

@@ -1,6 +1,17 @@
 /** The fourth character of a PAN: P is a person, C a company, F a firm, H a Hindu undivided family, and so on. */
 const panHolders = /[ABCFGHJLPT]/
 
+/** Who has a PAN, in words. */
+export const panHolder = (pan: string): string => holderWords[pan[3] ?? ''] ?? 'another holder'
+
+const holderWords: Record<string, string> = {
+  P: 'an individual',
+  H: 'a Hindu undivided family',
+  C: 'a company',
+  F: 'a firm or LLP',
+  T: 'a trust',
+}
+
 /** What is wrong with a PAN; undefined if nothing is. */
 export function panProblem(text: string): string | undefined {
   if (text === '') return 'Please enter the PAN.'

@@ -99,7 +99,7 @@ function parties(pdf: Pdf, { supplier, recipient, shop, month }: PrintedData, to
   const sold = [
     supplier.shownAs === supplier.name
       ? ''
-      : `Sold as ${supplier.shownAs}${supplier.shownAs === shop ? '' : ` on ${shop}`}`,
+      : `${month ? 'Known' : 'Sold'} as ${supplier.shownAs}${supplier.shownAs === shop ? '' : ` on ${shop}`}`,
     supplier.address,
     `${supplier.city} ${supplier.pincode}`,
     `${supplier.state}, state code ${supplier.code}`,

@@ -76,7 +76,7 @@ const impersonalTables = new Set(
   picture_tints policies policy_sections product_kinds product_labels product_prices product_visit_days
   promotions recall_lots recall_notices redirects missed_addresses
   reconciliations reformulations review_invitations review_votes sale_prices sales saved_lines search_colors search_synonyms
-  search_synonyms_version search_word_changes search_words seller_agreements seller_terms seller_visit_days shade_reports tax_rates visit_days
+  search_synonyms_version search_word_changes search_words seller_agreements seller_visit_days shade_reports tax_rates visit_days
   wishlist_items return_items`.split(/\s+/),
 )
 
@@ -243,7 +243,20 @@ const personalTables: Record<string, PersonalTable> = {
     },
   },
   stock_write_offs: { columns: { actor_name: 'name', ...kept('reason') } },
-  operator_supplies: { columns: { pan: 'pan', gstin: 'gstin' } },
+  operator_supplies: {
+    columns: {
+      pan: 'pan',
+      ...all('gstin', 'gstin registration'),
+      ...all('words', 'enrolment_number certificate'),
+    },
+  },
+  seller_terms: { columns: { enrolment_number: 'words', ...kept('earlier_sales_year') } },
+  lower_deductions: { columns: { number: 'words' } },
+  tcs_registrations: { columns: { gstin: 'gstin', ...kept('state_code') } },
+  tax_deposits: {
+    columns: { registration: 'gstin', actor_name: 'name', ...kept('tax month bsr_code serial') },
+  },
+  tcs_true_ups: { columns: { ...all('gstin', 'registration gstin'), ...kept('month') } },
   documents: {
     columns: {
       issuer: 'gstin',

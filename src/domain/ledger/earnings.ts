@@ -13,8 +13,8 @@ import type { AccountId, OrderId, ShipmentId } from '#values/ids.ts'
 import { type ChargeKind, chargeKindNames } from '#values/ledger.ts'
 import { type Paise, paise } from '#values/money.ts'
 import { isInBooks } from './in-books.ts'
-import { tcsOf } from './operator-taxes.ts'
 import { estimateShares } from './post-sale.ts'
+import { tcsOf } from './taxes/operator-taxes.ts'
 
 /** Where each rupee of a line goes. What is taken is positive here. */
 interface LineEarnings {

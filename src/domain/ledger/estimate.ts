@@ -6,7 +6,7 @@ import type { AccountId, CategoryId } from '#values/ids.ts'
 import { type ChargeKind, serviceGst } from '#values/ledger.ts'
 import { type Paise, paise } from '#values/money.ts'
 import { chooseRule, readRules } from './charge-rules.ts'
-import { hasShopGstin, rateOn, whole } from './operator-taxes.ts'
+import { hasShopGstin, rateOn, whole } from './taxes/operator-taxes.ts'
 
 export interface Estimate {
   price: Paise

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import type { DocumentData, DocumentLine } from '#domain/documents/document.ts'
 import { findInvoice, invoicedLines } from '#domain/documents/read-documents.ts'
@@ -10,9 +10,17 @@ import type { AccountId, CategoryId, DocumentId, OrderId, ShipmentId } from '#va
 import type { ChargeKind } from '#values/ledger.ts'
 import { type Paise, paise } from '#values/money.ts'
 import { chooseRule, readRules } from './charge-rules.ts'
-import { hasShopGstin, type Tcs, tcsOf, tdsOf } from './operator-taxes.ts'
 import { type Posting, post } from './post.ts'
 import { type Charge, type LineShares, type SaleTerms, shareSale } from './sale-shares.ts'
+import {
+  hasShopGstin,
+  isTcsLine,
+  registrationFor,
+  type Tcs,
+  tcsOf,
+  tcsValueOf,
+  tdsOf,
+} from './taxes/operator-taxes.ts'
 
 interface Parcel {
   shipment: ShipmentId
@@ -64,6 +72,10 @@ async function postTcs(
       delivered_on: null,
       pan: '',
       gstin: data.supplier.gstin,
+      registration: await registrationFor(trx, data.supplier.code),
+      enrolment_number: sql<string>`coalesce((SELECT enrolment_number FROM seller_terms WHERE account_id = ${seller}), '')`,
+      is_inter_state: data.supplier.code !== data.recipient.code,
+      tcs_value: tcsValueOf(data),
       is_collected: !keepsCash,
       taxable: data.totals.taxable,
       tcs_igst: tcs.igst,
@@ -75,7 +87,7 @@ async function postTcs(
     .execute()
   const parts = divide(
     paise(tcs.igst + tcs.cgst + tcs.sgst),
-    data.lines.map(({ taxable }) => taxable),
+    data.lines.map(line => (isTcsLine(data, line) ? line.taxable : paise(0))),
   )
   await post(trx, {
     kind: 'invoiced',
@@ -116,14 +128,15 @@ export async function postDelivered(trx: Db, shipment: ShipmentId): Promise<void
     return
   }
   const taxable = paise(lines.reduce((sum, line) => sum + line.taxable, 0))
-  const tds = await tdsOf(trx, { seller, on, taxable })
+  const { tds, certificate, certified, certifiedTds } = await tdsOf(trx, { seller, on, taxable })
   const terms = await readTerms(trx, { ...parcel, seller }, lines)
   const shares = shareSale(lines, { ...terms, tcs: paise(0), tds })
   postings.push(...shares.flatMap(one => postingsOf(one, { seller, shipment })))
   const isNew = await post(trx, { kind: 'delivered', source: shipment, order, on, postings })
   if (isNew)
     await sql`
-      UPDATE operator_supplies SET delivered_on = ${on}, tds = ${tds},
+      UPDATE operator_supplies SET delivered_on = ${on}, tds = ${tds}, certificate = ${certificate}, certified = ${certified},
+        certified_tds = ${certifiedTds},
         pan = coalesce((SELECT pan FROM tax_profiles WHERE account_id = ${seller}), '')
       WHERE document_id = ${invoice.id}`.execute(trx)
 }
@@ -143,7 +156,7 @@ export async function estimateShares(
   const shares = shareSale(lines, {
     ...(await readTerms(db, { ...parcel, seller }, lines)),
     tcs: paise(tcs.igst + tcs.cgst + tcs.sgst),
-    tds: await tdsOf(db, { seller, on: dayInIndia(new Date()), taxable }),
+    tds: (await tdsOf(db, { seller, on: dayInIndia(new Date()), taxable })).tds,
   })
   return shares.map(share => ({ ...share, cashKept: paise(keepsCash ? share.total - share.platform : 0) }))
 }
@@ -340,12 +353,16 @@ async function recordSupplyBack(
     .select(sql<number>`coalesce(-sum(tcs_cgst + tcs_sgst) FILTER (WHERE is_credit), 0)::bigint`.as('before'))
     .where('shipment_id', '=', shipment)
     .executeTakeFirstOrThrow()
+  const back = (amount: RawBuilder<unknown>) =>
+    sql`CASE WHEN taxable = 0 THEN 0 ELSE round(-${amount} * ${data.totals.taxable}::numeric / taxable) END`
   // Halves of the sum so far, so that all notes together take back what the invoice collected of each.
   const cgst = isWithinState ? Math.floor((before + tcs) / 2) - Math.floor(before / 2) : 0
   await sql`
-    INSERT INTO operator_supplies (document_id, seller_id, shipment_id, issued_on, delivered_on, pan, gstin, is_collected, taxable,
-      tcs_igst, tcs_cgst, tcs_sgst, tds, is_credit)
-    SELECT ${id}, ${seller}, shipment_id, ${data.date}, ${isDelivered ? data.date : null}::date, pan, gstin, is_collected,
-      ${-data.totals.taxable}, ${isWithinState ? 0 : -tcs}, ${-cgst}, ${isWithinState ? cgst - tcs : 0}, ${-tds}, true
+    INSERT INTO operator_supplies (document_id, seller_id, shipment_id, issued_on, delivered_on, pan, gstin, registration,
+      enrolment_number, is_inter_state, is_collected, taxable, tcs_value, tcs_igst, tcs_cgst, tcs_sgst, tds, certificate, certified,
+      certified_tds, is_credit)
+    SELECT ${id}, ${seller}, shipment_id, ${data.date}, ${isDelivered ? data.date : null}::date, pan, gstin, registration,
+      enrolment_number, is_inter_state, is_collected, ${-data.totals.taxable}, ${-tcsValueOf(data)}, ${isWithinState ? 0 : -tcs},
+      ${-cgst}, ${isWithinState ? cgst - tcs : 0}, ${-tds}, certificate, ${back(sql`certified`)}, ${back(sql`certified_tds`)}, true
     FROM operator_supplies WHERE shipment_id = ${shipment} AND NOT is_credit LIMIT 1`.execute(trx)
 }

@@ -64,7 +64,43 @@ declare module '#db/tables.ts' {
       delivers_themselves: Generated<boolean>
       earlier_sales: Generated<Paise>
       earlier_sales_year: Generated<string>
+      enrolment_number: Generated<string>
       version: ColumnType<number, number | undefined, number>
+    }
+    lower_deductions: {
+      id: string
+      seller_id: AccountId
+      number: string
+      rate: number
+      valid_from: string
+      valid_to: string
+      most: Paise
+      created_at: CreatedAt
+    }
+    tcs_registrations: {
+      state_code: string
+      gstin: string
+    }
+    tax_deposits: {
+      id: string
+      tax: 'tcs' | 'tds'
+      month: string
+      registration: string
+      bsr_code: string
+      paid_on: string
+      serial: string
+      amount: Paise
+      actor_name: string
+      created_at: CreatedAt
+    }
+    tcs_true_ups: {
+      month: string
+      registration: string
+      seller_id: AccountId
+      gstin: string
+      igst: Paise
+      cgst: Paise
+      sgst: Paise
     }
     operator_supplies: {
       document_id: DocumentId
@@ -74,12 +110,19 @@ declare module '#db/tables.ts' {
       delivered_on: string | null
       pan: string
       gstin: string
+      registration: Generated<string>
+      enrolment_number: Generated<string>
+      is_inter_state: Generated<boolean>
       is_collected: boolean
       taxable: Paise
+      tcs_value: Generated<Paise>
       tcs_igst: Paise
       tcs_cgst: Paise
       tcs_sgst: Paise
       tds: Generated<Paise>
+      certificate: Generated<string>
+      certified: Generated<Paise>
+      certified_tds: Generated<Paise>
       is_credit: boolean
       released_on: Generated<string | null>
     }

@@ -67,6 +67,7 @@ import { searchHandlers } from './search.ts'
 import { firstStepHandlers } from './settings/first-steps.ts'
 import { settingsHandlers } from './settings/settings.ts'
 import { taskHandlers } from './tasks.ts'
+import { operatorTaxHandlers } from './taxes/operator-taxes.ts'
 import { taxProfileHandlers } from './taxes/tax-profiles.ts'
 import { taxRateHandlers } from './taxes/tax-rates.ts'
 import { stockAlertHandlers } from './wishes/stock-alerts.ts'
@@ -114,6 +115,7 @@ export const handlers = (services: Services, renderDraft: DraftRenderer): Handle
   ...dashboardHandlers(services),
   ...firstStepHandlers(services),
   ...backupHandlers(services),
+  ...operatorTaxHandlers(services),
   ...taxProfileHandlers(services),
   ...taxRateHandlers(services),
   ...ingredientHandlers(services),

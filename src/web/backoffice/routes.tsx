@@ -50,6 +50,10 @@ const screens = [
   ),
   adminScreen('payouts', async () => (await import('./payouts/runs-screen.tsx')).PayoutRunsScreen),
   adminScreen('payouts/:id', async () => (await import('./payouts/run-screen.tsx')).PayoutRunScreen),
+  adminScreen(
+    'operator-taxes',
+    async () => (await import('./ledger/operator-taxes.tsx')).OperatorTaxesScreen,
+  ),
   adminScreen('charges', async () => (await import('./ledger/charge-rules.tsx')).ChargeRulesScreen),
 
   // Documents and taxes

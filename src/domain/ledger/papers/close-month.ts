@@ -1,5 +1,6 @@
 import type { Db } from '#db/client.ts'
 import { dayInIndia } from '#values/dates.ts'
+import { trueUpTcs } from '../taxes/true-up-tcs.ts'
 import { issueFees } from './issue-fees.ts'
 
 /** '2026-10' for a moment in November 2026 in India. */
@@ -9,7 +10,9 @@ function monthBefore(now: Date): string {
   return new Date(first.getTime() - 1).toISOString().slice(0, 7)
 }
 
-/** The papers of the month that has ended. Safe to run again, and on every instance. */
+/** TCS and papers of the month that has ended. Safe to run again, and on every instance. */
 export async function closeMonth(db: Db, now = new Date()): Promise<void> {
-  await issueFees(db, monthBefore(now))
+  const month = monthBefore(now)
+  await trueUpTcs(db, month)
+  await issueFees(db, month)
 }

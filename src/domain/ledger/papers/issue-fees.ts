@@ -10,11 +10,9 @@ import { type ChargeKind, chargeKindNames, chargeKinds, sacOf, serviceGst } from
 import { type Paise, paise } from '#values/money.ts'
 import { stateCodes } from '#values/tax-numbers.ts'
 import { sellerAccounts } from '../balances.ts'
+import { lockBooks } from '../lock-books.ts'
+import { lastDayOf } from '../months.ts'
 import { type Posting, post } from '../post.ts'
-
-/** '2026-10-31' for '2026-10'. */
-const lastDayOf = (month: string): string =>
-  new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 0)).toISOString().slice(0, 10)
 
 /**
  * What the shop charged each seller until the end of a month becomes one invoice; what it gave back of charges that stand on an
@@ -27,8 +25,7 @@ export async function issueFees(db: Db, month: string): Promise<void> {
     SELECT DISTINCT seller_id AS seller FROM ledger_balances WHERE seller_id <> '' ORDER BY 1`.execute(db)
   for (const { seller } of sellers)
     await inTransaction(db, async trx => {
-      // The same lock as the postings of events: nothing is posted meanwhile.
-      await sql`SELECT FROM event_cursors WHERE follower = 'ledger' FOR UPDATE`.execute(trx)
+      await lockBooks(trx)
       if (await hasInvoice(trx, seller, month)) return
       const recipient = await findTaxProfile(trx, seller)
       const open = await readOpen(trx, seller, lastDayOf(month))
@@ -96,7 +93,10 @@ async function issue(trx: Db, paper: Paper): Promise<void> {
     net: paise(sign * of.reduce((sum, { net }) => sum + net, 0)),
     posted: sign * of.reduce((sum, { gst }) => sum + gst, 0),
   }))
-  const lines = sums.filter(({ net }) => net !== 0).map(({ kind, net }) => lineOf(kind, net, taxes))
+  const lines = chargeKindNames.flatMap(kind => {
+    const net = sums.find(one => one.kind === kind)?.net
+    return net ? [lineOf(kind, net, taxes)] : []
+  })
   if (lines.length > 0) {
     const id = await writeFeeDocument(trx, {
       issuer: shop.gstin || 'shop',

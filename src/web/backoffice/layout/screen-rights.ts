@@ -22,6 +22,7 @@ const rightOf: Record<string, Right> = {
   books: 'money',
   payouts: 'money',
   charges: 'money',
+  'operator-taxes': 'money',
   'fee-documents': 'money',
   documents: 'money',
   gstr1: 'money',

@@ -205,6 +205,12 @@ const hiddenScreens: Record<'admin' | 'seller', Screen[]> = {
     at('newsletter/carts', 'Cart Reminders', 'bag', 'abandoned carts mail email'),
     at('newsletter/subscribers', 'Subscribers', 'people', 'newsletter'),
     at('charges', 'Commission and Fees', 'percent', 'charge sellers rules'),
+    at(
+      'operator-taxes',
+      'TCS and TDS',
+      'page',
+      'gstr-8 gstr-9b form 140 challan deposit certificate section 52 194o',
+    ),
     at('fee-documents', 'Invoices to Sellers', 'receipt', 'commission fees invoice credit note month'),
     at('approvals', 'Approvals', 'check', 'second person refund limit approve'),
     at('payment/reconciliation', 'Compare with the Gateway', 'card', 'reconciliation settlement razorpay'),

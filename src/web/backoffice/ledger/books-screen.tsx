@@ -39,6 +39,9 @@ export function BooksScreen() {
         <Link to="/admin/fee-documents" className={toolClass}>
           Invoices to sellers
         </Link>
+        <Link to="/admin/operator-taxes" className={toolClass}>
+          TCS and TDS
+        </Link>
       </ScreenHead>
       <Loaded query={query} failure="The books could not be read.">
         {rows =>

@@ -1,8 +1,9 @@
 import { type ReactNode, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { Reply } from '#contract/client.ts'
-import { formatDate, formatMonth } from '#values/dates.ts'
+import { dayInIndia, formatDate, formatMonth } from '#values/dates.ts'
 import { holdReasons, transactionWords } from '#values/ledger.ts'
+import { financialYear } from '#values/tax-law.ts'
 import { Select } from '#web/ui/field.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { callOrSignIn } from '../call-or-sign-in.ts'
@@ -18,7 +19,9 @@ import { SellerPayouts } from '../payouts/seller-payouts.tsx'
 import { useCall } from '../query.ts'
 import { useMe } from '../use-me.ts'
 import { FeeDocumentList } from './fee-documents.tsx'
+import { SellerTerms } from './seller-terms.tsx'
 import { SignedMoney } from './signed-money.tsx'
+import { Withheld } from './withheld.tsx'
 
 type Balance = Reply<'GET /api/ledger/balance'>
 type Statement = Reply<'GET /api/ledger/statement'>
@@ -43,7 +46,9 @@ export function MoneyScreen() {
             <SellerPayouts seller={seller} />
             {balance.held.length > 0 && <OnTheWay held={balance.held} />}
             <MonthStatement seller={seller} />
+            <Withheld seller={seller} year={financialYear(dayInIndia(new Date()))} />
             <ShopInvoices seller={seller} />
+            {seller && <SellerTerms seller={seller} />}
           </div>
         )}
       </Loaded>

@@ -14,9 +14,11 @@ import { Options } from '#web/ui/options.tsx'
 import { CheckField, NumberField, SelectField, TextAreaField, TextField } from '../../form/fields.tsx'
 import { AnsweredClaims, ReadIngredients } from '../../ingredients/read-while-typing.tsx'
 import { ToolButton } from '../../layout/tool-button.tsx'
+import { PriceEstimate } from '../../ledger/price-estimate.tsx'
 import { useCall } from '../../query.ts'
 import { HsnField } from '../../taxes/hsn-field.tsx'
 import { useRatesToday } from '../../taxes/use-rates-today.ts'
+import { useMe } from '../../use-me.ts'
 import type { Category } from '../use-categories.ts'
 import { type Product, type ProductValues, shadeFields } from './product-values.ts'
 import { type Row, steps } from './steps.ts'
@@ -32,6 +34,7 @@ export function StepFields(props: {
   const values = useWatch<ProductValues>() as ProductValues
   const changes = changedFields(values, !product)
   const rates = useRatesToday()
+  const isSeller = useMe().role === 'seller'
   if (product) changes.gstReason = { hint: ownRateHint(product) }
 
   function input(name: ProductFieldName): ReactNode {
@@ -45,6 +48,17 @@ export function StepFields(props: {
     if (name === 'gstRate') return <GstSelect chosen={values.gstRate} hsn={values.hsn} rates={rates} />
     if (name === 'gstReason' && !needsReason(values, rates)) return null
     const field = <Input name={name} field={{ ...productFields[name], ...change }} />
+    if (name === 'price' && isSeller)
+      return (
+        <div>
+          {field}
+          <PriceEstimate
+            price={Number(values.price)}
+            category={categories.find(one => one.name === values.category)?._id}
+            gst={values.gstRate === '' ? onlyRate(values.hsn, rates) : Number(values.gstRate)}
+          />
+        </div>
+      )
     if (name === 'ingredients' || name === 'claims')
       return (
         <div className="grid gap-2">
