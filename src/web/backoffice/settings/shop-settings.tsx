@@ -245,7 +245,7 @@ export function ShopSettings(props: { settings: Reply<'GET /api/settings/all'> }
           </div>
         </fieldset>
       </FormSection>
-      <FormEnd>Save settings</FormEnd>
+      <FormEnd sticky>Save settings</FormEnd>
     </EditForm>
   )
 }
