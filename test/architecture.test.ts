@@ -36,6 +36,7 @@ const wings: Record<string, string[]> = {
     'tasks',
     'links',
     'redirects',
+    'search-texts',
   ],
   catalogue: [
     'taxes',

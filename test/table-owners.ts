@@ -6,6 +6,7 @@ export const tablesOf: Record<string, string[]> = {
   revisions: ['revisions'],
   mail: ['mail_links', 'mail_wishes', 'mails', 'product_mail_wishes'],
   redirects: ['missed_addresses', 'redirects'],
+  'search-texts': ['search_texts'],
   tasks: ['tasks'],
   notifications: ['notification_choices', 'notification_reads', 'notifications'],
   settings: ['dismissed_first_steps', 'seller_agreements', 'settings'],

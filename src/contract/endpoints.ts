@@ -61,6 +61,7 @@ import { reviewEndpoints } from './reviews.ts'
 import { revisionEndpoints } from './revisions.ts'
 import { saleEndpoints } from './sales.ts'
 import { searchEndpoints } from './search/search.ts'
+import { searchTextEndpoints } from './search-texts.ts'
 import { firstStepEndpoints } from './settings/first-steps.ts'
 import { settingsEndpoints } from './settings/settings.ts'
 import { taskEndpoints } from './tasks.ts'
@@ -127,6 +128,7 @@ export const shopEndpoints = {
   ...guestEndpoints,
   ...homeEndpoints,
   ...sellerEndpoints,
+  ...searchTextEndpoints,
   ...settingsEndpoints,
   ...addressEndpoints,
   ...deliveryEndpoints,

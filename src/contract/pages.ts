@@ -408,6 +408,8 @@ export interface Head {
   title: string
   /** On the home page the name of the shop comes first. */
   shopFirst?: boolean
+  /** The title is the owner's own, and says all. */
+  isWhole?: boolean
   description: string
   /** The page's canonical URL, as a path. */
   canonical: string

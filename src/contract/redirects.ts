@@ -6,7 +6,7 @@ import { redirectId } from './ids.ts'
 import { requiredText } from './text.ts'
 
 /** Where something leads now. */
-const link = z.object({
+export const link = z.object({
   kind: z.enum(linkKinds),
   id: z.string(),
   label: z.string(),

@@ -1775,6 +1775,19 @@ CREATE TABLE search_synonyms_version (
 );
 CREATE UNIQUE INDEX search_synonyms_version_only_one ON search_synonyms_version ((true));
 
+CREATE TABLE search_texts (
+  kind text NOT NULL,
+  id text NOT NULL,
+  title text NOT NULL DEFAULT '',
+  description text NOT NULL DEFAULT '',
+  picture text,
+  noindex boolean NOT NULL DEFAULT false,
+  version integer NOT NULL DEFAULT 1,
+  CONSTRAINT search_texts_pkey PRIMARY KEY (kind, id)
+);
+CREATE INDEX search_texts_title ON search_texts (lower(title)) WHERE (title <> '');
+CREATE TRIGGER search_texts_version BEFORE UPDATE ON search_texts FOR EACH ROW EXECUTE FUNCTION bump_version();
+
 CREATE TABLE search_word_changes (
   word text NOT NULL,
   change integer NOT NULL

@@ -323,6 +323,7 @@ const screens = [
   'search-words',
   'newsletter/subscribers',
   'newsletter/carts',
+  'search-texts',
   'redirects',
   'redirects/missed',
   'redirects/import',

@@ -109,16 +109,16 @@ export async function findSimilarLinks(db: Db, addresses: readonly string[]): Pr
   const named = [...allPages(), ...allPolicies()]
   const { rows } = await sql<{ address: string; kind: LinkKind; id: string }>`
     SELECT address, kind, id FROM unnest(${addresses}::text[]) address
-    CROSS JOIN LATERAL (SELECT regexp_replace(regexp_replace(address, '\\?.*', ''), '^.*/', '') AS words) asked
+    CROSS JOIN LATERAL (SELECT regexp_replace(regexp_replace(address, '\\?.*', ''), '^.*/', '') AS slug) asked
     CROSS JOIN LATERAL (
-      SELECT kind, id, similarity(label, words) AS alike FROM (
+      SELECT kind, id, similarity(label, asked.slug) AS alike FROM (
         SELECT 'page' AS kind, path AS id, label FROM unnest(
           ${named.map(({ path }) => path)}::text[], ${named.map(({ label }) => label)}::text[]) page (path, label)
         UNION ALL SELECT 'category', id, name FROM categories
         UNION ALL SELECT 'collection', id, title FROM collections
         UNION ALL SELECT 'article', id, title FROM articles WHERE NOT draft AND publish_at <= now()
         UNION ALL (SELECT 'product', id, name FROM products
-          WHERE name % words AND deleted_at IS NULL AND suspended_at IS NULL ORDER BY similarity(name, words) DESC LIMIT 1)
+          WHERE name % asked.slug AND deleted_at IS NULL AND suspended_at IS NULL ORDER BY similarity(name, asked.slug) DESC LIMIT 1)
       ) thing ORDER BY alike DESC, label LIMIT 1) best
     WHERE alike >= 0.3`.execute(db)
   const links = await findLinks(db, rows)

@@ -64,6 +64,7 @@ import { reviewHandlers } from './reviews.ts'
 import { revisionHandlers } from './revisions.ts'
 import { saleHandlers } from './sales.ts'
 import { searchHandlers } from './search.ts'
+import { searchTextHandlers } from './search-texts.ts'
 import { firstStepHandlers } from './settings/first-steps.ts'
 import { settingsHandlers } from './settings/settings.ts'
 import { taskHandlers } from './tasks.ts'
@@ -145,5 +146,6 @@ export const handlers = (services: Services, renderDraft: DraftRenderer): Handle
   ...guestHandlers(services),
   ...homeHandlers(services),
   ...sellerHandlers(services),
+  ...searchTextHandlers(services),
   ...settingsHandlers(services),
 })

@@ -9,6 +9,7 @@ const shop = await openTestShop()
 const { app, db } = shop
 const admin = await someone(db, 'admin')
 const lips = await someCategory(db, 'Lips')
+await someProduct(db, { name: 'Second Skin Foundation' })
 const balm = await someProduct(db, { name: 'Almond Ghee Lip Balm', categoryId: lips.id })
 
 const add = (from: string, to: object | string) =>

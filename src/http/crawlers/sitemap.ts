@@ -7,8 +7,10 @@ import { listPolicies } from '#domain/content/policy.ts'
 import { refuse } from '#domain/errors.ts'
 import { listUsedIngredients } from '#domain/ingredients/list-used.ts'
 import { listParts, walkUpdates } from '#domain/products/walk-products.ts'
+import { listUnindexed } from '#domain/search-texts/search-text.ts'
 import type { Services } from '#services.ts'
 import { type ArticleId, isId, type ProductId } from '#values/ids.ts'
+import { type LinkKind, linkKey } from '#values/link-kinds.ts'
 import { productPath } from '#values/product-path.ts'
 import { policyTexts } from '../pages/content.ts'
 import { sellerPath } from '../present/accounts.ts'
@@ -45,15 +47,19 @@ export function serveSitemap(
   }
 
   async function* products(after: ProductId | undefined) {
+    const hidden = await listUnindexed(db)
     for await (const updates of walkUpdates(db, { after, max: size }))
       yield updates
+        .filter(({ id }) => !hidden.has(linkKey({ kind: 'product', id })))
         .map(({ id, name, updatedAt }) => entry('url', publicUrl + productPath(id, name), updatedAt))
         .join('')
   }
 
   async function* pages() {
+    const hidden = await listUnindexed(db)
+    const isShown = (kind: LinkKind, id: string) => !hidden.has(linkKey({ kind, id }))
     for (const path of ['/', '/product', '/blog', '/about', '/contact', '/sell', '/label', '/recalls'])
-      yield entry('url', publicUrl + path)
+      if (isShown('page', path)) yield entry('url', publicUrl + path)
     const [categories, collections, policies, sellers, ingredients] = await Promise.all([
       listCategories(db),
       listCollections(db),
@@ -61,23 +67,28 @@ export function serveSitemap(
       listSellersWithProducts(db),
       listUsedIngredients(db),
     ])
-    for (const { slug } of categories) yield entry('url', `${publicUrl}/category/${encodeURIComponent(slug)}`)
-    for (const collection of collections.filter(({ productCount }) => productCount > 0))
+    for (const { id, slug } of categories)
+      if (isShown('category', id)) yield entry('url', `${publicUrl}/category/${encodeURIComponent(slug)}`)
+    for (const collection of collections.filter(
+      ({ id, productCount }) => productCount > 0 && isShown('collection', id),
+    ))
       yield entry('url', publicUrl + presentCollection(collection).path)
     for (const { id } of sellers) yield entry('url', publicUrl + sellerPath(id))
     for (const { slug, updatedAt } of ingredients)
-      yield entry('url', publicUrl + ingredientPath(slug), updatedAt)
+      if (isShown('ingredient', slug)) yield entry('url', publicUrl + ingredientPath(slug), updatedAt)
     for (const { kind, editedAt } of policies)
-      yield entry('url', publicUrl + policyTexts[kind].path, editedAt ?? undefined)
-    yield* articles()
+      if (isShown('policy', kind))
+        yield entry('url', publicUrl + policyTexts[kind].path, editedAt ?? undefined)
+    yield* articles(isShown)
   }
 
-  async function* articles() {
+  async function* articles(isShown: (kind: LinkKind, id: string) => boolean) {
     let after: ArticleId | undefined
     do {
       const { articles, next } = await listPublished(db, { limit: 100, after })
-      for (const { slug, updatedAt } of articles)
-        yield entry('url', `${publicUrl}/blog/${encodeURIComponent(slug)}`, updatedAt)
+      for (const { id, slug, updatedAt } of articles)
+        if (isShown('article', id))
+          yield entry('url', `${publicUrl}/blog/${encodeURIComponent(slug)}`, updatedAt)
       after = next
     } while (after)
   }

@@ -37,6 +37,7 @@ export async function blogPage({ db }: Services, { query }: PageCall): Promise<L
       image: articles[0]?.picture ?? undefined,
       feed,
     },
+    ...(!after && { about: { kind: 'page', id: '/blog' } }),
     tags: ['blog', 'categories'],
     expiresAt: staleAt,
   }
@@ -101,6 +102,7 @@ export async function articleShown(
       ],
       feed,
     },
+    about: { kind: 'article', id: article.id },
     tags: ['blog', 'categories', ...named.ids.map(id => `product:${id}`)],
     expiresAt: staleAt,
   }

@@ -34,6 +34,7 @@ async function show(
   })
   return listing(services, {
     title,
+    target: { kind: 'collection', id: collection.id },
     intro,
     // Another view than the one on its card below.
     picture: products[0]?.images[1] ?? products[0]?.image,

@@ -24,6 +24,7 @@ export async function aboutPage({ db }: Services): Promise<PageNamed<'about'>> {
       canonical: '/about',
       image: about.image?.startsWith('/') ? about.image : undefined,
     },
+    about: { kind: 'page', id: '/about' },
     tags: ['about', 'categories'],
   }
 }
@@ -38,6 +39,7 @@ export async function contactPage({ db }: Services): Promise<PageNamed<'contact'
       description: (contact.description || 'How to reach us.').slice(0, 155),
       canonical: '/contact',
     },
+    about: { kind: 'page', id: '/contact' },
     tags: ['contact', 'categories'],
   }
 }
@@ -81,6 +83,7 @@ export const policyPage =
         sections: sections.map(section => policySection.parse(section)),
       },
       head: { title, description: welcome, canonical: path, noIndex: !written },
+      about: { kind: 'policy', id: kind },
       tags: [`policy:${kind}`, 'categories'],
     }
   }

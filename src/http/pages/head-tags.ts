@@ -7,7 +7,7 @@ import { renditionPath, sourceSet } from '#values/pictures.ts'
 export function headTags(head: Head, publicUrl: string, shopName: string): string {
   const { description, type = 'website', facts = [], jsonLd = [], feed } = head
   const url = publicUrl + head.canonical
-  const title = head.shopFirst ? `${shopName}: ${head.title}` : `${head.title} | ${shopName}`
+  const title = fullTitle(head, shopName)
   const picture = pictureOf(head, shopName)
   return [
     `<title>${escapeHtml(title)}</title>`,
@@ -30,6 +30,11 @@ export function headTags(head: Head, publicUrl: string, shopName: string): strin
   ]
     .filter(Boolean)
     .join('\n')
+}
+
+export function fullTitle({ title, shopFirst, isWhole }: Head, shopName: string): string {
+  if (isWhole) return title
+  return shopFirst ? `${shopName}: ${title}` : `${title} | ${shopName}`
 }
 
 /** The page's own; else the shop's picture, which shows the name it was drawn for. */

@@ -56,6 +56,7 @@ export async function homePage(
       canonical: '/',
       preload: firstPicture(pieces),
     },
+    about: { kind: 'page', id: '/' },
     tags: ['home', 'products', 'categories', 'collections', 'blog', 'delivery', 'promotions'],
     expiresAt: earlier(blog.staleAt, staleAt),
     failures: [carousels, concerns, offered].flatMap(({ failures }) => failures),

@@ -11,6 +11,7 @@ export async function ingredientPage(services: Services, { params, query }: Page
   const { n, inci, aliases, kinds, sentence, origin, vegan, chosenFor, notes } = entry
   return listing(services, {
     title: inci,
+    target: { kind: 'ingredient', id: slug },
     intro: sentence,
     path: ingredientPath(slug),
     tags: [ingredientTag(slug), 'products', 'categories'],

@@ -10,6 +10,7 @@ import { type Found, searchCards } from '#domain/search/search-products.ts'
 import type { Services } from '#services.ts'
 import { facetNames } from '#values/facets.ts'
 import type { CategoryId, CollectionId } from '#values/ids.ts'
+import type { LinkTarget } from '#values/link-kinds.ts'
 import { toSearch, withUnderstood } from '../listing-query.ts'
 import { capitalised, kindsLabel, presentFacet, understoodLabels } from '../present/search.ts'
 import { findPagesFor, searchTags } from './found-pages.ts'
@@ -25,6 +26,7 @@ const withinCategory = facetNames.filter(name => name !== 'category')
 export async function productListing(services: Services, { query }: PageCall): Promise<LoadedPage> {
   return listing(services, {
     title: 'Our Products',
+    target: { kind: 'page', id: '/product' },
     about: ([first, ...others]) => ({
       intro:
         first && others.length > 0
@@ -64,6 +66,7 @@ export async function categoryListing(services: Services, { params, query }: Pag
   const path = `/category/${encodeURIComponent(slug)}`
   return listing(services, {
     title: `${name} Products`,
+    target: { kind: 'category', id },
     intro,
     path,
     picture: image,
@@ -81,6 +84,8 @@ interface About {
 
 interface Listing extends About {
   title: string
+  /** What the page is, for its search text. */
+  target?: LinkTarget
   /** Instead, where the categories tell. */
   about?: (categories: Category[]) => About
   path: string
@@ -163,6 +168,7 @@ export async function listing(services: Services, wanted: Listing): Promise<Load
           : [listData(config.publicUrl, { title, products, first: (pages.current - 1) * perPage + 1 })]),
       ],
     },
+    about: pages.current === 1 ? wanted.target : undefined,
     searched: wanted.query.q ? { words: wanted.query.q, found: found.partial ? 0 : found.total } : undefined,
     // An empty page shows the best-selling products of the whole shop.
     tags: nothing ? [...tags, 'products'] : tags,

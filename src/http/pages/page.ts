@@ -1,5 +1,6 @@
 import type { Head, PageName, Pages } from '#contract/pages.ts'
 import type { Services } from '#services.ts'
+import type { LinkTarget } from '#values/link-kinds.ts'
 
 /** What a page's loader returns: which page, its data, and the cache tags of what it shows. */
 export type LoadedPage = {
@@ -11,6 +12,8 @@ export type LoadedPage = {
     /** When the page becomes stale by itself, such as at the next article's publication. */
     expiresAt?: Date | undefined
     status?: number
+    /** What the page is about, where its owner may say what search engines are told of it. */
+    about?: LinkTarget | undefined
     /** Of a search: what was typed, and how many products have all of it. */
     searched?: { words: string; found: number } | undefined
     /** Errors of parts that the page can be shown without. */

@@ -127,6 +127,7 @@ async function show(services: Services, product: ShownProduct): Promise<LoadedPa
         ]),
       ],
     },
+    about: { kind: 'product', id: product.id },
     expiresAt: offers.staleAt,
     // Not its category: then an order for one product would invalidate the pages of all others.
     tags: [

@@ -52,6 +52,7 @@ export async function sellPage({ db, config }: Services): Promise<LoadedPage> {
       description: `What it costs to sell on ${settings.shopName}, what you need, and how it works from the first product to the first parcel.`,
       canonical: '/sell',
     },
+    about: { kind: 'page', id: '/sell' },
     // Saving the shop's tax profile announces 'delivery', too.
     tags: ['settings', 'delivery', 'categories', 'charge-rules'],
     // Rules begin and end with a day.

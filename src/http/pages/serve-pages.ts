@@ -1,14 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { category as categoryReply } from '#contract/categories.ts'
 import { footer as footerReply } from '#contract/content/footer.ts'
-import type { FooterView, Layout, LayoutFooter } from '#contract/pages.ts'
+import type { FooterView, Head, Layout, LayoutFooter } from '#contract/pages.ts'
 import { settings as settingsReply } from '#contract/settings/settings.ts'
 import { countQueries } from '#db/client.ts'
 import { findOutage } from '#db/failures.ts'
 import { Refusal, refuse } from '#domain/errors.ts'
 import { allSellers } from '#domain/products/announce-seller.ts'
 import { findRedirect } from '#domain/redirects/find-redirect.ts'
+import { findSearchText, type SearchText, searchTextTag } from '#domain/search-texts/search-text.ts'
 import { yearInIndia } from '#values/dates.ts'
+import { type LinkTarget, linkKey } from '#values/link-kinds.ts'
 import { arePlain, plainText } from '#values/plain-text.ts'
 import { type CacheableResponse, sendEncoded } from '../cache/encoded-response.ts'
 import type { HttpContext } from '../context.ts'
@@ -71,6 +73,11 @@ export function servePages(
     return { layout, failures: [...categories.failures, ...links.failures, ...footer.failures] }
   }
 
+  async function findOwnText(about: LinkTarget) {
+    const written = await shared.writtenTexts()
+    return written.has(linkKey(about)) ? findSearchText(services.db, about) : undefined
+  }
+
   /** A page can do without. */
   const tint = (html: string) =>
     // The primary, because pictures without a tint are written down for the job that makes them.
@@ -98,10 +105,13 @@ export function servePages(
     }
     if (loaded.searched) visits.learn(loaded.searched.words, loaded.searched.found)
     const data = { name: loaded.name, props: loaded.props, layout }
-    const head =
+    const own = loaded.about && (await findOwnText(loaded.about))
+    const head = withSearchText(
       loaded.name === 'home'
         ? { ...loaded.head, jsonLd: siteData(services.config.publicUrl, layout) }
-        : loaded.head
+        : loaded.head,
+      own,
+    )
     const allFailures = [...failures, ...(loaded.failures ?? [])]
     // Then a whole page from before is better than half a new one.
     const outage = services.changes.away && allFailures.find(findOutage)
@@ -116,7 +126,14 @@ export function servePages(
       tags:
         allFailures.length > 0
           ? []
-          : [...loaded.tags, ...productTags(loaded.props), 'footer', 'settings', allSellers],
+          : [
+              ...loaded.tags,
+              ...productTags(loaded.props),
+              ...(loaded.about ? [searchTextTag(loaded.about)] : []),
+              'footer',
+              'settings',
+              allSellers,
+            ],
       expiresAt: loaded.expiresAt,
     }
   }
@@ -239,6 +256,18 @@ export function servePages(
     return reply.code(status).headers(headers).type(htmlType).send(page)
   }
   return { sendPageError, renderDraft }
+}
+
+/** As the owner wants it said; a page that search engines leave out anyway stays out. */
+function withSearchText(head: Head, own: SearchText | undefined): Head {
+  if (!own) return head
+  return {
+    ...head,
+    ...(own.title && { title: own.title, isWhole: true }),
+    description: own.description || head.description,
+    image: own.picture ?? head.image,
+    noIndex: head.noIndex || own.noindex,
+  }
 }
 
 /** The tags of all products that a page shows, wherever in it: with their stock, which is on their cards. */

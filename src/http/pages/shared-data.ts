@@ -12,6 +12,7 @@ import { allSellers } from '#domain/products/announce-seller.ts'
 import { listPromotions, listRunningCodes } from '#domain/promotions/offers.ts'
 import { listConcerns } from '#domain/search/list-concerns.ts'
 import { listMenu } from '#domain/search/list-menu.ts'
+import { listWritten, searchTextsTag } from '#domain/search-texts/search-text.ts'
 import { getSettings } from '#domain/settings/settings.ts'
 import type { Services } from '#services.ts'
 import { createTagCache } from '../cache/tag-cache.ts'
@@ -67,6 +68,7 @@ function createSharedData({ db, changes }: Services) {
     footer: cached('footer', ['footer'], () => findFooter(db)),
     // It reads the best sellers, which change slowly; their stock, announced with every order, is not in it.
     menu: cached('menu', [allSellers], () => listMenu(db)),
+    writtenTexts: cached('search texts', [searchTextsTag], () => listWritten(db)),
     concerns: cached('concerns', ['products', allSellers], () => listConcerns(db)),
     dictionary: cached('dictionary', [dictionaryTag], () => getDictionary(db)),
     home: cached('home', ['home'], () => getHome(db)),

@@ -48,6 +48,7 @@ export const subjects: Record<string, Subject> = {
   review: { name: 'Review', screen: () => '/admin/review' },
   article: { name: 'Article', screen: id => `/admin/blog/${id}` },
   collection: { name: 'Collection', screen: () => '/admin/collection' },
+  'search-text': { name: 'Search text', screen: () => '/admin/search-texts' },
   redirect: { name: 'Redirect', screen: () => '/admin/redirects' },
   home: { name: 'Home page', screen: () => '/admin/home' },
   about: { name: 'About page', screen: () => '/admin/about' },

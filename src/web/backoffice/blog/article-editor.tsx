@@ -30,6 +30,7 @@ export function ArticleEditor() {
       title={id ? 'Edit Article' : 'Write an Article'}
       page={query.data?.published ? { path: `/blog/${encodeURIComponent(query.data.slug)}` } : undefined}
       history={id ? { kind: 'article', subject: id } : undefined}
+      search={id ? { kind: 'article', id } : undefined}
       back={{ to: '/admin/blog', label: 'All articles' }}
     >
       {id ? (

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import type { Reply } from '#contract/client.ts'
 import { Thumb } from '../layout/thumb.tsx'
 import { IconButton } from '../layout/tool-button.tsx'
+import { SearchTextButton } from '../search-texts/search-text-button.tsx'
 
 export type ManagedCategory = Reply<'GET /api/categories/manage'>['categories'][number]
 
@@ -10,11 +11,13 @@ interface Props {
   isEdited: boolean
   /** Only admins may change it because others sell in it. */
   isShared: boolean
+  /** Whether the reader may say what search engines are told of it. */
+  hasSearchText: boolean
   onEdit(): void
   onDelete(): void
 }
 
-export function CategoryCard({ category, isEdited, isShared, onEdit, onDelete }: Props) {
+export function CategoryCard({ category, isEdited, isShared, hasSearchText, onEdit, onDelete }: Props) {
   const { name, slug, image, products, mayChange } = category
   return (
     <li
@@ -37,6 +40,9 @@ export function CategoryCard({ category, isEdited, isShared, onEdit, onDelete }:
           </Link>
           {mayChange && (
             <div className="-mr-2 flex max-sm:-ml-2.5">
+              {hasSearchText && (
+                <SearchTextButton of={{ kind: 'category', id: category._id }} iconFor={name} />
+              )}
               <IconButton icon="pen" label={`Edit ${name}`} onClick={onEdit} />
               <IconButton icon="trash" label={`Delete ${name}`} onClick={onDelete} />
             </div>

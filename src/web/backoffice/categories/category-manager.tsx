@@ -4,12 +4,14 @@ import { confirm } from '../form/confirm.tsx'
 import { Loaded } from '../layout/loaded.tsx'
 import { ScreenHead } from '../layout/screen-head.tsx'
 import { mutateAndToast, useCall } from '../query.ts'
+import { useMe } from '../use-me.ts'
 import { CategoryCard, type ManagedCategory } from './category-card.tsx'
 import { CategoryForm } from './category-form.tsx'
 
 /** One form that adds or edits, beside all categories. */
 export function CategoryManager() {
   const query = useCall('GET /api/categories/manage', {})
+  const isAdmin = useMe().role === 'admin'
   const [edited, setEdited] = useState<ManagedCategory | null>(null)
   // Another key mounts a new form.
   const [formKey, setFormKey] = useState(0)
@@ -67,6 +69,7 @@ export function CategoryManager() {
                     category={category}
                     isEdited={category._id === edited?._id}
                     isShared={!isLocked}
+                    hasSearchText={isAdmin}
                     onEdit={() => void edit(category)}
                     onDelete={() => void remove(category)}
                   />

@@ -26,6 +26,7 @@ export function CollectionEditor() {
       page={query.data && { path: query.data.collection.path }}
       back={{ to: '/admin/collection', label: 'All collections' }}
       history={query.data && { kind: 'collection', subject: query.data.collection._id }}
+      search={query.data && { kind: 'collection', id: query.data.collection._id }}
     >
       {slug ? (
         <Loaded query={query} failure="The collection could not be loaded.">

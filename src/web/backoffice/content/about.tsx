@@ -19,6 +19,7 @@ export function AboutScreen() {
       text="Tell customers about your shop. Each field is saved separately."
       page={{ path: '/about' }}
       history={{ kind: 'about', subject: 'about' }}
+      search={{ kind: 'page', id: '/about' }}
     >
       <Loaded query={query} failure="Failed to fetch about info.">
         {about => (

@@ -36,6 +36,7 @@ export function ContactScreen() {
       text="How customers can reach you."
       page={{ path: '/contact' }}
       history={{ kind: 'contact', subject: 'contact' }}
+      search={{ kind: 'page', id: '/contact' }}
     >
       <Loaded query={query} failure="Failed to fetch contact data">
         {contact => (

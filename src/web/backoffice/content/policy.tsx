@@ -32,6 +32,7 @@ function PolicyScreen({ title, calls, kind, page }: Props) {
       text="Numbered sections, each with a heading."
       page={{ path: page }}
       history={{ kind: 'policy', subject: kind }}
+      search={{ kind: 'policy', id: kind }}
       wide
     >
       <Loaded query={query} failure={`${title} could not be loaded.`}>

@@ -1,12 +1,12 @@
-import { useEffect, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { useController } from 'react-hook-form'
 import { Icon } from '../layout/icon.tsx'
 import { toolClass } from '../layout/tool-button.tsx'
 import { acceptedPictures, acceptPictures } from './accept-pictures.ts'
 import { FileDrop } from './file-drop.tsx'
+import { type ChosenFile, useFileUrl } from './use-file-url.ts'
 
-/** The URL of a stored file, or a file that is uploaded when the form is saved. */
-export type ChosenFile = string | File | null
+export type { ChosenFile }
 
 interface Props {
   name: string
@@ -120,14 +120,3 @@ export function PictureField({
 
 const wrongFilm = ({ type, name }: File) =>
   ['video/mp4', 'video/webm'].includes(type) ? [] : [`${name} is neither an MP4 nor a WebM.`]
-
-function useFileUrl(chosen: ChosenFile): string | null {
-  const [url, setUrl] = useState<string | null>(null)
-  useEffect(() => {
-    if (!(chosen instanceof File)) return setUrl(chosen)
-    const made = URL.createObjectURL(chosen)
-    setUrl(made)
-    return () => URL.revokeObjectURL(made)
-  }, [chosen])
-  return url
-}

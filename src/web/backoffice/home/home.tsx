@@ -28,6 +28,7 @@ export function HomeScreen() {
       title="Home Page"
       text="The sections of the home page. Each is saved separately."
       page={{ path: '/' }}
+      search={{ kind: 'page', id: '/' }}
       wide
     >
       <Loaded query={query} failure="The home page could not be loaded.">

@@ -24,6 +24,7 @@ export function IngredientEditor() {
       title={slug ? 'Edit Ingredient' : 'New Ingredient'}
       text="All labels in the shop are read again after each change."
       page={slug ? { path: `/ingredient/${encodeURIComponent(slug)}` } : undefined}
+      search={slug ? { kind: 'ingredient', id: slug } : undefined}
       back={{ to: list, label: 'All ingredients' }}
     >
       {slug ? (

@@ -54,6 +54,7 @@ const rightOf: Record<string, Right> = {
   collection: 'content',
   blog: 'content',
   redirects: 'content',
+  'search-texts': 'content',
   'search-words': 'content',
   promotion: 'marketing',
   sale: 'marketing',

@@ -105,6 +105,12 @@ const menus: Record<'admin' | 'seller', MenuGroup[]> = {
         },
         at('home', 'Home Page', 'house', 'banner slides marquee brands testimonials'),
         at('blog', 'Blog', 'pen', 'articles'),
+        at(
+          'search-texts',
+          'Search Texts',
+          'search',
+          'seo google title description noindex whatsapp share preview',
+        ),
         at('redirects', 'Redirects', 'comeback', 'old addresses urls links not found 404 301 moved'),
       ],
     },

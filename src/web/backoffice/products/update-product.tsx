@@ -3,6 +3,7 @@ import { Icon } from '../layout/icon.tsx'
 import { ScreenHead } from '../layout/screen-head.tsx'
 import { toolClass } from '../layout/tool-button.tsx'
 import { useCall } from '../query.ts'
+import { SearchTextButton } from '../search-texts/search-text-button.tsx'
 import { useMe } from '../use-me.ts'
 import { HistoryButton } from './product-history.tsx'
 import { ProductStateMark } from './product-state.tsx'
@@ -19,6 +20,7 @@ export function UpdateProduct() {
   return (
     <>
       <ScreenHead title="Update Product" back={{ to: `/admin/product${table}`, label: 'Your Products' }}>
+        <SearchTextButton of={{ kind: 'product', id }} />
         <HistoryButton id={id} />
         <InTheShop id={id} />
       </ScreenHead>

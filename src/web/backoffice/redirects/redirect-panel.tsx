@@ -51,19 +51,22 @@ export function RedirectPanel({ redirect, from = '', onClose }: Props) {
       }
       onClose={onClose}
     >
-      <TextField
-        name="from"
-        label="Old address"
-        placeholder="e.g. /products/rose-oil"
-        hint="Ends with /* for everything below it: /collections/*"
-      />
-      <LinkField
-        name="to"
-        chosenName="chosen"
-        label="Leads to"
-        placeholder="The name of a page, or /… or https://…"
-        hint="A page that you choose by name is found even after it is renamed."
-      />
+      {/* High enough for the list of the second field. */}
+      <div className="grid min-h-96 content-start gap-4">
+        <TextField
+          name="from"
+          label="Old address"
+          placeholder="e.g. /products/rose-oil"
+          hint="Ends with /* for everything below it: /collections/*"
+        />
+        <LinkField
+          name="to"
+          chosenName="chosen"
+          label="Leads to"
+          placeholder="The name of a page, or /… or https://…"
+          hint="A page that you choose by name is found even after it is renamed."
+        />
+      </div>
     </FormPanel>
   )
 }

@@ -1,0 +1,2 @@
+/** About as much as search engines show. */
+export const searchTextLimits = { title: 70, description: 170 }
