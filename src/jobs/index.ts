@@ -1,4 +1,6 @@
+import { Socket } from 'node:net'
 import { type ConstructorOptions, PgBoss } from 'pg-boss'
+import type { Changes } from '#db/changes.ts'
 import type { Connection } from '#db/client.ts'
 import type { Services } from '#services.ts'
 import { StartError } from '#values/start-error.ts'
@@ -16,6 +18,8 @@ export async function startJobs(services: Services, connection: Connection, log:
     max: 2,
     useListenNotify: true,
     application_name: 'kanti-jobs',
+    // The driver's, though pg-boss does not name it.
+    ...({ stream: socketsCutWhileAway(services.changes) } as object),
   })
   boss.on('error', error => log.error({ err: error }, 'the jobs are in trouble'))
   await boss.start().catch(error => {
@@ -71,6 +75,22 @@ export async function startJobs(services: Services, connection: Connection, log:
       stopping.abort()
       await boss.stop({ graceful: true, timeout: 5_000 })
     },
+  }
+}
+
+/**
+ * pg-boss makes its connections itself. A database that fell silent without closing them would keep jobs from running for many
+ * minutes after it is back.
+ */
+function socketsCutWhileAway(changes: Changes): () => Socket {
+  const sockets = new Set<Socket>()
+  changes.onAway(() => {
+    for (const socket of sockets) socket.destroy()
+  })
+  return () => {
+    const socket = new Socket()
+    sockets.add(socket)
+    return socket.once('close', () => sockets.delete(socket))
   }
 }
 

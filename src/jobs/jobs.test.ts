@@ -3,6 +3,7 @@ import { after, test } from 'node:test'
 import { register } from '#domain/accounts/register.ts'
 import { openTestShop } from '../../test/build-app.ts'
 import { password } from '../../test/cast.ts'
+import { openTcpLine } from '../../test/tcp-line.ts'
 import { until } from '../../test/until.ts'
 import { type RunningJobs, startJobs } from './index.ts'
 
@@ -47,4 +48,21 @@ test('after stopping, mails stay queued until an instance starts again', async (
   running.push(await startJobs(shop, shop.connection, log))
   await until(async () => (await outbox()).some(letter => letter.to.address === 'late@example.com'))
   assert.deepEqual(trouble, [])
+})
+
+test('a database that falls silent is let go, and jobs run again once it is back', async () => {
+  for (const jobs of running.splice(0)) await jobs.stop()
+  const line = await openTcpLine(shop.connection)
+  const behind = await shop.anotherInstance(line)
+  const lost: string[] = []
+  const noting = { error: ({ err }: { err?: Error }) => void lost.push(err?.message ?? '') }
+  running.push(await startJobs(behind, { ...shop.connection, host: line.host, port: line.port }, noting))
+  line.silence()
+  await until(() => lost.some(message => message.startsWith('Connection terminated')))
+  await line.mend()
+  await until(() => behind.changes.connected)
+  await register(shop.db, person('afterwards'), 'auto')
+  await until(async () => (await outbox()).some(letter => letter.to.address === 'afterwards@example.com'))
+  for (const jobs of running.splice(0)) await jobs.stop()
+  await line.cut()
 })
