@@ -87,22 +87,7 @@ export function PersonNotes({ person: { user, notes } }: Props) {
 
 /** A seller's business, or where a customer has parcels sent. */
 export function PersonDetails({ person: { user, profile, addresses } }: Props) {
-  if (profile)
-    return (
-      <Card title="Business">
-        <dl className="grid gap-3">
-          {details.map(([name, title]) => (
-            <div key={name} className="min-w-0">
-              <dt className="text-muted text-sm">{title}</dt>
-              <dd className="whitespace-pre-line [overflow-wrap:anywhere]">
-                {profile[name] || <span className="text-muted">Not filled in</span>}
-              </dd>
-            </div>
-          ))}
-        </dl>
-        <TaxDetails seller={user._id} />
-      </Card>
-    )
+  if (profile) return <Business seller={user._id} profile={profile} />
   return (
     <Card title="Addresses">
       {addresses.length === 0 ? (
@@ -121,9 +106,44 @@ export function PersonDetails({ person: { user, profile, addresses } }: Props) {
   )
 }
 
-const details: [keyof NonNullable<PersonPage['profile']>, string][] = [
+type Profile = NonNullable<PersonPage['profile']>
+
+/** A seller's page and tax profile; what the tax profile says stands there alone. */
+function Business({ seller, profile }: { seller: string; profile: Profile }) {
+  const query = useCall('GET /api/tax-profile/{id}', { params: { id: seller } })
+  return (
+    <Card title="Business">
+      <dl className="grid gap-3">
+        {[...(query.data === null ? legal : []), ...details].map(([name, title]) => (
+          <div key={name} className="min-w-0">
+            <dt className="text-muted text-sm">{title}</dt>
+            <dd className="whitespace-pre-line [overflow-wrap:anywhere]">
+              {profile[name] || <span className="text-muted">Not filled in</span>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <section aria-labelledby="tax-details" className="mt-5 border-line border-t pt-4">
+        <h3 id="tax-details" className="mb-3 text-lg">
+          Tax profile
+        </h3>
+        <Loaded
+          query={query}
+          failure="The tax profile could not be loaded"
+          skeleton={<div className="skeleton h-24" />}
+        >
+          {found => <TaxFacts profile={found} />}
+        </Loaded>
+      </section>
+    </Card>
+  )
+}
+
+const legal: [keyof Profile, string][] = [
   ['businessName', 'Legal name'],
   ['gstin', 'GSTIN'],
+]
+const details: [keyof Profile, string][] = [
   ['address', 'Address'],
   ['phone', 'Customer care number'],
   ['email', 'Customer care email'],
@@ -181,24 +201,5 @@ export function PersonHistory({ person: { user } }: Props) {
         )}
       </p>
     </Card>
-  )
-}
-
-/** A seller's tax profile, for an admin to read. */
-function TaxDetails({ seller }: { seller: string }) {
-  const query = useCall('GET /api/tax-profile/{id}', { params: { id: seller } })
-  return (
-    <section aria-labelledby="tax-details" className="mt-5 border-line border-t pt-4">
-      <h3 id="tax-details" className="mb-3 text-lg">
-        Tax profile
-      </h3>
-      <Loaded
-        query={query}
-        failure="The tax profile could not be loaded"
-        skeleton={<div className="skeleton h-24" />}
-      >
-        {profile => <TaxFacts profile={profile} />}
-      </Loaded>
-    </section>
   )
 }
