@@ -55,6 +55,12 @@ test('an article is written with a preview beside it, kept as a draft, and publi
   await save(screen, 'Save draft')
   await waitForText(screen, 'Please choose this month too.')
   await screen.getByLabel('To', { exact: true }).selectOption('February')
+  // What cannot be published stays a draft.
+  await screen.getByLabel('Title').fill('')
+  await screen.getByRole('button', { name: 'Publish' }).click()
+  await screen.getByLabel('Title').and(screen.locator('[aria-invalid=true]')).waitFor()
+  await screen.getByRole('button', { name: 'Save draft' }).waitFor()
+  await screen.getByLabel('Title').fill('Kajal that stays')
   await screen.getByRole('button', { name: 'Publish' }).click()
   await screen.getByRole('link', { name: 'See the page' }).waitFor()
   assert.match(await page('/blog/kajal-that-stays'), /Add to Cart<span[^>]*>: Night Kajal/)

@@ -143,12 +143,12 @@ function SaveName() {
 }
 
 /** An article is a draft until this is pressed; a published one can become a draft again. */
-function Publish({ submit }: { submit(): Promise<void> }) {
+function Publish({ submit }: { submit(): Promise<boolean> }) {
   const { setValue } = useFormContext<Values>()
   const draft = useWatch<Values, 'draft'>({ name: 'draft' })
   async function save(asDraft: boolean) {
     setValue('draft', asDraft, { shouldDirty: true })
-    await submit()
+    if (!(await submit())) setValue('draft', !asDraft, { shouldDirty: true })
   }
   return draft ? (
     <Button onClick={() => void save(false)}>Publish</Button>

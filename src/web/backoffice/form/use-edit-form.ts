@@ -32,7 +32,8 @@ export interface EditFormOptions<Values extends FieldValues> {
 }
 
 export type EditFormReturn<Values extends FieldValues> = UseFormReturn<Values> & {
-  submit(event?: { preventDefault(): void }): Promise<void>
+  /** Whether nothing is left to save. */
+  submit(event?: { preventDefault(): void }): Promise<boolean>
 }
 
 /**
@@ -64,6 +65,7 @@ export function useEditForm<Values extends FieldValues>(
     }
   }, [serialized, version, isDirty, isSubmitting, form.reset])
 
+  const isDone = useRef(false)
   const submit = form.handleSubmit(async given => {
     let on = base.current.version
     for (;;)
@@ -71,9 +73,11 @@ export function useEditForm<Values extends FieldValues>(
         await save(given, changeOf({ values: base.current.values, version: on }, given))
         form.reset(given)
         if (saved) toast(saved, { kind: 'success' })
+        isDone.current = true
         return
       } catch (error) {
         const choice = await resolve(error, given, on)
+        isDone.current = choice === 'theirs'
         if (choice === 'theirs') return
         if (choice === 'mine') {
           on = latest.current.version
@@ -102,7 +106,14 @@ export function useEditForm<Values extends FieldValues>(
     return choice
   }
 
-  return { ...form, submit: event => submit(event as never) }
+  return {
+    ...form,
+    submit: async event => {
+      isDone.current = false
+      await submit(event as never)
+      return isDone.current
+    },
+  }
 }
 
 const same = <Values>(values: Values): object => values as object
