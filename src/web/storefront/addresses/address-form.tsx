@@ -71,7 +71,7 @@ export function AddressForm({
     },
     () => onFailed?.(false),
   )
-  const { form, busy } = submission
+  const { form, busy, forget } = submission
   useEffect(() => {
     if (focused) form.current?.querySelector('input')?.focus()
   }, [focused, form])
@@ -80,9 +80,15 @@ export function AddressForm({
     const digits = text.replace(/\s/g, '')
     setPincode(digits)
     const [usual, ...others] = regionsOf(digits)
-    if (usual && usual !== armyPost && ![usual, ...others].includes(state as never)) setState(usual)
+    if (usual && usual !== armyPost && ![usual, ...others].includes(state as never)) {
+      setState(usual)
+      forget('state')
+    }
     const usualCity = cityOf(digits)
-    if (usualCity && (!city || city === cityOf(pincode))) setCity(usualCity)
+    if (usualCity && (!city || city === cityOf(pincode))) {
+      setCity(usualCity)
+      forget('city')
+    }
   }
 
   function check(form: HTMLFormElement) {

@@ -65,7 +65,10 @@ export function useSubmit(send: Send, onFailed: (error: unknown) => void = () =>
     setProblem('')
   }
 
-  return { form, submit, correct, run, busy, errors, problem, done }
+  /** What is filled in otherwise is no longer wrong either. */
+  const forget = (name: string) => setErrors(({ [name]: _, ...rest }) => rest)
+
+  return { form, submit, correct, forget, run, busy, errors, problem, done }
 }
 
 export type Submission = ReturnType<typeof useSubmit>
