@@ -61,9 +61,10 @@ export const guestEndpoints = endpoints({
     reply: orderPayment,
   },
   'POST /api/guest/orders/cancel': {
-    summary: 'Cancel an order that was placed without an account, until a seller has begun with it',
+    summary:
+      'Cancel an order that was placed without an account, or the items of it that are named, until a seller has begun with it',
     access: 'anyone',
-    body: orderLink,
+    body: orderLink.extend(orderEndpoints['POST /api/orders/{id}/cancel'].body.shape),
     reply: z.object({ message: z.string(), order: followedOrder }),
   },
 })

@@ -1,5 +1,6 @@
 import { type Db, inTransaction } from '#db/client.ts'
 import { type Actor, sellerOf } from '#domain/actor.ts'
+import type { Recorded } from '#domain/audit/record.ts'
 import type { OrderId, ShipmentId } from '#values/ids.ts'
 import { moveShipments } from './move-order.ts'
 import type { Order } from './order.ts'
@@ -36,17 +37,17 @@ export async function cancelPieces(
 /** A customer cancels some of their order, as long as nobody has begun to pack it. That is final. */
 export async function cancelOwnPieces(
   db: Db,
-  actor: Actor,
+  customer: Recorded,
   { order: id, pieces, reason }: PiecesCancellation,
 ): Promise<Order> {
   return inTransaction(db, async trx => {
     await lockOrder(trx, id)
     const order = await getOrder(trx, id)
-    if (order.customer.id !== actor.id) throw orderRefusals.othersOrder()
+    if (order.customer.id !== customer.id) throw orderRefusals.othersOrder()
     if (isUnpaid(order)) throw orderRefusals.notPaidYet()
     const begun = groupByShipment(order, pieces).find(({ shipment }) => shipment.status !== 'Pending')
     if (begun) throw orderRefusals.tooLateToCancel(begun.shipment.status)
-    const cancelled = await cancel(trx, actor, order, { pieces, reason })
+    const cancelled = await cancel(trx, customer, order, { pieces, reason })
     await trx
       .updateTable('shipments')
       .set({ cancelled_by_customer: true })
@@ -60,7 +61,7 @@ export async function cancelOwnPieces(
 /** What is cancelled of a shipment becomes a shipment of its own, so that everything which counts shipments counts it right. */
 async function cancel(
   trx: Db,
-  actor: Actor,
+  by: Recorded,
   order: Order,
   { pieces, reason }: Pick<PiecesCancellation, 'pieces' | 'reason'>,
 ): Promise<ShipmentId[]> {
@@ -71,6 +72,6 @@ async function cancel(
     cancelled.push(isWhole(order, group) ? group.shipment.id : await moveToNewShipment(trx, order, group))
   const split = await getOrder(trx, order.id)
   const moved = split.shipments.filter(({ id }) => cancelled.includes(id))
-  await moveShipments(trx, actor, { order: split, moved, status: 'Cancelled', mails: true, note: reason })
+  await moveShipments(trx, by, { order: split, moved, status: 'Cancelled', mails: true, note: reason })
   return cancelled
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type Db, inTransaction } from '#db/client.ts'
 import { getSettings } from '#domain/settings/settings.ts'
+import { cancelOwnPieces, type PiecesCancellation } from './cancel-pieces.ts'
 import { cancelOrderOf } from './move-order.ts'
 import type { Order } from './order.ts'
 import { type PlaceOrder, placeOrder } from './place-order.ts'
@@ -55,8 +56,20 @@ export async function getGuestOrder(db: Db, link: OrderLink): Promise<Order> {
   return order
 }
 
-export async function cancelGuestOrder(db: Db, link: OrderLink): Promise<FollowedOrder> {
+/** All of it, or some pieces. */
+export async function cancelGuestOrder(
+  db: Db,
+  {
+    pieces,
+    reason,
+    ...link
+  }: OrderLink & {
+    pieces: PiecesCancellation['pieces'] | null | undefined
+    reason?: PiecesCancellation['reason']
+  },
+): Promise<FollowedOrder> {
   const { id, customer } = await getGuestOrder(db, link)
-  await cancelOrderOf(db, customer, { order: id })
+  if (pieces) await cancelOwnPieces(db, customer, { order: id, pieces, reason })
+  else await cancelOrderOf(db, customer, { order: id, reason })
   return trackOrder(db, link)
 }

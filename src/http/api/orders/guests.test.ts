@@ -121,6 +121,41 @@ test('a guest orders, follows the order by its link, gets mails, and cancels', a
   assert.equal((await call('/api/guest/orders/cancel', link)).statusCode, 409)
 })
 
+test('a guest cancels single items, as somebody with an account does', async () => {
+  const comb = await someProduct(db, { name: 'Comb', price: fromRupees(100), stock: 5, sellerId: null })
+  const items = [
+    { productId: soap.id, quantity: 2 },
+    { productId: comb.id, quantity: 1 },
+  ]
+  const { order: placed, token } = (await order({ items })).json()
+  const link = { number: placed.orderNumber, token }
+  type Item = { _id: string; quantity: number; status: string; product: { name: string } }
+  const idOf = (name: string) => (placed.items as Item[]).find(({ product }) => product.name === name)!._id
+  const cancel = (pieces: object[]) =>
+    call('/api/guest/orders/cancel', { ...link, items: pieces, reason: 'Too many' })
+  assert.equal((await cancel([{ _id: idOf('Soap'), quantity: 3 }])).statusCode, 409)
+  const first = await cancel([{ _id: idOf('Soap'), quantity: 1 }])
+  assert.equal(first.statusCode, 200, first.body)
+  assert.equal(first.json().message, 'Items cancelled')
+  const left = (items: Item[]) =>
+    items
+      .filter(({ status }) => status !== 'Cancelled')
+      .map(({ product, quantity }) => `${quantity} ${product.name}`)
+      .toSorted()
+  assert.deepEqual(left(first.json().order.items), ['1 Comb', '1 Soap'])
+  // One seller has begun, the other item can still go.
+  const update = await app.inject({
+    method: 'PUT',
+    url: `/api/orders/admin/update/${placed._id}`,
+    headers: tara.headers,
+    payload: { status: 'Processing' },
+  })
+  assert.equal(update.statusCode, 200, update.body)
+  assert.equal((await call('/api/guest/orders/cancel', link)).statusCode, 409, 'not all of it any more')
+  const second = await cancel([{ _id: idOf('Comb'), quantity: 1 }])
+  assert.deepEqual(left(second.json().order.items), ['1 Soap'])
+})
+
 test('a guest pays online with the link alone', async () => {
   const { order: placed, token } = (await order({ paymentMethod: 'Online' })).json()
   assert.equal(placed.payment.stage, 'awaiting')

@@ -16,10 +16,10 @@ import { getSettings } from '#domain/settings/settings.ts'
 import type { Services } from '#services.ts'
 import { limitMailsTo } from '../../limits/limits.ts'
 import { presentCart, presentQuote } from '../../present/cart.ts'
-import { presentOrder } from '../../present/orders/orders.ts'
+import { presentOrder, toPieces } from '../../present/orders/orders.ts'
 import { presentPayNow } from '../../present/payments.ts'
 import type { Handlers } from '../../serve.ts'
-import { digest, readIdempotencyKey } from './orders.ts'
+import { cancelMessage, digest, readIdempotencyKey } from './orders.ts'
 
 export const guestHandlers = (services: Services): Pick<Handlers, keyof typeof guestEndpoints> => {
   const { db, config, gateway } = services
@@ -70,8 +70,9 @@ export const guestHandlers = (services: Services): Pick<Handlers, keyof typeof g
     },
 
     'POST /api/guest/orders/cancel': async ({ body }) => {
-      const { order, ...more } = await cancelGuestOrder(db, body)
-      return { message: 'Order cancelled', order: { ...presentOrder(order), ...more } }
+      const { items, ...link } = body
+      const { order, ...more } = await cancelGuestOrder(db, { ...link, pieces: items && toPieces(items) })
+      return { message: cancelMessage(order), order: { ...presentOrder(order), ...more } }
     },
   }
 }

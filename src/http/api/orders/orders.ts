@@ -14,6 +14,7 @@ import { findPurchase } from '#domain/orders/bought.ts'
 import { cancelOwnPieces } from '#domain/orders/cancel-pieces.ts'
 import { listOrders, type OrderFilter } from '#domain/orders/list-orders.ts'
 import { cancelOrder, moveOrder, moveOrders } from '#domain/orders/move-order.ts'
+import type { Order } from '#domain/orders/order.ts'
 import { placeOrder } from '#domain/orders/place-order.ts'
 import { getOwnOrder, viewOrder } from '#domain/orders/read-orders.ts'
 import { reorder } from '#domain/orders/reorder.ts'
@@ -131,8 +132,7 @@ export const orderHandlers = (
     const order = items
       ? await cancelOwnPieces(db, account, { ...cancellation, pieces: toPieces(items) })
       : await cancelOrder(db, account, cancellation)
-    const isWhole = order.status === 'Cancelled'
-    return { message: isWhole ? 'Order cancelled' : 'Items cancelled', order: presentOrder(order) }
+    return { message: cancelMessage(order), order: presentOrder(order) }
   },
 
   'POST /api/orders/{id}/reorder': async ({ account, params }) => {
@@ -174,6 +174,9 @@ function orderFilter(actor: Actor, { status, search, from, to }: OrderQuery): Or
 }
 
 /** Of the body as it was parsed, so that spelling and order of its fields do not matter. */
+export const cancelMessage = ({ status }: Pick<Order, 'status'>) =>
+  status === 'Cancelled' ? 'Order cancelled' : 'Items cancelled'
+
 export function digest(body: object): string {
   return createHash('sha256')
     .update(JSON.stringify(body, (_, value) => value ?? undefined))

@@ -7,6 +7,7 @@ import { fromRupees } from '#values/money.ts'
 import { openInstance, openTestShop } from '../../../../test/build-app.ts'
 import { somePeople, someProduct } from '../../../../test/cast.ts'
 import { openRazorpayServer } from '../../../../test/razorpay-server.ts'
+import { delhi } from '../../../../test/taxed-seller.ts'
 
 const razorpay = await openRazorpayServer()
 const shop = await openTestShop(razorpay.settings)
@@ -79,6 +80,48 @@ test('Razorpay’s webhook and the return of its form pay an order, too', async 
     [303, `/orders/${second.order.orderNumber}?paid`],
   )
   assert.equal(await stateOf(second.order), 'paid')
+})
+
+test('a guest pays with Razorpay, over the page or by its form', async () => {
+  const guestsMayBuy = (is: boolean) =>
+    app.inject({
+      method: 'PUT',
+      url: '/api/settings',
+      headers: owner.headers,
+      payload: { guestsMayBuy: is },
+    })
+  await guestsMayBuy(true)
+  const send = async (url: string, payload: object) => {
+    const reply = await app.inject({ method: 'POST', url, payload })
+    assert.ok(reply.statusCode < 300, reply.body)
+    return reply.json()
+  }
+  for (const method of ['GET', 'POST'] as const) {
+    const { order, token } = await send('/api/guest/orders', {
+      paymentMethod: 'Online',
+      items: [{ productId: cream.id, quantity: 1 }],
+      address: delhi,
+      email: 'gita@example.com',
+    })
+    const link = { number: order.orderNumber, token }
+    const { providerOrderId, checkout } = await send('/api/guest/orders/pay', link)
+    assert.equal(checkout.formUrl, `${razorpay.apiUrl}/checkout/embedded`)
+    const fields = new URLSearchParams(razorpay.pay(providerOrderId))
+    const back = await app.inject(
+      method === 'GET'
+        ? `/pay/return?${fields}`
+        : {
+            method,
+            url: '/pay/return',
+            headers: { 'content-type': 'application/x-www-form-urlencoded' },
+            payload: fields.toString(),
+          },
+    )
+    assert.equal(back.statusCode, 303)
+    assert.equal((await send('/api/guest/orders/payment', link)).state, 'paid')
+    assert.equal((await send('/api/orders/follow', link)).order.payment.state, 'paid')
+  }
+  await guestsMayBuy(false)
 })
 
 test('a return that anybody can send makes few calls to the gateway', async () => {

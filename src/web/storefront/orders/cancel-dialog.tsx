@@ -1,22 +1,24 @@
-import { CallError } from '#contract/client.ts'
+import { CallError, type CallInput } from '#contract/client.ts'
 import { refundArrivesBy } from '#values/dates.ts'
 import { fieldLimits } from '#values/field-limits.ts'
 import { formatRupees } from '#values/money.ts'
-import { callSignedIn } from '#web/client/call-signed-in.ts'
 import { TextArea } from '#web/ui/field.tsx'
 import { Options } from '#web/ui/options.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { ConfirmDialog } from '../form/confirm-dialog.tsx'
 import type { CustomerOrder } from './use-orders.ts'
 
+type Cancellable = Pick<CustomerOrder, 'orderNumber' | 'items' | 'shipments' | 'payment' | 'total'>
+type Cancellation = CallInput<'POST /api/orders/{id}/cancel'>['body']
+
 interface Props {
-  order: CustomerOrder
-  onChanged: (order: CustomerOrder) => void
+  order: Cancellable
+  send: (cancellation: Cancellation) => Promise<{ message: string }>
   onClose: () => void
 }
 
 /** Asks what of an order is cancelled, and why. */
-export function CancelDialog({ order, onChanged, onClose }: Props) {
+export default function CancelDialog({ order, send, onClose }: Props) {
   const live = order.shipments.filter(({ status }) => status !== 'Cancelled')
   const cancellable = order.items.filter(({ status }) => status === 'Pending')
   const allPieces = cancellable.reduce((sum, { quantity }) => sum + quantity, 0)
@@ -31,10 +33,8 @@ export function CancelDialog({ order, onChanged, onClose }: Props) {
     const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0)
     if (hasChoice && pieces === 0) throw new CallError(400, 'Please choose the items to cancel.')
     const isPart = !isAllPending || (hasChoice && pieces < allPieces)
-    const input = { params: { id: order._id }, body: { reason, ...(isPart && { items }) } }
-    const reply = await callSignedIn('POST /api/orders/{id}/cancel', input)
+    const reply = await send({ reason, ...(isPart && { items }) })
     toast(reply.message, { kind: 'success', milliseconds: 2000 })
-    onChanged(reply.order)
     return reply
   }
 
@@ -73,7 +73,7 @@ export function CancelDialog({ order, onChanged, onClose }: Props) {
 }
 
 /** What cancelling means for the money. */
-function consequence({ payment, total }: CustomerOrder, hasChoice: boolean): string {
+function consequence({ payment, total }: Cancellable, hasChoice: boolean): string {
   const codeAgain = 'a promo code you used can be used again'
   if (payment.stage !== 'paid')
     return hasChoice

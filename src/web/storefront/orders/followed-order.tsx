@@ -6,9 +6,7 @@ import { usePageUrl } from '#web/client/page-url.ts'
 import { useReply } from '#web/client/use-reply.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Money } from '#web/ui/money.tsx'
-import { toast } from '#web/ui/toast.ts'
 import { PriceRows } from '../cart/price-rows.tsx'
-import { ConfirmDialog } from '../form/confirm-dialog.tsx'
 import { LoadFailed } from '../layout/load-failed.tsx'
 import { Arrival } from './arrival.tsx'
 import { OrderItems } from './order-items.tsx'
@@ -19,6 +17,7 @@ import { StatusBadge } from './status-badge.tsx'
 
 // Most orders are paid in cash.
 const GuestPayment = lazy(() => import('../payments/guest-payment.tsx'))
+const CancelDialog = lazy(() => import('./cancel-dialog.tsx'))
 
 type Followed = Reply<'POST /api/orders/follow'>['order']
 
@@ -107,14 +106,16 @@ function Details({ order, link, reload }: { order: Followed; link: OrderLink; re
               {order.city}
             </p>
           )}
-          {!order.hasAccount && !isCancelled && order.items.every(({ status }) => status === 'Pending') && (
-            <CancelAsGuest link={link} onCancelled={reload} />
+          {!order.hasAccount && order.items.some(({ status }) => status === 'Pending') && (
+            <CancelAsGuest order={order} link={link} onCancelled={reload} />
           )}
           <div className="grid justify-items-start gap-2 rounded-2xl bg-sunk p-4">
             <p className="text-muted">
               {order.hasAccount
                 ? 'To keep them private, the address, invoices and changes are shown only in your account.'
-                : 'To change the address, return something or get the invoice, sign up with the email of this order and confirm it: the order is in your account then.'}
+                : isCancelled
+                  ? 'To see all your orders in one place, sign up with the email of this order and confirm it.'
+                  : 'To change the address, return something or get the invoice, sign up with the email of this order and confirm it. The order is then in your account.'}
             </p>
             {!order.hasAccount && (
               <a
@@ -137,14 +138,8 @@ function Details({ order, link, reload }: { order: Followed; link: OrderLink; re
   )
 }
 
-function CancelAsGuest({ link, onCancelled }: { link: OrderLink; onCancelled: () => void }) {
+function CancelAsGuest({ order, link, onCancelled }: CancelAsGuestProps) {
   const [open, setOpen] = useState(false)
-  async function cancel() {
-    const reply = await call('POST /api/guest/orders/cancel', { body: link })
-    toast(reply.message, { kind: 'success', milliseconds: 2000 })
-    onCancelled()
-    return reply
-  }
   return (
     <>
       <button
@@ -155,18 +150,28 @@ function CancelAsGuest({ link, onCancelled }: { link: OrderLink; onCancelled: ()
         Cancel order
       </button>
       {open && (
-        <ConfirmDialog
-          title={`Cancel order ${link.number}?`}
-          action="Cancel order"
-          dismiss="Keep order"
-          send={cancel}
-          onClose={() => setOpen(false)}
-        >
-          <p className="text-muted">All of it is cancelled. What you have paid goes back the way you paid.</p>
-        </ConfirmDialog>
+        <Suspense>
+          <CancelDialog
+            order={order}
+            send={async cancellation => {
+              const reply = await call('POST /api/guest/orders/cancel', {
+                body: { ...link, ...cancellation },
+              })
+              onCancelled()
+              return reply
+            }}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
       )}
     </>
   )
+}
+
+interface CancelAsGuestProps {
+  order: Followed
+  link: OrderLink
+  onCancelled: () => void
 }
 
 const none: ReadonlySet<string> = new Set()

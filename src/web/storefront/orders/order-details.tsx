@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { formatDateTime } from '#values/dates.ts'
+import { callSignedIn } from '#web/client/call-signed-in.ts'
 import { Money } from '#web/ui/money.tsx'
 import { AddressLines } from '../addresses/address-lines.tsx'
 import { PriceRows } from '../cart/price-rows.tsx'
@@ -176,7 +177,7 @@ function ChangeAddress({ order, onChanged }: ChangeAddressProps) {
 }
 
 // Loaded when it is opened, as few orders are cancelled.
-const CancelDialog = lazy(async () => ({ default: (await import('./cancel-dialog.tsx')).CancelDialog }))
+const CancelDialog = lazy(() => import('./cancel-dialog.tsx'))
 
 interface OrderActionsProps {
   order: CustomerOrder
@@ -212,7 +213,18 @@ function OrderActions({ order, onChanged }: OrderActionsProps) {
       <LeftOutList order={order} leftOut={leftOut} />
       {cancelling && (
         <Suspense>
-          <CancelDialog order={order} onChanged={onChanged} onClose={() => setCancelling(false)} />
+          <CancelDialog
+            order={order}
+            send={async body => {
+              const reply = await callSignedIn('POST /api/orders/{id}/cancel', {
+                params: { id: order._id },
+                body,
+              })
+              onChanged(reply.order)
+              return reply
+            }}
+            onClose={() => setCancelling(false)}
+          />
         </Suspense>
       )}
     </footer>

@@ -6,7 +6,8 @@ import { useReply } from '#web/client/use-reply.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { OrderLink } from '../orders/order-link.ts'
 import { Confirming } from './confirming.tsx'
-import { openGateway } from './open-gateway.ts'
+import { GatewayPage } from './gateway-page.tsx'
+import { openGateway, type PayNow } from './open-gateway.ts'
 import { TimeLeft } from './time-left.tsx'
 
 const pollEvery = 3000
@@ -23,6 +24,8 @@ export default function GuestPayment({
   const cameBack = usePageUrl()?.searchParams.has('paid') ?? false
   const [problem, setProblem] = useState('')
   const [busy, setBusy] = useState(false)
+  const [started, setStarted] = useState<PayNow>()
+  const back = `/order/${link.number}?${new URLSearchParams({ token: link.token })}`
   const compare = useEffectEvent((state: string) => {
     if (state !== 'awaiting') onStateChanged()
   })
@@ -40,7 +43,9 @@ export default function GuestPayment({
     setBusy(true)
     setProblem('')
     try {
-      const result = await openGateway(await call('POST /api/guest/orders/pay', { body: link }))
+      const now = await call('POST /api/guest/orders/pay', { body: link })
+      setStarted(now)
+      const result = await openGateway(now, back)
       if (result.kind === 'left') return
       // Signed by the payment service: the shop asks it for the money, and leads back to this order.
       if (result.kind === 'paid')
@@ -74,6 +79,7 @@ export default function GuestPayment({
       <Button onClick={pay} aria-disabled={busy} variant={payment.isAtBank ? 'outline' : 'solid'}>
         {payment.isAtBank || failure ? 'Try again' : 'Pay now'}
       </Button>
+      {started && <GatewayPage payment={started} back={back} />}
       {payment.payBy && <TimeLeft until={payment.payBy} onOver={reload} />}
     </section>
   )

@@ -10,10 +10,10 @@ export type GatewayResult =
   /** For the gateway's own page, which the browser opens now. */
   | { kind: 'left' }
 
-/** Opens the gateway's page: over ours, or in its place. */
-export async function openGateway(payment: PayNow): Promise<GatewayResult> {
+/** Opens the gateway's page: over ours, or in its place. From there `back` leads to the order. */
+export async function openGateway(payment: PayNow, back: string): Promise<GatewayResult> {
   const { checkout } = payment
-  if (checkout.kind === 'razorpay') return openRazorpay(payment, checkout)
+  if (checkout.kind === 'razorpay') return openRazorpay(payment, checkout, back)
   location.assign(checkout.url)
   return { kind: 'left' }
 }
@@ -36,11 +36,12 @@ type RazorpayCheckout = Extract<PayNow['checkout'], { kind: 'razorpay' }>
 async function openRazorpay(
   payment: PayNow,
   { scriptUrl, formUrl }: RazorpayCheckout,
+  back: string,
 ): Promise<GatewayResult> {
   try {
     await loadScript(scriptUrl)
   } catch {
-    document.querySelector<HTMLFormElement>(`form[action="${formUrl}"]`)?.submit()
+    submitTo(formUrl, razorpayFields(payment, back))
     return { kind: 'left' }
   }
   return new Promise(resolve => {
@@ -68,14 +69,10 @@ async function openRazorpay(
 }
 
 /** What Razorpay's page takes from a form, for browsers in which its script does not run. */
-export const razorpayFields = ({
-  keyId,
-  providerOrderId,
-  amountInPaise,
-  shopName,
-  orderNumber,
-  prefill,
-}: PayNow) => ({
+export const razorpayFields = (
+  { keyId, providerOrderId, amountInPaise, shopName, orderNumber, prefill }: PayNow,
+  back: string,
+) => ({
   key_id: keyId,
   order_id: providerOrderId,
   amount: String(amountInPaise),
@@ -86,8 +83,16 @@ export const razorpayFields = ({
   'prefill[email]': prefill.email,
   'prefill[contact]': prefill.contact,
   callback_url: `${location.origin}/pay/return`,
-  cancel_url: `${location.origin}/orders/${orderNumber}`,
+  cancel_url: `${location.origin}${back}`,
 })
+
+function submitTo(action: string, fields: Record<string, string>) {
+  const form = Object.assign(document.createElement('form'), { method: 'post', action })
+  for (const [name, value] of Object.entries(fields))
+    form.append(Object.assign(document.createElement('input'), { type: 'hidden', name, value }))
+  document.body.append(form)
+  form.submit()
+}
 
 function loadScript(src: string): Promise<void> {
   if (window.Razorpay) return Promise.resolve()

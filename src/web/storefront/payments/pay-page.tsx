@@ -8,7 +8,8 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { SignedInPage } from '../accounts/signed-in-page.tsx'
 import { CheckoutLayout } from '../layout/checkout-layout.tsx'
 import { useOrder } from '../orders/use-order.ts'
-import { openGateway, type PayNow, razorpayFields } from './open-gateway.ts'
+import { GatewayPage } from './gateway-page.tsx'
+import { openGateway, type PayNow } from './open-gateway.ts'
 import { TimeLeft } from './time-left.tsx'
 
 /** The last step of an order that is paid online. It can be left and opened again, on another device too. */
@@ -40,7 +41,7 @@ export default function PayPage() {
   }
   async function pay() {
     setFailure('')
-    const result = await openGateway(payment!)
+    const result = await openGateway(payment!, `/orders/${payment!.orderNumber}`)
     if (result.kind === 'failed') return setFailure(result.sentence)
     if (result.kind === 'left') return
     if (result.kind === 'closed') return leaveIfBegun()
@@ -92,10 +93,8 @@ export default function PayPage() {
   )
 }
 
-const ownPage = 'Not opening? Pay on the payment gateway’s page'
-
 function PayForm({ payment, failure, pay }: { payment: PayNow; failure: string; pay: () => void }) {
-  const { orderNumber, amount, isTest, payBy, checkout } = payment
+  const { orderNumber, amount, isTest, payBy } = payment
   return (
     <>
       <dl className="grid grid-cols-[1fr_auto] gap-y-1">
@@ -120,20 +119,7 @@ function PayForm({ payment, failure, pay }: { payment: PayNow; failure: string; 
       <TimeLeft until={payBy} />
       <div className="grid justify-items-center gap-2 text-sm">
         <p className="text-center text-muted">Your card and bank details go only to the payment gateway.</p>
-        {checkout.kind === 'razorpay' ? (
-          <form method="post" action={checkout.formUrl}>
-            {Object.entries(razorpayFields(payment)).map(([name, value]) => (
-              <input key={name} type="hidden" name={name} value={value} />
-            ))}
-            <button type="submit" className="min-h-11 text-accent underline">
-              {ownPage}
-            </button>
-          </form>
-        ) : (
-          <a href={checkout.url} className="inline-flex min-h-11 items-center text-accent underline">
-            {ownPage}
-          </a>
-        )}
+        <GatewayPage payment={payment} back={`/orders/${orderNumber}`} />
         <a href={`/orders/${orderNumber}`} className="inline-flex min-h-11 items-center text-muted underline">
           Pay later
         </a>
