@@ -54,7 +54,7 @@ const wings: Record<string, string[]> = {
   ],
   people: ['accounts', 'integrations'],
   selling: ['delivery', 'addresses', 'promotions', 'cart', 'wishes', 'orders'],
-  money: ['documents', 'payments', 'ledger', 'payouts'],
+  money: ['documents', 'payments', 'ledger', 'payouts', 'bank'],
   aftercare: ['returns', 'recalls', 'inbox'],
   pages: ['home', 'content', 'blog', 'newsletter'],
   running: ['dashboard', 'backups', 'visits'],

@@ -96,6 +96,7 @@ export const tablesOf: Record<string, string[]> = {
     'tcs_registrations',
     'tcs_true_ups',
   ],
+  bank: ['bank_lines', 'remittance_lines', 'settlements'],
   payouts: [
     'bank_checks',
     'linked_accounts',

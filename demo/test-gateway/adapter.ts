@@ -85,6 +85,7 @@ export function testGatewayAdapter(books: Books, { publicUrl, secret, fault }: O
     listSettled: day =>
       call('listSettled', async () => {
         const from = startOfDay(day).getTime() / 1000
+        const isOver = Date.now() / 1000 >= from + daySeconds
         return (await books.listSettled(from, from + daySeconds)).map(
           ({ payment_id, dispute_id, amount, fee, tax, settled_at, ...item }) => ({
             ...item,
@@ -93,7 +94,9 @@ export function testGatewayAdapter(books: Books, { publicUrl, secret, fault }: O
             amount: paise(amount),
             fee: paise(fee),
             tax: paise(tax),
-            settlementId: 'test',
+            // What is settled on a day reaches the bank as one amount on the next.
+            settlementId: isOver ? `test-settlement-${day}` : null,
+            settlementUtr: isOver ? `TEST${day.replaceAll('-', '')}` : null,
             settledAt: moment(settled_at),
           }),
         )

@@ -350,7 +350,7 @@ export async function openBooks(pool: pg.Pool, now: () => number) {
         ])
       ).rows,
 
-    /** Payments, refunds and lost disputes of a time. */
+    /** Payments, refunds, transfers and lost disputes of a time. */
     async listSettled(from: number, until: number): Promise<TestSettled[]> {
       const { rows } = await pool.query(
         `SELECT id, 'payment' AS kind, id AS payment_id, NULL AS dispute_id, amount, fee, tax, captured_at AS settled_at
@@ -361,6 +361,9 @@ export async function openBooks(pool: pg.Pool, now: () => number) {
          UNION ALL
          SELECT 'adjustment-' || id, 'adjustment', payment_id, id, -amount, 0, 0, decided_at
          FROM test_gateway.disputes WHERE status = 'lost' AND decided_at >= $1 AND decided_at < $2
+         UNION ALL
+         SELECT id, 'transfer', payment_id, NULL, -amount, 0, 0, released_at
+         FROM test_gateway.transfers WHERE status IN ('released', 'settled') AND released_at >= $1 AND released_at < $2
          ORDER BY settled_at, id`,
         [from, until],
       )

@@ -61,7 +61,7 @@ export interface TestTransfer {
 
 export interface TestSettled {
   id: string
-  kind: 'payment' | 'refund' | 'adjustment'
+  kind: 'payment' | 'refund' | 'adjustment' | 'transfer'
   dispute_id: string | null
   payment_id: string
   amount: number

@@ -9,6 +9,7 @@ import { userEndpoints } from './accounts/users.ts'
 import { addressEndpoints } from './addresses.ts'
 import { auditEndpoints } from './audit.ts'
 import { backupEndpoints } from './backups.ts'
+import { bankEndpoints } from './bank.ts'
 import { profileEndpoints } from './beauty/profiles.ts'
 import { routineEndpoints } from './beauty/routines.ts'
 import { shadeEndpoints } from './beauty/shades.ts'
@@ -94,6 +95,7 @@ export const shopEndpoints = {
   ...ledgerEndpoints,
   ...payoutEndpoints,
   ...operatorTaxEndpoints,
+  ...bankEndpoints,
   ...categoryEndpoints,
   ...productEndpoints,
   ...productBulkEndpoints,

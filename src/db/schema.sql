@@ -195,6 +195,23 @@ CREATE TABLE bank_checks (
   due_at timestamptz NOT NULL DEFAULT now()
 );
 
+CREATE TABLE bank_lines (
+  id text NOT NULL PRIMARY KEY,
+  day date NOT NULL,
+  description text NOT NULL,
+  reference text NOT NULL,
+  amount bigint NOT NULL CHECK ((amount <> 0)),
+  print text NOT NULL UNIQUE,
+  state text NOT NULL DEFAULT 'new' CHECK ((state = ANY (ARRAY['new', 'matched', 'suspense', 'booked']))),
+  matched_kind text,
+  matched_id text,
+  imported_name text NOT NULL,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  CONSTRAINT bank_lines_check CHECK (((state = 'matched') = ((matched_kind IS NOT NULL) AND (matched_id IS NOT NULL))))
+);
+CREATE UNIQUE INDEX bank_lines_matched ON bank_lines (matched_kind, matched_id) WHERE (matched_kind IS NOT NULL);
+CREATE INDEX bank_lines_open ON bank_lines (id) WHERE (state = ANY (ARRAY['new', 'suspense']));
+
 CREATE TABLE beauty_profiles (
   account_id text NOT NULL REFERENCES accounts(id) ON DELETE CASCADE PRIMARY KEY,
   skin_type text CHECK ((skin_type = ANY (ARRAY['oily', 'dry', 'combination', 'normal', 'sensitive']))),
@@ -263,6 +280,8 @@ CREATE TABLE cash_parcels (
   remitted_by text,
   received_at timestamptz,
   received_by text,
+  remitted_amount bigint CHECK ((remitted_amount > 0)),
+  received_amount bigint CHECK ((received_amount > 0)),
   CONSTRAINT cash_parcels_check CHECK (((remitted_on IS NOT NULL) OR (received_at IS NOT NULL))),
   CONSTRAINT cash_parcels_order_id_shipment_id_fkey FOREIGN KEY (order_id, shipment_id) REFERENCES shipments(order_id, id) ON DELETE CASCADE,
   CONSTRAINT cash_parcels_pkey PRIMARY KEY (order_id, shipment_id)
@@ -1570,6 +1589,21 @@ CREATE INDEX refunds_order ON refunds (order_id);
 CREATE INDEX refunds_return ON refunds (return_id) WHERE (return_id IS NOT NULL);
 CREATE INDEX refunds_to_pay ON refunds (return_id) WHERE ((return_id IS NOT NULL) AND (state = 'manual'));
 
+CREATE TABLE remittance_lines (
+  id text NOT NULL PRIMARY KEY,
+  courier text NOT NULL,
+  tracking_number text NOT NULL,
+  amount bigint NOT NULL CHECK ((amount > 0)),
+  remitted_on date NOT NULL,
+  utr text NOT NULL,
+  order_id text,
+  shipment_id text,
+  outcome text NOT NULL CHECK ((outcome = ANY (ARRAY['matched', 'short', 'over', 'unknown']))),
+  created_at timestamptz NOT NULL DEFAULT now(),
+  CONSTRAINT remittance_lines_courier_tracking_number_utr_key UNIQUE (courier, tracking_number, utr)
+);
+CREATE INDEX remittance_lines_utr ON remittance_lines (utr);
+
 CREATE TABLE return_events (
   id text NOT NULL PRIMARY KEY,
   return_id text NOT NULL REFERENCES returns(id) ON DELETE CASCADE,
@@ -1909,6 +1943,16 @@ CREATE TABLE settings (
 );
 CREATE UNIQUE INDEX settings_only_one ON settings ((true));
 CREATE TRIGGER settings_version BEFORE UPDATE ON settings FOR EACH ROW EXECUTE FUNCTION bump_version();
+
+CREATE TABLE settlements (
+  provider text NOT NULL,
+  id text NOT NULL,
+  utr text NOT NULL,
+  settled_on date NOT NULL,
+  amount bigint NOT NULL,
+  CONSTRAINT settlements_pkey PRIMARY KEY (provider, id)
+);
+CREATE INDEX settlements_day ON settlements (settled_on);
 
 CREATE TABLE setup_codes (
   code_hash bytea NOT NULL PRIMARY KEY,

@@ -5,6 +5,8 @@ import { countAccountOrders } from '#domain/accounts/count-orders.ts'
 import { isTooMuchMail } from '#domain/accounts/limit-mails.ts'
 import { sweep } from '#domain/accounts/sweep.ts'
 import { isBackupDue } from '#domain/backups/scheduled-backup.ts'
+import { matchOpenLines } from '#domain/bank/match.ts'
+import { postSettlements } from '#domain/bank/settle.ts'
 import { remindOfCarts } from '#domain/cart/remind.ts'
 import { sumSales } from '#domain/dashboard/day-sales.ts'
 import { issueAllWaiting } from '#domain/documents/issue.ts'
@@ -192,6 +194,15 @@ export const jobs = {
   'link-sellers': {
     every: tenMinutes,
     run: (services, signal) => linkSellers(services.db, services, services.secret, signal),
+  },
+
+  // After 'compare-books', when the payment service has settled the day before.
+  'post-settlements': { every: '20 7 * * *', run: services => postSettlements(services.db, services) },
+  'match-bank-lines': {
+    every: '10 * * * *',
+    async run({ db }) {
+      await matchOpenLines(db)
+    },
   },
 
   // Counts and sums

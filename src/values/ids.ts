@@ -38,6 +38,8 @@ export type ChargeRuleId = Id<'charge-rule'>
 export type PayoutRunId = Id<'payout-run'>
 export type PayoutId = Id<'payout'>
 export type RedirectId = Id<'redirect'>
+export type BankLineId = Id<'bank-line'>
+export type AdjustmentId = Id<'adjustment'>
 
 export const newId = <Of extends string>(): Id<Of> => {
   const now = Date.now()

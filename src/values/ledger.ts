@@ -95,6 +95,12 @@ export const transactionWords = {
   'payout-paid': 'Payout',
   'payout-failed': 'Payout failed',
   'payout-returned': 'Payout came back',
+  settlement: 'Settlement of the payment service',
+  'gateway-adjustment': 'Moved by the payment service',
+  'bank-line': 'Bank entry to look into',
+  'bank-line-explained': 'Bank entry explained',
+  adjustment: 'Adjustment',
+  opening: 'Opening balance',
 } as const
 export type TransactionKind = keyof typeof transactionWords
 export const transactionKinds = Object.keys(transactionWords) as [TransactionKind, ...TransactionKind[]]

@@ -509,16 +509,20 @@ const settledReply = z
     payment_id: z.string().nullish(),
     dispute_id: z.string().nullish(),
     settlement_id: z.string().nullish(),
+    settlement_utr: z.string().nullish(),
     settled_at: moment.nullish(),
   })
-  .transform(({ entity_id, type, debit, amount, fee, tax, settlement_id, settled_at, ...about }) => ({
-    id: entity_id,
-    kind: type,
-    paymentId: type === 'payment' ? entity_id : (about.payment_id ?? null),
-    disputeId: about.dispute_id ?? null,
-    amount: paise(debit > 0 ? -amount : amount),
-    fee,
-    tax,
-    settlementId: settlement_id ?? null,
-    settledAt: settled_at ?? null,
-  }))
+  .transform(
+    ({ entity_id, type, debit, amount, fee, tax, settlement_id, settlement_utr, settled_at, ...about }) => ({
+      id: entity_id,
+      kind: type,
+      paymentId: type === 'payment' ? entity_id : (about.payment_id ?? null),
+      disputeId: about.dispute_id ?? null,
+      amount: paise(debit > 0 ? -amount : amount),
+      fee,
+      tax,
+      settlementId: settlement_id ?? null,
+      settlementUtr: settlement_utr ?? null,
+      settledAt: settled_at ?? null,
+    }),
+  )

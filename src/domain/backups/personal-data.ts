@@ -199,6 +199,16 @@ const personalTables: Record<string, PersonalTable> = {
       ...kept('kind state asked_by decided_by'),
     },
   },
+  bank_lines: {
+    columns: {
+      description: 'words',
+      ...all('reference', 'reference print'),
+      imported_name: 'name',
+      ...kept('state matched_kind'),
+    },
+  },
+  remittance_lines: { columns: { ...all('reference', 'tracking_number utr'), ...kept('courier outcome') } },
+  settlements: { columns: { utr: 'reference', provider: 'keep' } },
   payout_runs: {
     columns: { ...all('name', 'proposed_name released_name decided_name'), released_by: 'keep' },
   },

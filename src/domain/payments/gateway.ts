@@ -65,6 +65,8 @@ export interface SettledItem {
   /** Of an adjustment that takes or brings back disputed money. */
   disputeId: string | null
   settlementId: string | null
+  /** The bank's reference of the settlement. */
+  settlementUtr: string | null
   settledAt: Date | null
 }
 

@@ -67,6 +67,9 @@ declare module '#db/tables.ts' {
       remitted_by: Generated<string | null>
       received_at: Generated<Date | null>
       received_by: Generated<string | null>
+      /** Where the courier remits in parts, or too little. */
+      remitted_amount: Generated<Paise | null>
+      received_amount: Generated<Paise | null>
     }
     refund_payees: {
       refund_id: RefundId

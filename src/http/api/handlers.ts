@@ -12,6 +12,7 @@ import { userHandlers } from './accounts/users.ts'
 import { addressHandlers } from './addresses.ts'
 import { auditHandlers } from './audit.ts'
 import { backupHandlers } from './backups.ts'
+import { bankHandlers } from './bank.ts'
 import { profileHandlers } from './beauty/profiles.ts'
 import { routineHandlers } from './beauty/routines.ts'
 import { shadeHandlers } from './beauty/shades.ts'
@@ -90,6 +91,7 @@ export const handlers = (services: Services, renderDraft: DraftRenderer): Handle
   ...taskHandlers(services),
   ...ledgerHandlers(services),
   ...payoutHandlers(services),
+  ...bankHandlers(services),
   ...categoryHandlers(services),
   ...productHandlers(services),
   ...productBulkHandlers(services),

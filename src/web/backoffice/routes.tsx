@@ -48,6 +48,7 @@ const screens = [
     'fee-documents',
     async () => (await import('./ledger/fee-documents-screen.tsx')).FeeDocumentsScreen,
   ),
+  adminScreen('bank', async () => (await import('./bank/bank-screen.tsx')).BankScreen),
   adminScreen('payouts', async () => (await import('./payouts/runs-screen.tsx')).PayoutRunsScreen),
   adminScreen('payouts/:id', async () => (await import('./payouts/run-screen.tsx')).PayoutRunScreen),
   adminScreen(

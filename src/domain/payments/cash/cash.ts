@@ -21,6 +21,10 @@ export interface CashParcel {
   seller: string
   carrier: string
   amount: Paise
+  /** What the courier has remitted of it; null where it was said of the whole, or not at all. */
+  remittedAmount: Paise | null
+  /** What is there of it; null where that is all or nothing. */
+  receivedAmount: Paise | null
   state: CashState
   collectedAt: Date
   /** A day in India. */
@@ -82,7 +86,7 @@ export async function readCashOfOrders(
   seller?: AccountId,
 ): Promise<Map<OrderId, Paise>> {
   const { rows } = await sql<{ order: OrderId; received: Paise }>`
-    SELECT c.order_id AS order, sum(c.amount)::bigint AS received
+    SELECT c.order_id AS order, sum(coalesce(c.received_amount, c.amount))::bigint AS received
     FROM cash_parcels c JOIN shipments s ON s.order_id = c.order_id AND s.id = c.shipment_id
     WHERE c.order_id = ANY(${orders}::text[]) AND c.received_at IS NOT NULL
       AND ${sql.join([sql`true`, ...ofSeller(seller)], sql` AND `)}
@@ -125,6 +129,8 @@ const parcels = (db: Db) =>
       's.seller_name as seller',
       's.carrier',
       'c.amount',
+      'c.remitted_amount as remittedAmount',
+      'c.received_amount as receivedAmount',
       's.delivered_at as collectedAt',
       'c.remitted_on as remittedOn',
       sql<string>`coalesce(c.reference, '')`.as('reference'),

@@ -1,11 +1,11 @@
 import { type Db, inTransaction } from '#db/client.ts'
 import type { Actor } from '#domain/actor.ts'
-import { recordAudit } from '#domain/audit/record.ts'
+import { type Recorded, recordAudit } from '#domain/audit/record.ts'
 import { recordEvent } from '#domain/events/record.ts'
 import { lockOrder } from '#domain/orders/read-orders.ts'
 import { dayInIndia } from '#values/dates.ts'
-import type { ShipmentId } from '#values/ids.ts'
-import { toRupees } from '#values/money.ts'
+import type { AccountId, ShipmentId } from '#values/ids.ts'
+import { type Paise, paise, toRupees } from '#values/money.ts'
 import { paymentRefusals } from '../refusals.ts'
 import { type CashParcel, readCash } from './cash.ts'
 
@@ -14,24 +14,37 @@ interface Remittance {
   /** A day in India. */
   on: string
   reference: string
+  /** Of each parcel, where the courier says how much: it may remit in parts. Otherwise the whole. */
+  amount?: Paise
 }
 
 /** The courier says that the cash of these parcels is paid out. */
 export async function recordRemittance(
   db: Db,
   actor: Actor,
-  { parcels, on, reference }: Remittance,
+  { parcels, on, reference, amount: part }: Remittance,
 ): Promise<void> {
   if (on > dayInIndia(new Date())) throw paymentRefusals.remittedInFuture()
-  await changeCash(db, actor, parcels, 'remit-cash', async (trx, { id, orderId, amount, ...parcel }) => {
-    if (on < dayInIndia(parcel.collectedAt)) throw paymentRefusals.remittedTooEarly(parcel.orderNumber)
-    const remitted = { remitted_on: on, reference, remitted_by: actor.name }
-    await trx
-      .insertInto('cash_parcels')
-      .values({ order_id: orderId, shipment_id: id, amount, ...remitted })
-      .onConflict(conflict => conflict.columns(['order_id', 'shipment_id']).doUpdateSet(remitted))
-      .execute()
-  })
+  await changeCash(
+    db,
+    actor,
+    parcels,
+    'remit-cash',
+    async (trx, { id, orderId, amount, remittedAmount, ...parcel }) => {
+      if (on < dayInIndia(parcel.collectedAt)) throw paymentRefusals.remittedTooEarly(parcel.orderNumber)
+      const remitted = {
+        remitted_on: on,
+        reference,
+        remitted_by: actor.name,
+        remitted_amount: part === undefined ? remittedAmount : paise((remittedAmount ?? 0) + part),
+      }
+      await trx
+        .insertInto('cash_parcels')
+        .values({ order_id: orderId, shipment_id: id, amount, ...remitted })
+        .onConflict(conflict => conflict.columns(['order_id', 'shipment_id']).doUpdateSet(remitted))
+        .execute()
+    },
+  )
 }
 
 /** The cash is there: on the bank account, or in the till of who delivered it. Again it changes nothing. */
@@ -41,16 +54,30 @@ export async function recordCashReceived(
   { parcels }: Pick<Remittance, 'parcels'>,
 ): Promise<void> {
   await changeCash(db, actor, parcels, 'receive-cash', async (trx, parcel) => {
-    const { id, orderId, amount, receivedAt } = parcel
-    if (receivedAt) return
-    const received = { received_at: new Date(), received_by: actor.name }
+    const { id, orderId, amount, remittedAmount, receivedAmount, receivedAt } = parcel
+    const before = receivedAt ? (receivedAmount ?? amount) : 0
+    const there = remittedAmount ?? amount
+    if (there <= before) return
+    const received = { received_at: new Date(), received_by: actor.name, received_amount: remittedAmount }
     await trx
       .insertInto('cash_parcels')
       .values({ order_id: orderId, shipment_id: id, amount, ...received })
       .onConflict(conflict => conflict.columns(['order_id', 'shipment_id']).doUpdateSet(received))
       .execute()
-    await record(trx, actor, 'cash.received', parcel)
+    await record(trx, actor, 'cash.received', { ...parcel, amount: paise(there - before) })
   })
+}
+
+/** The money of a courier's remittance is on the bank account: the cash of its parcels is there. */
+export async function receiveRemittance(trx: Db, by: Recorded, reference: string): Promise<void> {
+  const rows = await trx
+    .selectFrom('cash_parcels')
+    .select('shipment_id as id')
+    .where('reference', '=', reference)
+    .orderBy('shipment_id')
+    .execute()
+  const actor = { ...by, id: by.id as AccountId, role: 'admin' as const }
+  if (rows.length > 0) await recordCashReceived(trx, actor, { parcels: rows.map(({ id }) => id) })
 }
 
 /** It was the wrong parcel: its cash counts as collected again, and no more. */
@@ -66,7 +93,8 @@ export async function undoCash(
       .where('order_id', '=', orderId)
       .where('shipment_id', '=', id)
       .execute()
-    if (receivedAt) await record(trx, actor, 'cash.undone', parcel)
+    if (receivedAt)
+      await record(trx, actor, 'cash.undone', { ...parcel, amount: parcel.receivedAmount ?? parcel.amount })
   })
 }
 

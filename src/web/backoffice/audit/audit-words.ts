@@ -61,6 +61,7 @@ export const subjects: Record<string, Subject> = {
   message: { name: 'Message', screen: id => `/admin/inbox/${id}` },
   'tax-profile': { name: 'Tax profile' },
   'payout-run': { name: 'Payouts', screen: id => `/admin/payouts/${id}`, units: { total: 'paise' } },
+  'bank-statement': { name: 'Bank statement', screen: () => '/admin/bank' },
   payout: { name: 'Payout', units: { amount: 'paise' } },
   'payout-terms': {
     name: 'Hold or reserve',
@@ -99,7 +100,6 @@ export const actions: Record<string, string> = {
   create: 'added',
   update: 'changed',
   delete: 'deleted',
-  import: 'imported',
   move: 'moved',
   split: 'split',
   note: 'wrote a note on',
@@ -130,6 +130,7 @@ export const actions: Record<string, string> = {
   'add-reply': 'added a reply to',
   refund: 'refunded',
   'decide-dispute': 'decided the dispute about',
+  import: 'imported',
   propose: 'proposed',
   release: 'released',
   cancel: 'cancelled',

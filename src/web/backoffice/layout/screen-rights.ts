@@ -21,6 +21,7 @@ const rightOf: Record<string, Right> = {
   money: 'money',
   books: 'money',
   payouts: 'money',
+  bank: 'money',
   charges: 'money',
   'operator-taxes': 'money',
   'fee-documents': 'money',

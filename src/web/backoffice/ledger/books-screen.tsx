@@ -27,6 +27,9 @@ export function BooksScreen() {
         title="Books"
         text="Every rupee that came in, and where it is now. Please let your accountant confirm how it is booked."
       >
+        <Link to="/admin/bank" className={toolClass}>
+          Bank
+        </Link>
         <Link to="/admin/payouts" className={toolClass}>
           Payouts
         </Link>

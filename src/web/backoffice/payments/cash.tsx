@@ -5,6 +5,7 @@ import { dayInIndia, formatDate } from '#values/dates.ts'
 import { formatRupees } from '#values/money.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { CashDue } from '../bank/cash-due.tsx'
 import type { Column } from '../data-table/column.tsx'
 import { DataTable } from '../data-table/data-table.tsx'
 import { Empty } from '../data-table/empty.tsx'
@@ -41,6 +42,7 @@ export function CashScreen() {
         title="Cash"
         text="Cash on Delivery: collected with the parcel, remitted by the courier, received by you."
       />
+      {isAdmin && <CashDue />}
       <DataTable
         label="Parcels paid in cash"
         table={table}
