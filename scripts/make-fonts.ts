@@ -1,4 +1,4 @@
-/** Makes the subset fonts in src/web/fonts and src/adapters/pdf/fonts again: node scripts/make-fonts.ts */
+/** Makes the subset fonts in src/web/fonts, src/http/looks/fonts and src/adapters/pdf/fonts again: node scripts/make-fonts.ts */
 import { readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import subsetFont from 'subset-font'
@@ -14,6 +14,34 @@ await make(
   '₹',
   'figtree-rupee.woff2',
 )
+
+// Those of looks; the weights are the ones that the pages use.
+for (const [id, axes] of [
+  ['space-grotesk', { wght: { min: 400, max: 700 } }],
+  ['ibm-plex-mono', undefined],
+  ['cormorant-garamond', { wght: { min: 400, max: 700 } }],
+  ['mulish', { wght: { min: 400, max: 700 } }],
+  ['anton', undefined],
+  ['archivo', { wght: { min: 400, max: 800 } }],
+  ['manrope', { wght: { min: 400, max: 700 } }],
+  ['baloo-2', { wght: { min: 400, max: 800 } }],
+  ['nunito', { wght: { min: 400, max: 800 } }],
+] as const) {
+  const [scope, name] = axes ? ['@fontsource-variable', 'wght'] : ['@fontsource', '400']
+  for (const [part, text, suffix] of [
+    ['latin', latin, ''],
+    ['latin-ext', '₹', '-rupee'],
+  ] as const) {
+    const font = await readFile(
+      fileURLToPath(import.meta.resolve(`${scope}/${id}/files/${id}-${part}-${name}-normal.woff2`)),
+    )
+    const subset = await subsetFont(font, text, {
+      targetFormat: 'woff2',
+      ...(axes && { variationAxes: axes }),
+    })
+    await writeFile(new URL(`../src/http/looks/fonts/${id}${suffix}.woff2`, import.meta.url), subset)
+  }
+}
 
 // For PDFs, uncompressed: their library would inflate a table again for each letter. Letters with marks are for names.
 const range = (from: number, to: number) =>

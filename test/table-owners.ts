@@ -110,6 +110,7 @@ export const tablesOf: Record<string, string[]> = {
   recalls: ['recall_lots', 'recall_notices', 'recalls'],
   inbox: ['contact_messages', 'message_entries'],
   home: ['home_pieces'],
+  looks: ['look_draft', 'look_fonts', 'look_previews', 'look_styles', 'look_versions', 'shop_icons'],
   content: ['about', 'contact', 'footers', 'policies', 'policy_sections'],
   blog: ['articles'],
   newsletter: ['newsletter_issues', 'newsletter_letters', 'newsletter_orders', 'newsletter_subscribers'],

@@ -34,6 +34,7 @@ import { reformulationEndpoints } from './ingredients/reformulations.ts'
 import { apiKeyEndpoints } from './integrations/api-keys.ts'
 import { webhookEndpoints } from './integrations/webhooks.ts'
 import { ledgerEndpoints } from './ledger.ts'
+import { lookEndpoints } from './looks.ts'
 import { lotEndpoints } from './lots.ts'
 import { mailEndpoints } from './mail.ts'
 import { newsletterEndpoints } from './newsletter.ts'
@@ -129,6 +130,7 @@ export const shopEndpoints = {
   ...collectionEndpoints,
   ...guestEndpoints,
   ...homeEndpoints,
+  ...lookEndpoints,
   ...sellerEndpoints,
   ...searchTextEndpoints,
   ...settingsEndpoints,

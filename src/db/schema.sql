@@ -712,6 +712,49 @@ CREATE INDEX listed_products_category ON listed_products (category_id, product_i
 CREATE INDEX listed_products_doc ON listed_products USING gin (doc) WITH (fastupdate=off);
 CREATE INDEX listed_products_seller ON listed_products (seller_id, product_id);
 
+CREATE TABLE look_draft (
+  look text NOT NULL,
+  choices jsonb NOT NULL,
+  version integer NOT NULL DEFAULT 1
+);
+CREATE UNIQUE INDEX look_draft_only_one ON look_draft ((true));
+CREATE TRIGGER look_draft_version BEFORE UPDATE ON look_draft FOR EACH ROW EXECUTE FUNCTION bump_version();
+
+CREATE TABLE look_fonts (
+  id text NOT NULL PRIMARY KEY,
+  family text NOT NULL,
+  file text NOT NULL,
+  weights text NOT NULL,
+  fallback jsonb NOT NULL,
+  missing text NOT NULL,
+  added_at timestamptz NOT NULL DEFAULT now()
+);
+
+CREATE TABLE look_previews (
+  id text NOT NULL PRIMARY KEY,
+  token_hash bytea NOT NULL UNIQUE,
+  made_at timestamptz NOT NULL DEFAULT now(),
+  expires_at timestamptz NOT NULL,
+  made_by text REFERENCES accounts(id) ON DELETE CASCADE
+);
+
+CREATE TABLE look_styles (
+  hash text NOT NULL PRIMARY KEY,
+  css text NOT NULL,
+  used_at timestamptz NOT NULL DEFAULT now()
+);
+
+CREATE TABLE look_versions (
+  n integer NOT NULL GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  look text NOT NULL,
+  choices jsonb NOT NULL,
+  note text NOT NULL DEFAULT '',
+  goes_live timestamptz NOT NULL,
+  announced boolean NOT NULL DEFAULT false,
+  made_at timestamptz NOT NULL DEFAULT now(),
+  made_by text REFERENCES accounts(id) ON DELETE SET NULL
+);
+
 CREATE TABLE lot_moves (
   id text NOT NULL PRIMARY KEY,
   lot_id text NOT NULL REFERENCES lots(id) ON DELETE CASCADE,
@@ -2019,6 +2062,12 @@ CREATE TABLE shop_events (
 CREATE INDEX shop_events_expiring ON shop_events (subject_id) WHERE (kind = 'stock.expires-soon');
 CREATE UNIQUE INDEX shop_events_position ON shop_events ("position") WHERE ("position" IS NOT NULL);
 CREATE INDEX shop_events_unnumbered ON shop_events (id) WHERE ("position" IS NULL);
+
+CREATE TABLE shop_icons (
+  name text NOT NULL PRIMARY KEY,
+  hash text NOT NULL,
+  bytes bytea NOT NULL
+);
 
 CREATE TABLE shop_tax_profile (
   is_only boolean NOT NULL DEFAULT true CHECK (is_only) PRIMARY KEY,

@@ -25,6 +25,9 @@ import { serveMedia } from './files/media.ts'
 import { isDraining, serveHealth } from './health.ts'
 import { createByteBudget } from './limits/byte-budget.ts'
 import { createOverload } from './limits/overload.ts'
+import { createWardrobe } from './looks/dress-page.ts'
+import { previewToken, servePreviews } from './looks/previews.ts'
+import { serveLooks } from './looks/serve-looks.ts'
 import { flushAddresses } from './monitoring/addresses.ts'
 import { logging } from './monitoring/logging.ts'
 import { serveMetrics } from './monitoring/metrics.ts'
@@ -34,7 +37,6 @@ import { serveApiDocs } from './openapi/api-docs.ts'
 import { errorPage } from './pages/error-page.ts'
 import { createRenderer } from './pages/render.ts'
 import { servePages } from './pages/serve-pages.ts'
-import { serveTheme } from './pages/theme.ts'
 import { serveWebManifest } from './pages/web-manifest.ts'
 import { servePaymentReturns } from './payment-returns.ts'
 import { withoutTrailingSlash } from './security/canonical-path.ts'
@@ -119,7 +121,8 @@ export async function buildApp(
             if (redirectToTls(request, response)) return
             watchVisit(request, response)
             if (vite) vite.middlewares(request, response, () => handler(request, response))
-            else if (cache.sendIfCached(request, response)) metrics.answeredFromCache()
+            else if (!previewToken(request.headers) && cache.sendIfCached(request, response))
+              metrics.answeredFromCache()
             else if (!overload.refuses(request, response)) handler(request, response)
           }),
         ),
@@ -161,9 +164,11 @@ export async function buildApp(
   serveMedia(app, services)
   serveCrawlers(app, services)
   serveWebManifest(app, services)
-  serveTheme(app)
+  const wardrobe = createWardrobe(services.db, error => app.log.warn(error, 'a stylesheet was not stored'))
+  serveLooks(app, services, wardrobe)
+  servePreviews(app, services)
   serveApiDocs(app, context)
-  const pages = servePages(app, context, createRenderer(config.publicUrl, vite))
+  const pages = servePages(app, context, createRenderer(config.publicUrl, vite), wardrobe)
   serve(app, context, handlers(services, pages.renderDraft), uploadChecks(services))
   services.testGateway?.servePayPage(app)
 

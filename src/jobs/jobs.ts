@@ -19,6 +19,8 @@ import { queueWebhooks, sendDueWebhooks, webhooksQueued } from '#domain/integrat
 import { postEvents } from '#domain/ledger/follow-events.ts'
 import { closeMonth } from '#domain/ledger/papers/close-month.ts'
 import { releaseEarnings } from '#domain/ledger/release.ts'
+import { announceDueLook } from '#domain/looks/change-look.ts'
+import { sweepLooks } from '#domain/looks/styles.ts'
 import { ageLots } from '#domain/lots/age-lots.ts'
 import { queueEventMails } from '#domain/mail/queue-event-mails.ts'
 import { mailsQueued } from '#domain/mail/queue-mail.ts'
@@ -149,6 +151,10 @@ export const jobs = {
   },
   'watch-returns': { every: '*/5 * * * *', run: ({ db }, signal) => enforceReturnDeadlines(db, signal) },
   'repack-recalled': { every: tenMinutes, wakeOn: recallsTag, run: ({ db }) => repackRecalled(db) },
+
+  // Looks
+  'publish-looks': { every: minute, wakeOn: 'looks', run: ({ db }) => announceDueLook(db) },
+  'sweep-looks': { every: '11 4 * * *', run: ({ db }) => sweepLooks(db) },
 
   // Products, prices and stock
   'publish-products': { every: minute, wakeOn: scheduledProducts, run: ({ db }) => publishScheduled(db) },

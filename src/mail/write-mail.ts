@@ -1,6 +1,7 @@
 import type { MailContent } from '#domain/mail/mailer.ts'
-import { defaultAccent } from '#values/accent.ts'
 import { escapeHtml } from '#values/escape-html.ts'
+import { firstLook } from '#values/looks/looks.ts'
+import { makePalettes } from '#values/looks/palette.ts'
 import { htmlAsText, withStyles } from './mail-html.ts'
 
 /** What a mail is made of, from top to bottom. */
@@ -49,7 +50,8 @@ export function writeMail(words: MailWords, { shopName, logo, publicUrl, accent 
     reason,
     ...(leave ? [`${leave.label}: ${leave.url}`] : []),
   ]
-  const colour = accent ?? defaultAccent
+  // Mails stay light, whatever the look of the shop: words in it, and white words on it, can be read.
+  const colour = makePalettes(accent ?? firstLook.brand, firstLook.palette).light.accent
   const sender = logo?.startsWith('/')
     ? `<img src="${escapeHtml(publicUrl + logo)}" alt="${escapeHtml(shopName)}" height="40" style="border:0;max-width:240px">`
     : escapeHtml(shopName)

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { staffRoles } from '#values/rights.ts'
 import { endpoints, rupees, version } from '../endpoint.ts'
 import { rupeeAmount, sentVersion } from '../form-values.ts'
+import { colour } from '../looks.ts'
 import { emailOrNothing, jsonObject, picturePath, requiredText, text } from '../text.ts'
 
 /** What a product shows before its first review: the default rating, the word 'New', or nothing. */
@@ -146,7 +147,7 @@ export const settingsEndpoints = endpoints({
         .optional(),
       logo: picturePath('The logo').optional(),
       accent: z
-        .union([z.literal(''), z.string('Please choose a colour.').trim().toLowerCase()])
+        .union([z.literal(''), colour])
         .transform(colour => colour || null)
         .nullish(),
       version: sentVersion,

@@ -71,6 +71,7 @@ const impersonalTables = new Set(
   `backups bought_together cart_lines cart_promo_codes cart_reminders
   categories charge_rules collection_products collections credits day_sales delivery_rules dismissed_first_steps fee_transactions
   document_issuer_codes event_cursors expiry_told families home_pieces ingredient_dictionary ingredients ledger_balances
+  look_draft look_fonts look_styles look_versions shop_icons
   ledger_postings ledger_start ledger_transactions listed_products newsletter_issues
   newsletter_orders lots notification_choices operator_tax_rates order_line_lots order_lines payout_items
   picture_tints policies policy_sections product_kinds product_labels product_prices product_visit_days
@@ -82,7 +83,7 @@ const impersonalTables = new Set(
 
 /** Nothing of them is copied: secrets, traces of who was here, and what would be sent to people. */
 const leftOutTables = new Set(
-  `account_devices api_keys attempts bank_checks beauty_profiles bulk_changes demo_accounts document_files former_emails gateway_events linked_accounts mail_links mails
+  `account_devices api_keys attempts bank_checks beauty_profiles bulk_changes demo_accounts document_files former_emails gateway_events linked_accounts look_previews mail_links mails
   notification_reads notifications order_links passkey_challenges passkeys recovery_codes refund_payees return_payees revisions search_days security_events seller_bank_accounts sessions setup_codes shop_events
   sign_in_codes two_step_secrets webhook_deliveries webhooks`.split(/\s+/),
 )

@@ -94,7 +94,7 @@ async function shopSteps(db: Db, hasMailServer: boolean): Promise<FirstStep[]> {
   return [
     { key: 'name', done: name, link: '/admin/settings' },
     { key: 'logo', done: logo, link: '/admin/settings#look' },
-    { key: 'colours', done: colours, link: '/admin/settings#look' },
+    { key: 'colours', done: colours, link: '/admin/looks' },
     { key: 'contact', done: contact, link: '/admin/contact' },
     { key: 'tax', done: tax, link: '/admin/tax' },
     { key: 'sellers', done: sellers, link: '/admin/settings#sellers' },

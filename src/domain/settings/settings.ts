@@ -1,11 +1,8 @@
 import { sql } from 'kysely'
 import { announce, type Db, inTransaction } from '#db/client.ts'
-import type { Actor } from '#domain/actor.ts'
 import type { ChangesTo } from '#domain/apply-changes.ts'
-import { recordAudit } from '#domain/audit/record.ts'
+import { type Recorded, recordAudit } from '#domain/audit/record.ts'
 import { refuseStale } from '#domain/audit/refuse-stale.ts'
-import { refuse } from '#domain/errors.ts'
-import { accentProblem } from '#values/accent.ts'
 import { definedOnly } from '#values/defined-only.ts'
 import type { Paise } from '#values/money.ts'
 import type { StaffRole } from '#values/rights.ts'
@@ -40,7 +37,7 @@ export interface Settings {
   securityLogDays: number
   /** The path of a picture; null for the name in letters. */
   logo: string | null
-  /** The shop's colour; null for the one that comes with it. */
+  /** The colour of the brand, of the look that is live (domain/looks); null for the one that comes with the shop. */
   accent: string | null
   /** An admin looks at so many products of a new seller before they go live. */
   reviewedProducts: number
@@ -71,11 +68,9 @@ export async function getSettings(db: Db): Promise<Settings> {
 
 export async function changeSettings(
   db: Db,
-  actor: Actor,
+  actor: Recorded,
   { version: sent, ...changes }: ChangesTo<Settings>,
 ): Promise<Settings> {
-  const problem = changes.accent && accentProblem(changes.accent)
-  if (problem) throw refuse.wrongField('accent', problem)
   return inTransaction(db, async trx => {
     const before = await readSettings(trx).forUpdate().executeTakeFirstOrThrow()
     await refuseStale(trx, { subject: 'settings', subjectId: 'shop', current: before.version, sent })

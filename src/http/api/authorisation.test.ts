@@ -40,6 +40,14 @@ const policy = (name: string) =>
 
 const mayCall: Record<string, Who[]> = {
   'POST /api/auth/register': anyone,
+  'GET /api/looks': admins,
+  'PUT /api/looks/draft': admins,
+  'POST /api/looks/publish': admins,
+  'POST /api/looks/render': admins,
+  'POST /api/looks/versions/{n}/restore': admins,
+  'DELETE /api/looks/versions/{n}': admins,
+  'POST /api/looks/previews': admins,
+  'DELETE /api/looks/previews/{id}': admins,
   'POST /api/auth/login': anyone,
   'POST /api/auth/code': anyone,
   'POST /api/auth/code/login': anyone,

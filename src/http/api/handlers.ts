@@ -37,6 +37,7 @@ import { reformulationHandlers } from './ingredients/reformulations.ts'
 import { apiKeyHandlers } from './integrations/api-keys.ts'
 import { webhookHandlers } from './integrations/webhooks.ts'
 import { ledgerHandlers } from './ledger.ts'
+import { lookHandlers } from './looks.ts'
 import { lotHandlers } from './lots.ts'
 import { mailHandlers } from './mail.ts'
 import { newsletterHandlers } from './newsletter.ts'
@@ -147,6 +148,7 @@ export const handlers = (services: Services, renderDraft: DraftRenderer): Handle
   ...collectionHandlers(services),
   ...guestHandlers(services),
   ...homeHandlers(services),
+  ...lookHandlers(services, renderDraft),
   ...sellerHandlers(services),
   ...searchTextHandlers(services),
   ...settingsHandlers(services),

@@ -25,7 +25,7 @@ const isPage = (url: string, headers: IncomingMessage['headers']) =>
   (headers.accept?.includes('text/html') ||
     (url.startsWith('/search?') && headers['sec-fetch-site'] === 'same-origin'))
 
-const notPages = /^\/(api|admin|assets|media|theme|healthz|readyz|metrics)(\/|\?|$)/
+const notPages = /^\/(api|admin|assets|media|theme|preview|healthz|readyz|metrics)(\/|\?|$)/
 
 /** Robots that name themselves, and tools that are no browsers. */
 export const robots =

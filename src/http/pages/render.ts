@@ -4,8 +4,8 @@ import { pathToFileURL } from 'node:url'
 import type { ViteDevServer } from 'vite'
 import type { Head, Layout, PageData, PageName } from '#contract/pages.ts'
 import { escapeHtml } from '#values/escape-html.ts'
+import { type PageDress, undressed } from '../looks/dress-page.ts'
 import { headTags } from './head-tags.ts'
-import { themeTag } from './theme.ts'
 
 /** Vite's manifest: source file → built files. */
 export type Manifest = Record<
@@ -16,6 +16,8 @@ export type Manifest = Record<
 /** A document's tags: for its head, and the scripts at its end. */
 interface PageAssets {
   head: string
+  /** Preloads of the shop's own fonts. */
+  fonts: string[]
   script: string
 }
 
@@ -27,11 +29,19 @@ interface RenderedPage {
 
 type RenderPage = (data: PageData) => Promise<string>
 
+interface PageOptions {
+  dress?: PageDress
+  /** Over the page, beside what React draws. */
+  bar?: string
+  /** Makes the styles of its pictures from its markup. */
+  tint?: (html: string) => Promise<string>
+}
+
 export interface Renderer {
-  /** A whole storefront document. `tint` makes the styles of its pictures from its markup. */
-  page(data: PageData, head: Head, tint?: (html: string) => Promise<string>): Promise<RenderedPage>
+  /** A whole storefront document. */
+  page(data: PageData, head: Head, options?: PageOptions): Promise<RenderedPage>
   /** The empty document in which the back office starts. */
-  backoffice(shop: { shopName: string; accent: string | null }): Promise<string>
+  backoffice(shop: { shopName: string }): Promise<string>
 }
 
 const dist = path.resolve(import.meta.dirname, '../../../dist')
@@ -43,8 +53,8 @@ export function createRenderer(publicUrl: string, vite?: ViteDevServer): Rendere
   // The first request reports a failed load; without this it would be an unhandled rejection.
   built?.catch(() => {})
   return {
-    async page(data, head, tint) {
-      const { shopName, accent, guestsMayBuy } = data.layout.settings
+    async page(data, head, { dress = undressed, bar = '', tint } = {}) {
+      const { shopName, guestsMayBuy } = data.layout.settings
       const render = vite ? await renderInDevelopment(vite) : (await built!).render
       const assets = vite
         ? developmentAssets('src/web/storefront/entry.client.tsx')
@@ -52,11 +62,12 @@ export function createRenderer(publicUrl: string, vite?: ViteDevServer): Rendere
       const html = await render(data)
       const style = (await tint?.(html)) ?? ''
       const tags = `${headTags(head, publicUrl, shopName)}${style && `\n<style id="tints">${style}</style>`}`
-      const body = `<div id="page">${html}</div>${dataBlock(data)}`
-      const attributes = guestsMayBuy ? ' data-guests' : ''
-      return { body: document(tags, withTheme(assets, accent), body, attributes), style }
+      const over = dress.hasTicker ? bar + ticker(data.layout) : bar
+      const body = `${over}<div id="page">${html}</div>${dataBlock(data)}`
+      const attributes = `${guestsMayBuy ? ' data-guests' : ''}${dress.attributes}`
+      return { body: document(tags, assets, body, { attributes, dress }), style }
     },
-    async backoffice({ shopName, accent }) {
+    async backoffice({ shopName }) {
       const assets = vite ? developmentAssets('src/web/backoffice/main.tsx') : (await built!).backoffice
       const head = {
         title: 'Back office',
@@ -66,13 +77,14 @@ export function createRenderer(publicUrl: string, vite?: ViteDevServer): Rendere
       }
       const name = `<meta name="application-name" content="${escapeHtml(shopName)}">`
       const tags = `${headTags(head, publicUrl, shopName)}\n${name}`
-      return document(tags, withTheme(assets, accent), '<div id="backoffice"></div>')
+      return document(tags, assets, '<div id="backoffice"></div>')
     },
   }
 }
 
-const withTheme = (assets: PageAssets, accent: string | null): PageAssets =>
-  accent ? { ...assets, head: `${assets.head}\n${themeTag(accent)}` } : assets
+/** The shop and what it sells, as a decoration: everything in it is said elsewhere. */
+const ticker = ({ categories, settings }: Layout) =>
+  `<p class="ticker-edge" aria-hidden="true">${[settings.shopName, ...categories.map(({ name }) => name)].map(escapeHtml).join(' ✶ ')}</p>`
 
 const firstPaint = 'src/web/client/first-paint.ts'
 
@@ -132,11 +144,11 @@ function assetsOf(manifest: Manifest, entry: string, { first, preload }: Extras)
   return {
     head: [
       `<script src="/${first}"></script>`,
-      ...[...new Set(fonts)].map(
-        file => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`,
-      ),
       ...[...styles].map(file => `<link rel="stylesheet" href="/${file}">`),
     ].join('\n'),
+    fonts: [...new Set(fonts)].map(
+      file => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`,
+    ),
     // Of a page that is there without them: web/client/late-scripts.ts.
     script: preload ? `<template id="scripts">${scripts}</template>` : scripts,
   }
@@ -160,24 +172,37 @@ window.$RefreshSig$ = () => type => type
   const css = script.replace(/[^/]+$/, script.includes('backoffice') ? 'backoffice.css' : 'storefront.css')
   return {
     head: `${hotReload}<script type="module" src="/@vite/client"></script>${early}<link rel="stylesheet" href="/${css}">`,
+    fonts: [],
     script: `<script type="module" src="/${script}"></script>`,
   }
 }
 
-/** `attributes` of the whole page, for scripts and styles: web/client/guest-cart.ts. */
-function document(tags: string, assets: PageAssets, body: string, attributes = ''): string {
+interface DocumentOptions {
+  /** Of the whole page, for scripts and styles: web/client/guest-cart.ts. */
+  attributes?: string
+  dress?: PageDress
+}
+
+function document(
+  tags: string,
+  assets: PageAssets,
+  body: string,
+  { attributes = '', dress = undressed }: DocumentOptions = {},
+): string {
+  const fonts = assets.fonts.filter(tag => !dress.unusedFonts.some(id => tag.includes(`/${id}`)))
+  const head = [...fonts, dress.preloads, assets.head, dress.stylesheet].filter(Boolean).join('\n')
   return `<!doctype html>
 <html lang="en-IN"${attributes}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 ${tags}
-<meta name="theme-color" content="#fdf8f4">
+${dress.themeColour}
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="icon" href="/favicon-32.png" sizes="32x32" type="image/png">
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
 <link rel="manifest" href="/site.webmanifest">
-${assets.head}
+${head}
 </head>
 <body>
 ${body}

@@ -11,10 +11,13 @@ import { findRedirect } from '#domain/redirects/find-redirect.ts'
 import { findSearchText, type SearchText, searchTextTag } from '#domain/search-texts/search-text.ts'
 import { yearInIndia } from '#values/dates.ts'
 import { type LinkTarget, linkKey } from '#values/link-kinds.ts'
+import type { ChosenLook } from '#values/looks/dress.ts'
 import { arePlain, plainText } from '#values/plain-text.ts'
-import { type CacheableResponse, sendEncoded } from '../cache/encoded-response.ts'
+import { type CacheableResponse, encodeResponse, sendEncoded } from '../cache/encoded-response.ts'
 import type { HttpContext } from '../context.ts'
 import { explain } from '../errors.ts'
+import { type PageDress, undressed, type Wardrobe } from '../looks/dress-page.ts'
+import { openPreview, previewHeaders, previewToken, type ShownPreview } from '../looks/previews.ts'
 import { countMiss } from '../monitoring/addresses.ts'
 import { visitorOf } from '../monitoring/visitor.ts'
 import { gatewayHeaders, withStyle } from '../security/security-headers.ts'
@@ -30,7 +33,12 @@ import { siteData } from './structured-data.ts'
 import { withFallback } from './with-fallback.ts'
 
 /** Renders a page that is not what visitors get: never cached. The footer is the shop's, unless another is given. */
-export type DraftRenderer = (page: LoadedPage, footer?: FooterView) => Promise<string>
+export type DraftRenderer = (page: LoadedPage, draft?: PageDraft) => Promise<string>
+
+interface PageDraft {
+  footer?: FooterView
+  look?: ChosenLook
+}
 
 const htmlType = 'text/html; charset=utf-8'
 
@@ -39,6 +47,7 @@ export function servePages(
   app: FastifyInstance,
   { services: all, cache, headers, visits, addresses }: HttpContext,
   renderer: Renderer,
+  { dressPage }: Pick<Wardrobe, 'dressPage'>,
 ) {
   // Pages are the same for all visitors.
   const services = { ...all, db: all.readDb }
@@ -78,6 +87,12 @@ export function servePages(
     return written.has(linkKey(about)) ? findSearchText(services.db, about) : undefined
   }
 
+  /** The look that is live, or another. */
+  async function findDress(other?: ChosenLook): Promise<{ dress: PageDress; until: Date | undefined }> {
+    const { fonts, ...live } = await shared.look()
+    return { dress: dressPage(other ?? live, fonts), until: live.until }
+  }
+
   /** A page can do without. */
   const tint = (html: string) =>
     // The primary, because pictures without a tint are written down for the job that makes them.
@@ -89,16 +104,22 @@ export function servePages(
   async function render(
     load: () => Promise<LoadedPage | MovedPage>,
     headers = pageHeaders,
+    preview?: ShownPreview,
   ): Promise<CacheableResponse> {
-    const { result, queries } = await countQueries(() => renderLoaded(load, headers))
+    const { result, queries } = await countQueries(() => renderLoaded(load, headers, preview))
     return { ...result, headers: { ...result.headers, 'server-timing': `queries;desc="${queries}"` } }
   }
 
   async function renderLoaded(
     load: () => Promise<LoadedPage | MovedPage>,
     headers: Record<string, string>,
+    preview: ShownPreview | undefined,
   ): Promise<CacheableResponse> {
-    const [loaded, { layout, failures }] = await Promise.all([load(), loadLayout()])
+    const [loaded, { layout, failures }, { dress, until }] = await Promise.all([
+      load(),
+      loadLayout(),
+      findDress(preview?.chosen),
+    ])
     if ('movedTo' in loaded) {
       const { movedTo, tags } = loaded
       return { status: 301, headers: { ...pageHeaders, location: movedTo }, body: '', tags }
@@ -117,7 +138,14 @@ export function servePages(
     const outage = services.changes.away && allFailures.find(findOutage)
     if (outage) throw outage
     for (const failure of allFailures) app.log.error(failure, `${loaded.name} is shown without something`)
-    const { body, style } = await renderer.page(data as never, head, tint)
+    const { body, style } = await renderer.page(data as never, head, { dress, bar: preview?.bar ?? '', tint })
+    if (preview)
+      return {
+        status: loaded.status ?? 200,
+        headers: { ...withStyle(headers, style), ...previewHeaders },
+        body,
+        tags: [],
+      }
     return {
       status: loaded.status ?? 200,
       headers: withStyle(headers, style),
@@ -132,9 +160,10 @@ export function servePages(
               ...(loaded.about ? [searchTextTag(loaded.about)] : []),
               'footer',
               'settings',
+              'looks',
               allSellers,
             ],
-      expiresAt: loaded.expiresAt,
+      expiresAt: earlier(loaded.expiresAt, until),
     }
   }
 
@@ -147,6 +176,13 @@ export function servePages(
       if (route.path === '/' && request.url.includes('?') && (await redirected(request, reply))) return reply
       const query = pickQuery(request.query as Record<string, unknown>, route.query)
       const key = route.isShell ? route.path : pageCacheKey(route.path, params, query)
+      const preview = previewToken(request.headers) && (await openPreview(all, request.headers))
+      if (preview) {
+        if (route.path === '/order' || route.opensGateway)
+          return reply.headers(previewHeaders).redirect('/cart', 302)
+        const made = await render(() => route.load(services, { params, query }), pageHeaders, preview)
+        return sendEncoded(reply, await encodeResponse(made))
+      }
       return sendEncoded(
         reply,
         await cache.get(
@@ -167,7 +203,7 @@ export function servePages(
       return {
         status: 200,
         headers: pageHeaders,
-        body: await renderer.backoffice(value ?? { shopName: 'Shop', accent: null }),
+        body: await renderer.backoffice(value ?? { shopName: 'Shop' }),
         tags: failures.length > 0 ? [] : ['shell', 'settings'],
       }
     }
@@ -221,17 +257,18 @@ export function servePages(
       })
       const head = { title: 'Error', description: sentence, canonical: '/', noIndex: true }
       const props = { sentence, retry: url, requestId: id }
-      return (await renderer.page({ name: 'error', props, layout }, head)).body
+      const { dress } = await findDress().catch(() => ({ dress: undressed }))
+      return (await renderer.page({ name: 'error', props, layout }, head, { dress })).body
     } catch {
       // The first error has been logged; this one comes of the same cause.
       return errorPage(sentence, id, url)
     }
   }
 
-  const renderDraft: DraftRenderer = async ({ name, props, head }, footer) => {
-    const { layout } = await loadLayout()
+  const renderDraft: DraftRenderer = async ({ name, props, head }, { footer, look } = {}) => {
+    const [{ layout }, { dress }] = await Promise.all([loadLayout(), findDress(look)])
     const shown = footer ? { ...layout, footer: withIcons(footer) } : layout
-    return (await renderer.page({ name, props, layout: shown } as never, head)).body
+    return (await renderer.page({ name, props, layout: shown } as never, head, { dress })).body
   }
 
   const sendPageError = async (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
@@ -281,6 +318,9 @@ function productTags(props: unknown): Set<string> {
   collect(props)
   return tags
 }
+
+const earlier = (one: Date | undefined, other: Date | undefined) =>
+  one && other ? (one < other ? one : other) : (one ?? other)
 
 const withIcons = (footer: FooterView): LayoutFooter => ({
   ...footer,

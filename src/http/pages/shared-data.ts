@@ -8,6 +8,8 @@ import { getDeliveryRules } from '#domain/delivery/rules.ts'
 import { getHome } from '#domain/home/home.ts'
 import { getDictionary } from '#domain/ingredients/dictionary.ts'
 import { dictionaryTag } from '#domain/ingredients/ingredient.ts'
+import { getLiveLook } from '#domain/looks/look.ts'
+import { listOwnFonts } from '#domain/looks/own-fonts.ts'
 import { allSellers } from '#domain/products/announce-seller.ts'
 import { listPromotions, listRunningCodes } from '#domain/promotions/offers.ts'
 import { listConcerns } from '#domain/search/list-concerns.ts'
@@ -63,6 +65,12 @@ function createSharedData({ db, changes }: Services) {
     }
   }
   return {
+    look: cached(
+      'look',
+      ['looks'],
+      async () => ({ ...(await getLiveLook(db)), fonts: await listOwnFonts(db) }),
+      ({ until }) => until,
+    ),
     settings: cached('settings', ['settings'], () => getSettings(db)),
     categories: cached('categories', ['categories'], () => listCategories(db)),
     footer: cached('footer', ['footer'], () => findFooter(db)),

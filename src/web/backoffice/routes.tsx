@@ -124,6 +124,7 @@ const screens = [
   adminScreen('return', async () => (await import('./content/policy.tsx')).ReturnScreen),
   adminScreen('shipping', async () => (await import('./content/policy.tsx')).ShippingScreen),
   adminScreen('footer', async () => (await import('./content/footer.tsx')).FooterScreen),
+  adminScreen('looks', async () => (await import('./looks/looks-screen.tsx')).LooksScreen),
   adminScreen('home', async () => (await import('./home/home.tsx')).HomeScreen),
   adminScreen('collection', async () => (await import('./collections/collections.tsx')).CollectionScreen),
   adminScreen(

@@ -29,7 +29,7 @@ export const previewHandlers = (
   'POST /api/content/preview': async ({ body }) => {
     if (body.page !== 'footer') return { html: await renderDraft(await loadDraft(services, body)) }
     const footer = { ...fullFooter(await findFooter(services.db)), ...definedOnly(body.draft) }
-    return { html: await renderDraft(await contactPage(services), footerReply.parse(footer)) }
+    return { html: await renderDraft(await contactPage(services), { footer: footerReply.parse(footer) }) }
   },
 })
 

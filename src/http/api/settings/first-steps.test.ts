@@ -109,8 +109,8 @@ test('the shop’s steps tick themselves, and the list can be put away', async (
   await db.updateTable('settings').set({ shop_name: 'Meera' }).execute()
   assert.deepEqual(await open(owner), ['logo', 'colours', 'contact', 'tax', 'sellers', 'mail', 'backup'])
   await db.updateTable('contact').set({ email: 'a@b.example', phone: '1', head_office: 'Pune' }).execute()
-  const light = await send(owner, 'PUT', '/api/settings', { accent: '#ffb6c1' })
-  assert.deepEqual([light.statusCode, Object.keys(light.json().fields)], [400, ['accent']])
+  const wrong = await send(owner, 'PUT', '/api/settings', { accent: 'pink' })
+  assert.deepEqual([wrong.statusCode, Object.keys(wrong.json().fields)], [400, ['accent']])
   const form = { data: JSON.stringify({ accent: '#0B5D57' }), logoFile: png }
   const look = await sendForm(app, 'PUT /api/settings', form, owner.headers)
   assert.equal(look.statusCode, 200)
@@ -127,12 +127,8 @@ test('pages and mails wear the shop’s logo and colour', async () => {
   const { body } = await app.inject('/about')
   assert.ok(body.includes(`src="${logo}"`))
   const [, theme] = body.match(/href="(\/theme\/[^"]+)"/)!
-  assert.match(
-    (await app.inject(theme!)).body,
-    /--color-accent:#0b5d57;--color-fill:#0b5d57;--color-fill-hover:#[0-9a-f]{6}/,
-  )
-  assert.ok((await app.inject('/admin')).body.includes(theme!))
-  assert.equal((await app.inject('/theme/ffb6c1.css')).statusCode, 404)
+  assert.match((await app.inject(theme!)).body, /--color-fill:#0b5d57;/)
+  assert.ok(!(await app.inject('/admin')).body.includes('/theme/'), 'the back office keeps its own colours')
   await app.inject({ method: 'POST', url: '/api/auth/forgot', payload: { email: owner.email } })
   const [letter] = await lettersTo(shop, owner.email)
   assert.ok(letter!.html.includes('background:#0b5d57') && letter!.html.includes(logo))

@@ -1,4 +1,6 @@
 import type { settingsEndpoints } from '#contract/settings/settings.ts'
+import { inTransaction } from '#db/client.ts'
+import { changeBrand } from '#domain/looks/change-look.ts'
 import { storePicture } from '#domain/media/store-picture.ts'
 import { changeSettings, getSettings } from '#domain/settings/settings.ts'
 import type { Services } from '#services.ts'
@@ -14,10 +16,14 @@ export const settingsHandlers = (services: Services): Pick<Handlers, keyof typeo
 
   'PUT /api/settings': async ({ account, body, files: { logoFile } }) => {
     const [sent] = logoFile ?? []
-    const changes = sent ? { ...body, logo: await storePicture(services, sent) } : body
-    return {
-      message: 'Settings saved',
-      settings: await changeSettings(services.db, account, changes),
-    }
+    const { accent, ...rest } = body
+    const changes = sent ? { ...rest, logo: await storePicture(services, sent) } : rest
+    const settings = await inTransaction(services.db, async trx => {
+      const changed = await changeSettings(trx, account, changes)
+      if (accent === undefined || accent === changed.accent) return changed
+      await changeBrand(trx, account, accent)
+      return getSettings(trx)
+    })
+    return { message: 'Settings saved', settings }
   },
 })

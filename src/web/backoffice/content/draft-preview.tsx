@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { CallInput } from '#contract/client.ts'
 import { callOrSignIn } from '../call-or-sign-in.ts'
 import { Icon } from '../layout/icon.tsx'
 import { SegmentedChoice } from '../layout/segmented-choice.tsx'
+import { StillPage } from '../layout/still-page.tsx'
 import { reasonOf } from '../query.ts'
 import { useDebounced } from '../use-debounced.ts'
 import { withUploads } from './draft-path.ts'
@@ -56,7 +57,7 @@ export function DraftPreview({ draft, name, className = 'h-[70vh]', fromEnd = fa
         </p>
       </div>
       {data ? (
-        <Frame html={data.html} width={widths[device]} title={name} fromEnd={fromEnd} />
+        <StillPage html={withUploads(data.html)} width={widths[device]} title={name} fromEnd={fromEnd} />
       ) : (
         <div className="grid min-h-0 flex-1 place-items-center rounded-xl bg-sand text-muted">
           {error ? <Icon name="image" className="size-8" /> : <span className="skeleton size-full" />}
@@ -65,64 +66,3 @@ export function DraftPreview({ draft, name, className = 'h-[70vh]', fromEnd = fa
     </section>
   )
 }
-
-interface FrameProps {
-  html: string
-  width: number
-  title: string
-  fromEnd: boolean
-}
-
-/** Without scripts, forms and links that lead away; as wide as the device, made small enough to fit. */
-function Frame({ html, width, title, fromEnd }: FrameProps) {
-  const box = useRef<HTMLDivElement>(null)
-  const frame = useRef<HTMLIFrameElement>(null)
-  const scrolled = useRef<number | null>(null)
-  const [size, setSize] = useState({ width: 0, height: 0 })
-  useEffect(() => {
-    const observer = new ResizeObserver(([entry]) => setSize(entry!.contentRect))
-    observer.observe(box.current!)
-    return () => observer.disconnect()
-  }, [])
-  const scale = Math.min(1, size.width / width)
-
-  /** A new version of the page is shown where the last one was scrolled to. */
-  function preserveScroll() {
-    const page = frame.current?.contentWindow
-    if (!page) return
-    page.scrollTo(0, scrolled.current ?? (fromEnd ? page.document.documentElement.scrollHeight : 0))
-    page.addEventListener('scroll', () => {
-      scrolled.current = page.scrollY
-    })
-  }
-
-  return (
-    <div
-      ref={box}
-      className="flex min-h-0 flex-1 justify-center overflow-hidden rounded-xl border border-line bg-sand"
-    >
-      {size.width > 0 && (
-        <iframe
-          ref={frame}
-          title={title}
-          sandbox="allow-same-origin"
-          srcDoc={still(withUploads(html))}
-          onLoad={preserveScroll}
-          style={{
-            width,
-            height: size.height / scale,
-            marginInline: (size.width - width) / 2,
-            transform: `scale(${scale})`,
-          }}
-          className="shrink-0 origin-top bg-white"
-        />
-      )}
-    </div>
-  )
-}
-
-/** Without its scripts, which the frame would refuse; a link opens nothing. */
-const still = (html: string) =>
-  html
-    .replaceAll(/<script[\s\S]*?<\/script>|<link rel="modulepreload"[^>]*>/g, '')
-    .replace('<head>', '<head><base target="_blank">')

@@ -28,6 +28,7 @@ const drawings = {
   tag: 'M4 4h8l8 8-8 8-8-8zM8 8h.01',
   house: 'M4 11l8-7 8 7v9h-5v-6H9v6H4z',
   grid: 'M4 4h7v7H4zM13 4h7v7h-7zM4 13h7v7H4zM13 13h7v7h-7z',
+  brush: 'M20 4c-6 2-10 6-12 10l2 2c4-2 8-6 10-12ZM8 14c-3 0-4 2-4 6 4 0 6-1 6-4',
   pen: 'M4 20l1-4L16 5l3 3L8 19zM14 7l3 3',
   percent: 'M6 18L18 6M8 9.5a2 2 0 1 0 0-4 2 2 0 0 0 0 4zM16 18.5a2 2 0 1 0 0-4 2 2 0 0 0 0 4z',
   card: 'M3 6h18v12H3zM3 10h18M7 15h4',

@@ -3,6 +3,7 @@ import { hasRight, type Right, type StaffRole } from '#values/rights.ts'
 /** The right that each screen needs, by the beginning of its path. */
 const rightOf: Record<string, Right> = {
   dashboard: 'work',
+  looks: 'content',
   profile: 'work',
   notifications: 'work',
   agreements: 'work',

@@ -103,6 +103,7 @@ const menus: Record<'admin' | 'seller', MenuGroup[]> = {
             at('shipping', 'Shipping Policy', 'scroll', 'delivery'),
           ],
         },
+        at('looks', 'Looks', 'brush', 'theme design colours fonts brand dark mode appearance style'),
         at('home', 'Home Page', 'house', 'banner slides marquee brands testimonials'),
         at('blog', 'Blog', 'pen', 'articles'),
         at(
@@ -220,7 +221,7 @@ const hiddenScreens: Record<'admin' | 'seller', Screen[]> = {
     at('fee-documents', 'Invoices to Sellers', 'receipt', 'commission fees invoice credit note month'),
     at('approvals', 'Approvals', 'check', 'second person refund limit approve'),
     at('payment/reconciliation', 'Compare with the Gateway', 'card', 'reconciliation settlement razorpay'),
-    at('settings#look', 'Logo and Colour', 'cog', 'settings look brand'),
+    at('settings#look', 'Logo', 'cog', 'settings look brand'),
     at('settings#shop', 'Name of the Shop', 'cog', 'settings badge rating low stock review invitations'),
     at('settings#sellers', 'What Sellers Need', 'cog', 'settings papers review publish categories fees'),
     at('settings#payment', 'Limits of Cash on Delivery', 'cog', 'settings new accounts cod'),

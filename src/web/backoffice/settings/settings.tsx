@@ -77,7 +77,7 @@ function goTo(title: string) {
 
 /** As their headings name them. */
 const parts = [
-  'Branding',
+  'Logo',
   'The shop',
   'Sellers',
   'Cash on Delivery limits',

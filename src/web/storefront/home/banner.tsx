@@ -24,9 +24,9 @@ export function Banner({ slides }: { slides: Slide[] }) {
         content: <BannerSlide slide={slide} index={index} />,
       }))}
       frame={(row, controls) => (
-        <div className="overflow-hidden bg-sunk sm:rounded-3xl">
+        <div className="hero overflow-hidden bg-sunk sm:rounded-3xl">
           {row}
-          <div className="absolute right-4 bottom-4">{controls}</div>
+          <div className="hero-controls absolute right-4 bottom-4">{controls}</div>
         </div>
       )}
     >
@@ -39,8 +39,8 @@ function BannerSlide({ slide, index }: { slide: Slide; index: number }) {
   const { picture, eyebrow, heading, text, button } = slide
   const videos = slide.kind === 'video' ? [slide.video, slide.otherVideo].filter(path => path != null) : []
   return (
-    <div className="relative grid h-full grid-rows-[13rem_1fr] md:aspect-[64/27] md:max-h-[36rem] md:w-full md:grid-rows-1">
-      <div className="relative md:absolute md:inset-0">
+    <div className="hero-slide relative grid h-full grid-rows-[13rem_1fr] md:aspect-[64/27] md:max-h-[36rem] md:w-full md:grid-rows-1">
+      <div className="hero-picture relative md:absolute md:inset-0">
         <PictureOrGlow
           path={picture}
           tint={index}
@@ -53,11 +53,17 @@ function BannerSlide({ slide, index }: { slide: Slide; index: number }) {
         {videos.length > 0 && <SlideVideo paths={videos} />}
       </div>
       <div
-        className={`relative flex min-h-72 flex-col items-start justify-start gap-3 px-6 pt-5 pb-20 md:min-h-0 md:justify-center md:px-14 md:py-10 ${picture ? scrimClass : ''}`}
+        className={`hero-words relative flex min-h-72 flex-col items-start justify-start gap-3 px-6 pt-5 pb-20 md:min-h-0 md:justify-center md:px-14 md:py-10 ${picture ? scrimClass : ''}`}
       >
         <div className="grid max-w-md justify-items-start gap-3 md:w-[44%] lg:gap-5">
-          {eyebrow && <p className="text-accent text-sm uppercase tracking-[0.2em]">{eyebrow}</p>}
-          {heading && <h2 className="text-4xl leading-[1.1] lg:text-5xl xl:text-6xl">{heading}</h2>}
+          {eyebrow && (
+            <p className="hero-eyebrow text-accent text-sm uppercase tracking-[0.2em]">{eyebrow}</p>
+          )}
+          {heading && (
+            <h2 className="text-4xl leading-[1.1] lg:text-5xl xl:text-6xl">
+              <span>{heading}</span>
+            </h2>
+          )}
           {text && <p className="text-muted leading-relaxed lg:text-lg">{text}</p>}
           {button.label && button.path && (
             <a href={button.path} className={`mt-1 ${buttonClass()}`}>

@@ -26,7 +26,7 @@ export default function HomePage(home: Pages['home']) {
   return (
     <>
       <OfferTab {...home.sideOffer} />
-      <div className="grid grid-cols-1 gap-14 pb-4 lg:gap-20">
+      <div className="home grid grid-cols-1 gap-14 pb-4 lg:gap-20">
         <h1 className="sr-only">{settings.shopName}, beauty that glows</h1>
         <div className="mx-auto w-full max-w-7xl sm:px-4">
           <CategoryStrip categories={categories} />
@@ -135,7 +135,7 @@ function MarqueeBand({ text, secondText = '', secondLink = '', control }: Props)
   return (
     <Ticker
       label="Offer"
-      className="bg-fill text-on-fill"
+      className="marquee bg-fill text-on-fill"
       round={(copy, looped) => (
         <div className="flex shrink-0 items-center">
           {(looped ? times : times.slice(0, 1)).map(time => {
@@ -182,9 +182,9 @@ function PromoBanner({ promo }: { promo: Pages['home']['promo'] }) {
   return (
     <section
       aria-label={heading || 'Offer'}
-      className="relative grid overflow-hidden rounded-3xl bg-sunk md:min-h-104"
+      className="promo relative grid overflow-hidden rounded-3xl bg-sunk md:min-h-104"
     >
-      <div className="relative h-56 md:absolute md:inset-0 md:h-auto">
+      <div className="editorial relative h-56 md:absolute md:inset-0 md:h-auto">
         <PictureOrGlow
           path={picture}
           tint={1}

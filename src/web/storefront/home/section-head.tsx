@@ -10,7 +10,7 @@ interface Props {
 
 export function SectionHead({ title, more, children }: Props) {
   return (
-    <div className="mb-4 flex items-center justify-between gap-x-4 sm:mb-6 lg:mb-8">
+    <div className="section-head mb-4 flex items-center justify-between gap-x-4 sm:mb-6 lg:mb-8">
       <h2 className="text-[1.625rem] leading-tight sm:text-3xl lg:text-4xl">{title}</h2>
       <div className="flex shrink-0 items-center gap-4">
         {more && (

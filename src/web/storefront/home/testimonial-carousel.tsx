@@ -7,7 +7,7 @@ type Testimonial = Pages['home']['testimonials'][number]
 export function TestimonialCarousel({ testimonials }: { testimonials: Testimonial[] }) {
   if (testimonials.length === 0) return null
   return (
-    <div className="bg-accent-soft py-12 lg:py-20">
+    <div className="quotes bg-accent-soft py-12 lg:py-20">
       <div className="mx-auto max-w-4xl px-4">
         <Carousel
           label="What customers say"

@@ -18,17 +18,17 @@ import { SearchBox } from './search-box.tsx'
 export function Header({ q }: { q: string | undefined }) {
   return (
     <header className="contents">
-      <div className="-top-14 sticky z-40 border-line border-b bg-page md:top-0">
-        <div className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-1 px-4 md:h-18 md:flex-nowrap md:gap-x-3">
+      <div className="shop-header -top-14 sticky z-40 border-line border-b bg-page md:top-0">
+        <div className="header-row mx-auto flex max-w-7xl flex-wrap items-center gap-x-1 px-4 md:h-18 md:flex-nowrap md:gap-x-3">
           <Logo />
-          <div className="ml-2 hidden shrink-0 lg:block">
+          <div className="header-menu ml-2 hidden shrink-0 lg:block">
             <CategoriesMenu />
           </div>
           <SearchBox q={q} />
-          <div className="hidden shrink-0 md:block">
+          <div className="header-account hidden shrink-0 md:block">
             <HeaderAccountMenu />
           </div>
-          <div className="ml-auto flex h-14 shrink-0 items-center md:ml-0">
+          <div className="header-tools ml-auto flex h-14 shrink-0 items-center md:ml-0">
             <a href="/account" className={`signed-in-only md:hidden ${iconClass}`} title="My account">
               <LineIcon path={icons.person} />
               <span className="sr-only">My account</span>
@@ -54,7 +54,7 @@ export function Header({ q }: { q: string | undefined }) {
 function LinkRow() {
   const { categories } = useLayout()
   return (
-    <div className="hidden border-line border-b bg-page lg:block">
+    <div className="header-links hidden border-line border-b bg-page lg:block">
       <div className="mx-auto flex max-w-7xl items-center justify-between gap-6 px-4 text-[0.95rem]">
         <ul className="flex min-w-0 items-center gap-1">
           {[

@@ -8,16 +8,20 @@ export function Logo() {
     <a
       href="/"
       aria-label={`${shopName}, home`}
-      className="inline-flex min-h-11 min-w-0 items-center max-md:flex-1"
+      className="shop-logo inline-flex min-h-11 min-w-0 items-center max-md:flex-1"
     >
       {logo ? (
         <img src={logo} alt="" className="h-9 w-auto max-w-48 object-contain object-left" />
       ) : shopName === drawnName ? (
-        <img src="/logo.svg" alt="" width={98} height={36} />
+        <>
+          <img src="/logo.svg" alt="" width={98} height={36} className="drawn-logo" />
+          {/* In another look, whose letters these are. */}
+          <span className="logo-letters hidden">{shopName}</span>
+        </>
       ) : (
         // A long name takes two lines rather than lose its end.
         <span
-          className={`wrap-anywhere line-clamp-2 max-w-56 text-balance font-display text-accent leading-tight ${shopName.length > 20 ? 'text-base md:text-lg' : 'text-xl'}`}
+          className={`wrap-anywhere logo-letters line-clamp-2 max-w-56 text-balance font-display text-accent leading-tight ${shopName.length > 20 ? 'text-base md:text-lg' : 'text-xl'}`}
         >
           {shopName}
         </span>

@@ -29,7 +29,7 @@ export function SearchBox({ q }: { q: string | undefined }) {
   }, [q])
 
   return (
-    <search className="relative order-last w-full pb-3 md:order-none md:w-auto md:min-w-0 md:flex-1 md:pb-0">
+    <search className="header-search relative order-last w-full pb-3 md:order-none md:w-auto md:min-w-0 md:flex-1 md:pb-0">
       <form
         action="/search"
         className="flex rounded-full border border-edge bg-surface transition-colors hover:border-muted has-[input:focus]:border-accent has-[input:focus]:outline-2 has-[input:focus]:outline-accent"

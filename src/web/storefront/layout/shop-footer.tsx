@@ -13,7 +13,7 @@ export function ShopFooter() {
     .filter(({ links }) => links.length > 0)
   const bottomLinks = footer.bottomLinks.filter(isShown)
   return (
-    <footer className="mt-16 border-line border-t bg-sunk">
+    <footer className="shop-footer mt-16 border-line border-t bg-sunk">
       <div className="mx-auto grid max-w-7xl gap-x-12 gap-y-8 px-4 py-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:gap-y-10 lg:py-16">
         <div className="grid content-start gap-6 sm:grid-cols-2 lg:grid-cols-1">
           <div className="grid content-start justify-items-start gap-4">
@@ -158,7 +158,7 @@ const isShown = ({ label, path }: { label: string; path: string }) => label !== 
 function FallbackFooter() {
   const { categories, failed } = useLayout()
   return (
-    <footer className="mt-16 border-line border-t bg-sunk">
+    <footer className="shop-footer mt-16 border-line border-t bg-sunk">
       <div className="mx-auto grid max-w-7xl gap-8 px-4 py-12 md:grid-cols-[1fr_2fr]">
         <div>
           <Logo />

@@ -1,0 +1,113 @@
+import type { lookEndpoints } from '#contract/looks.ts'
+import type { Pages } from '#contract/pages.ts'
+import { cancelScheduledLook, publishLook, restoreLook, saveLookDraft } from '#domain/looks/change-look.ts'
+import { getLiveLook, getLookDraft, listLookVersions } from '#domain/looks/look.ts'
+import { listOwnFonts } from '#domain/looks/own-fonts.ts'
+import { endPreview, listPreviews, makePreview } from '#domain/looks/previews.ts'
+import { listFirst } from '#domain/search/list-first.ts'
+import type { Services } from '#services.ts'
+import { formatDateTime } from '#values/dates.ts'
+import { homePage } from '../pages/home.ts'
+import { pageRoutes } from '../pages/index.ts'
+import type { LoadedPage } from '../pages/page.ts'
+import type { DraftRenderer } from '../pages/serve-pages.ts'
+import type { Handlers } from '../serve.ts'
+
+export const lookHandlers = (
+  services: Services,
+  renderDraft: DraftRenderer,
+): Pick<Handlers, keyof typeof lookEndpoints> => {
+  const { db, config } = services
+  return {
+    'GET /api/looks': async () => ({
+      live: await getLiveLook(db),
+      draft: await getLookDraft(db),
+      versions: await listLookVersions(db),
+      previews: await listPreviews(db),
+      fonts: await listOwnFonts(db),
+    }),
+
+    'PUT /api/looks/draft': async ({ account, body }) => ({
+      message: 'Saved. Only you and those with a preview link see it.',
+      draft: await saveLookDraft(db, account, body),
+    }),
+
+    'POST /api/looks/publish': async ({ account, body: { at, note } }) => {
+      const { look, choices } = await getLookDraft(db)
+      const n = await publishLook(db, account, { look, choices }, { at, note })
+      return {
+        message: at
+          ? `The shop changes on ${formatDateTime(at)}.`
+          : 'Published. Your shop wears its new look.',
+        n,
+      }
+    },
+
+    'POST /api/looks/versions/{n}/restore': async ({ account, params: { n } }) => {
+      await restoreLook(db, account, n)
+      return { message: `Version ${n} is live again.` }
+    },
+
+    'DELETE /api/looks/versions/{n}': async ({ account, params: { n } }) => {
+      await cancelScheduledLook(db, account, n)
+      return { message: 'Called off. The shop stays as it is.' }
+    },
+
+    'POST /api/looks/render': async ({ body: { page, ...look } }) => ({
+      html: await renderDraft(await loadShown(services, page), { look }),
+    }),
+
+    'POST /api/looks/previews': async ({ account }) => {
+      const { token, expiresAt } = await makePreview(db, account)
+      return { url: `${config.publicUrl}/preview?link=${token}`, expiresAt }
+    },
+
+    'DELETE /api/looks/previews/{id}': async ({ account, params }) => {
+      await endPreview(db, account, params.id)
+      return { message: 'The link shows nothing any more.' }
+    },
+  }
+}
+
+type Shown = 'sample' | 'home' | 'listing' | 'product' | 'cart'
+
+async function loadShown(services: Services, page: Shown): Promise<LoadedPage> {
+  switch (page) {
+    case 'sample':
+      return sampleOf((await homePage(services)) as LoadedPage & { name: 'home' })
+    case 'home':
+      return homePage(services)
+    case 'listing':
+      return load(services, '/product')
+    case 'cart':
+      return load(services, '/cart')
+    case 'product': {
+      const { bestSelling, arrivals } = await listFirst(services.readDb)
+      const shown = bestSelling[0] ?? arrivals[0]
+      return shown ? load(services, '/product/{id}', { id: shown.id }) : load(services, '/product')
+    }
+  }
+}
+
+async function load(
+  services: Services,
+  path: string,
+  params: Record<string, string> = {},
+): Promise<LoadedPage> {
+  const loaded = await pageRoutes.find(route => route.path === path)!.load(services, { params, query: {} })
+  // A product's own address has its name; there is nothing to move to here.
+  if ('movedTo' in loaded) return load(services, path, { id: loaded.movedTo.split('/').at(-1)! })
+  return loaded
+}
+
+/** What a card of the screen shows: header, banner and four products of the shop's own. */
+function sampleOf(page: LoadedPage & { name: 'home' }): LoadedPage {
+  const { arrivals, latest, slides } = page.props
+  const shown: Pages['home'] = {
+    ...page.props,
+    slides: slides.slice(0, 1),
+    sections: ['newArrivals'],
+    arrivals: (arrivals?.length ? arrivals : latest)?.slice(0, 4) ?? null,
+  }
+  return { ...page, props: shown }
+}
