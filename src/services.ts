@@ -14,6 +14,7 @@ import { razorpay } from '#adapters/payments/razorpay.ts'
 import {
   printDocument,
   printRefund,
+  printStatement,
   printTdsCertificate,
   writeEvidence,
   writeLabels,
@@ -36,6 +37,7 @@ import { connectRooms } from './domain/connect.ts'
 import type { PrintDocument } from './domain/documents/print.ts'
 import type { MayBePublic } from './domain/integrations/webhook.ts'
 import type { PostWebhook } from './domain/integrations/webhook-deliveries.ts'
+import type { PrintStatement } from './domain/ledger/statement.ts'
 import type { Mailer } from './domain/mail/mailer.ts'
 import type { Files } from './domain/media/files.ts'
 import type { Media } from './domain/media/store-picture.ts'
@@ -61,6 +63,7 @@ export interface Services
   mailer: Mailer
   secret: ShopSecret
   printDocument: PrintDocument
+  printStatement: PrintStatement
   printTdsCertificate: PrintTdsCertificate
   printRefund: PrintRefund
   writeLabels: WriteLabels
@@ -124,6 +127,7 @@ export async function openServices(config: Config, opened?: Connection): Promise
       mailer: await openMailer(config),
       secret: openSecret(config),
       printDocument,
+      printStatement,
       printTdsCertificate,
       printRefund,
       writeLabels,

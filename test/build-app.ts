@@ -9,6 +9,7 @@ import { fileMailer } from '#adapters/mail/file.ts'
 import {
   printDocument,
   printRefund,
+  printStatement,
   printTdsCertificate,
   writeEvidence,
   writeLabels,
@@ -73,6 +74,7 @@ export async function openInstance(
     secret: openSecret(config),
     printDocument,
     printRefund,
+    printStatement,
     printTdsCertificate,
     writeLabels,
     writeEvidence,

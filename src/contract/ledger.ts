@@ -2,10 +2,11 @@ import { z } from 'zod'
 import { hasTwoDecimals } from '#values/field-checks.ts'
 import { chargeKindNames, holdReasonNames, ledgerAccountNames, transactionKinds } from '#values/ledger.ts'
 import { fromRupees } from '#values/money.ts'
-import { day, endpoints, filter, id, paging, renamed, rupees } from './endpoint.ts'
+import { day, endpoints, filter, id, paging, renamed, rupees, timestamp } from './endpoint.ts'
 import { rupeeAmount } from './form-values.ts'
-import { accountId, categoryId, chargeRuleId, documentId, orderId } from './ids.ts'
+import { accountId, adjustmentId, bankLineId, categoryId, chargeRuleId, documentId, orderId } from './ids.ts'
 import { hundredths } from './promotions.ts'
+import { requiredText, text } from './text.ts'
 
 const month = z
   .string('Please give a month, such as 2026-11.')
@@ -117,6 +118,15 @@ const percent = z
   .refine(hasTwoDecimals, 'A percentage has two decimals at most.')
   .transform(value => Math.round(value * 100))
 
+const done = z.object({ message: z.string() })
+
+const signedAmount = z
+  .number('Please enter the amount in rupees.')
+  .min(-1e8, 'The amount is too low.')
+  .max(1e8, 'The amount is too high.')
+  .refine(hasTwoDecimals, 'An amount has two decimals at most.')
+  .transform(fromRupees)
+
 export const ledgerEndpoints = endpoints({
   'GET /api/ledger/balance': {
     summary:
@@ -141,6 +151,14 @@ export const ledgerEndpoints = endpoints({
     query: z.object({ month, seller }),
     type: 'text/csv; charset=utf-8',
     reply: z.string(),
+  },
+  'GET /api/ledger/statement/pdf': {
+    summary: 'The statement of a month as PDF',
+    access: 'seller',
+    right: 'money',
+    query: z.object({ month, seller }),
+    type: 'application/pdf',
+    reply: z.custom<Uint8Array>(bytes => bytes instanceof Uint8Array),
   },
   'GET /api/orders/{id}/earnings': {
     summary:
@@ -286,5 +304,136 @@ export const ledgerEndpoints = endpoints({
     right: 'money',
     params: z.object({ id: chargeRuleId }),
     reply: z.object({ message: z.string() }),
+  },
+  'GET /api/ledger/income': {
+    summary: 'What the shop itself has earned, month by month, the newest first; costs are negative',
+    access: 'admin',
+    right: 'money',
+    reply: z.array(
+      z.object({
+        month: z.string(),
+        left: rupees,
+        accounts: z.array(z.object({ account: z.enum(ledgerAccountNames), amount: rupees })),
+      }),
+    ),
+  },
+  'GET /api/ledger/vouchers': {
+    summary: 'A month’s transactions for the accountant’s program, as CSV, or as XML for Tally',
+    access: 'admin',
+    right: 'money',
+    query: z.object({
+      month,
+      format: z.enum(['csv', 'tally'], 'Please choose csv or tally.').default('csv'),
+    }),
+    type: 'text/csv; charset=utf-8',
+    reply: z.string(),
+  },
+  'GET /api/ledger/closings': {
+    summary: 'Months that are closed, the newest first',
+    access: 'admin',
+    right: 'money',
+    reply: z.array(z.object({ month: z.string(), closedBy: z.string(), closedAt: timestamp })),
+  },
+  'POST /api/ledger/closings': {
+    summary: 'Close a month and all before it for good: later causes are posted in the first open month',
+    access: 'admin',
+    right: 'money',
+    status: 201,
+    body: z.object({ month }),
+    reply: done,
+  },
+  'GET /api/ledger/adjustments': {
+    summary: 'Corrections by hand: what waits for a second person, then what was decided',
+    access: 'admin',
+    right: 'money',
+    reply: z.array(
+      renamed(
+        z.object({
+          _id: id,
+          debit: z.enum(ledgerAccountNames),
+          credit: z.enum(ledgerAccountNames),
+          seller: z.string().nullable(),
+          amount: rupees,
+          reason: z.string(),
+          state: z.enum(['waiting', 'posted', 'refused']),
+          askedBy: z.string(),
+          askedAt: timestamp,
+          decidedBy: z.string().nullable(),
+          own: z.boolean(),
+          mayApprove: z.boolean(),
+        }),
+        { _id: 'id', seller: 'sellerName' },
+      ),
+    ),
+  },
+  'POST /api/ledger/adjustments': {
+    summary: 'Ask for a correction of the books, with its reason; another person has to approve it',
+    access: 'admin',
+    right: 'money',
+    status: 201,
+    body: z.object({
+      debit: z.enum(ledgerAccountNames, 'Please choose an account.'),
+      credit: z.enum(ledgerAccountNames, 'Please choose an account.'),
+      sellerId: accountId.nullish(),
+      /** A line of the bank statement in suspense that it explains. */
+      bankLine: bankLineId.nullish(),
+      amount: rupeeAmount('The amount', { most: 100_000_000 }).refine(
+        amount => amount > 0,
+        'The amount is more than 0.',
+      ),
+      reason: requiredText('The reason', 300),
+    }),
+    reply: done.extend({ _id: id }),
+  },
+  'POST /api/ledger/adjustments/{id}/approve': {
+    summary: 'Agree, as another person than the one who asked; it is posted at once',
+    access: 'admin',
+    right: 'money',
+    params: z.object({ id: adjustmentId }),
+    reply: done,
+  },
+  'POST /api/ledger/adjustments/{id}/refuse': {
+    summary: 'Refuse it; who asked takes it back so',
+    access: 'admin',
+    right: 'money',
+    params: z.object({ id: adjustmentId }),
+    reply: done,
+  },
+  'GET /api/ledger/opening': {
+    summary:
+      'What sellers sold before the books began, and what both agree that the shop owed: your own, for an admin all',
+    access: 'seller',
+    right: 'money',
+    reply: z.array(
+      renamed(
+        z.object({
+          _id: id,
+          name: z.string(),
+          sold: rupees,
+          parcels: z.int(),
+          amount: rupees.nullable(),
+          note: z.string(),
+          proposedBy: z.string().nullable(),
+          agreedAt: timestamp.nullable(),
+        }),
+        { _id: 'seller' },
+      ),
+    ),
+  },
+  'PUT /api/ledger/opening/{seller}': {
+    summary:
+      'Propose what the shop owed a seller when the books began; negative where the seller owed the shop',
+    access: 'admin',
+    right: 'money',
+    params: z.object({ seller: accountId }),
+    body: z.object({ amount: signedAmount, note: requiredText('The note', 300) }),
+    reply: done,
+  },
+  'POST /api/ledger/opening/answer': {
+    summary: 'Agree with the opening balance, of exactly this amount, or say why not',
+    access: 'seller',
+    right: 'money',
+    body: z.object({ amount: signedAmount, objection: text('The objection', 300).default('') }),
+    reply: done,
   },
 })

@@ -631,6 +631,23 @@ CREATE TABLE ingredients (
 );
 CREATE TRIGGER ingredients_version BEFORE UPDATE ON ingredients FOR EACH ROW EXECUTE FUNCTION bump_version('updated_at');
 
+CREATE TABLE ledger_adjustments (
+  id text NOT NULL PRIMARY KEY,
+  debit text NOT NULL,
+  credit text NOT NULL,
+  seller_id text NOT NULL DEFAULT '',
+  shipment_id text,
+  bank_line_id text,
+  amount bigint NOT NULL CHECK ((amount > 0)),
+  reason text NOT NULL,
+  state text NOT NULL DEFAULT 'waiting' CHECK ((state = ANY (ARRAY['waiting', 'posted', 'refused']))),
+  asked_by text NOT NULL,
+  asked_name text NOT NULL,
+  decided_name text,
+  decided_at timestamptz,
+  created_at timestamptz NOT NULL DEFAULT now()
+);
+
 CREATE TABLE ledger_balances (
   account text NOT NULL,
   seller_id text NOT NULL,
@@ -638,6 +655,13 @@ CREATE TABLE ledger_balances (
   CONSTRAINT ledger_balances_pkey PRIMARY KEY (account, seller_id)
 );
 CREATE INDEX ledger_balances_seller ON ledger_balances (seller_id);
+
+CREATE TABLE ledger_closings (
+  month text NOT NULL CHECK ((month ~ '^20\d\d-(0[1-9]|1[0-2])$')) PRIMARY KEY,
+  closed_name text NOT NULL,
+  closed_at timestamptz NOT NULL DEFAULT now()
+);
+CREATE TRIGGER ledger_closings_never_change BEFORE DELETE OR UPDATE ON ledger_closings FOR EACH ROW EXECUTE FUNCTION refuse_changed_ledger();
 
 CREATE TABLE ledger_postings (
   transaction_id text NOT NULL REFERENCES ledger_transactions(id),
@@ -655,6 +679,7 @@ CREATE INDEX ledger_postings_account ON ledger_postings (account, seller_id, eff
 CREATE INDEX ledger_postings_shipment ON ledger_postings (shipment_id);
 CREATE CONSTRAINT TRIGGER ledger_postings_balance AFTER INSERT ON ledger_postings DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refuse_unbalanced();
 CREATE TRIGGER ledger_postings_never_change BEFORE DELETE OR UPDATE ON ledger_postings FOR EACH ROW EXECUTE FUNCTION refuse_changed_ledger();
+CREATE TRIGGER ledger_postings_open_month BEFORE INSERT ON ledger_postings FOR EACH ROW EXECUTE FUNCTION refuse_closed_month();
 CREATE TRIGGER ledger_postings_summed AFTER INSERT ON ledger_postings REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION sum_ledger_postings();
 
 CREATE TABLE ledger_start (
@@ -675,6 +700,7 @@ CREATE TABLE ledger_transactions (
 CREATE INDEX ledger_transactions_day ON ledger_transactions (effective_on, id);
 CREATE INDEX ledger_transactions_order ON ledger_transactions (order_id);
 CREATE TRIGGER ledger_transactions_never_change BEFORE DELETE OR UPDATE ON ledger_transactions FOR EACH ROW EXECUTE FUNCTION refuse_changed_ledger();
+CREATE TRIGGER ledger_transactions_open_month BEFORE INSERT ON ledger_transactions FOR EACH ROW EXECUTE FUNCTION refuse_closed_month();
 
 CREATE TABLE linked_accounts (
   seller_id text NOT NULL REFERENCES accounts(id) ON DELETE CASCADE,
@@ -952,6 +978,15 @@ CREATE TABLE notifications (
 );
 CREATE INDEX notifications_at ON notifications (at);
 CREATE INDEX notifications_by_account ON notifications (account_id, id);
+
+CREATE TABLE opening_balances (
+  seller_id text NOT NULL PRIMARY KEY,
+  amount bigint NOT NULL,
+  note text NOT NULL,
+  proposed_name text NOT NULL,
+  proposed_at timestamptz NOT NULL DEFAULT now(),
+  agreed_at timestamptz
+);
 
 CREATE TABLE operator_supplies (
   document_id text NOT NULL PRIMARY KEY,
@@ -2130,7 +2165,7 @@ CREATE INDEX stored_files_without_copies ON stored_files (stored_at) WHERE (NOT 
 
 CREATE TABLE tasks (
   id text NOT NULL PRIMARY KEY,
-  kind text NOT NULL CHECK ((kind = ANY (ARRAY['refund-by-hand', 'refund-delayed', 'money-in-review', 'dispute', 'approval', 'document', 'payout-run', 'payout-failed', 'bank-line']))),
+  kind text NOT NULL CHECK ((kind = ANY (ARRAY['refund-by-hand', 'refund-delayed', 'money-in-review', 'dispute', 'approval', 'document', 'payout-run', 'payout-failed', 'bank-line', 'adjustment']))),
   subject_id text NOT NULL,
   order_id text REFERENCES orders(id) ON DELETE CASCADE,
   detail text NOT NULL DEFAULT '',
@@ -2281,6 +2316,7 @@ CREATE FUNCTION name_reviewed_product() RETURNS trigger; -- ff288563
 CREATE FUNCTION new_id() RETURNS text; -- 525178d3
 CREATE FUNCTION next_order_number(at timestamptz) RETURNS text; -- 69ab7768
 CREATE FUNCTION note_price() RETURNS trigger; -- 62e5e19c
+CREATE FUNCTION open_ledger_day(day date) RETURNS date; -- aad93d8c
 CREATE FUNCTION pieces_to_sell(product text) RETURNS integer; -- 7fb658df
 CREATE FUNCTION plain_words(given text) RETURNS text; -- 1508f757
 CREATE FUNCTION popularity_of(sold integer) RETURNS smallint; -- cf7f6d17
@@ -2290,6 +2326,7 @@ CREATE FUNCTION rebuild_order_sums() RETURNS void; -- 7f10cbe8
 CREATE FUNCTION rebuild_search_words() RETURNS void; -- 7f4e528c
 CREATE FUNCTION refuse_changed_document() RETURNS trigger; -- 1e443c6d
 CREATE FUNCTION refuse_changed_ledger() RETURNS trigger; -- f5ccf597
+CREATE FUNCTION refuse_closed_month() RETURNS trigger; -- 3a57b960
 CREATE FUNCTION refuse_unbalanced() RETURNS trigger; -- 9dbdc1af
 CREATE FUNCTION sell_until(made_on date, expires_on date, promise integer, delivery integer) RETURNS date; -- a513c2b3
 CREATE FUNCTION set_product_family() RETURNS trigger; -- 71ca6440

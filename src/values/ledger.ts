@@ -5,6 +5,7 @@ export const ledgerAccounts = {
   'courier-due': { type: 'asset', name: 'Cash with couriers' },
   disputed: { type: 'asset', name: 'Taken by banks, in dispute' },
   'input-gst': { type: 'asset', name: 'GST paid on fees' },
+  opening: { type: 'asset', name: 'Money from before the books' },
   'customer-held': { type: 'liability', name: 'Paid by customers, to be delivered' },
   'refund-due': { type: 'liability', name: 'Refunds on the way' },
   'seller-pending': { type: 'liability', name: 'Sellers: on the way' },
@@ -14,6 +15,7 @@ export const ledgerAccounts = {
   tds: { type: 'liability', name: 'TDS to be deposited' },
   'output-gst': { type: 'liability', name: 'GST to be paid' },
   suspense: { type: 'liability', name: 'Money to be looked into' },
+
   charges: { type: 'income', name: 'Commission and fees from sellers' },
   'own-sales': { type: 'income', name: 'The shop’s own sales' },
   promotions: { type: 'expense', name: 'Discounts paid by the shop' },

@@ -9,6 +9,7 @@ export const taskKinds = {
   'payout-run': 'Payouts to check',
   'payout-failed': 'Payout that failed',
   'bank-line': 'Bank entry to look into',
+  adjustment: 'Adjustment to approve',
 } as const
 
 export type TaskKind = keyof typeof taskKinds

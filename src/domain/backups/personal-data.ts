@@ -200,6 +200,15 @@ const personalTables: Record<string, PersonalTable> = {
       ...kept('kind state asked_by decided_by'),
     },
   },
+  ledger_adjustments: {
+    columns: {
+      reason: 'words',
+      ...all('name', 'asked_name decided_name'),
+      ...kept('debit credit state asked_by'),
+    },
+  },
+  ledger_closings: { columns: { closed_name: 'name', month: 'keep' } },
+  opening_balances: { columns: { note: 'words', proposed_name: 'name' } },
   bank_lines: {
     columns: {
       description: 'words',

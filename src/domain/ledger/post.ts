@@ -18,7 +18,7 @@ export interface Transaction {
   /** The smallest row that happened: each is posted once, however often it is tried. */
   source: string
   order?: OrderId | null
-  /** A day in India. */
+  /** A day in India. If its month is closed, it is posted on the first day that is open. */
   on: string
   note?: string
   postings: readonly Posting[]
@@ -34,12 +34,12 @@ export async function post(
   const id = newId()
   const { rows: written } = await sql`
     INSERT INTO ledger_transactions (id, kind, source_id, order_id, effective_on, note)
-    VALUES (${id}, ${kind}, ${source}, ${order ?? null}, ${on}, ${note ?? ''})
+    VALUES (${id}, ${kind}, ${source}, ${order ?? null}, open_ledger_day(${on}::date), ${note ?? ''})
     ON CONFLICT (kind, source_id) DO NOTHING RETURNING id`.execute(trx)
   if (written.length === 0) return false
   await sql`
     INSERT INTO ledger_postings (transaction_id, nth, account, seller_id, entry, amount, shipment_id, line_id, effective_on)
-    SELECT ${id}, row_number() OVER (), account, coalesce(seller, ''), entry, amount, shipment, line, ${on}::date
+    SELECT ${id}, row_number() OVER (), account, coalesce(seller, ''), entry, amount, shipment, line, open_ledger_day(${on}::date)
     FROM jsonb_to_recordset(${JSON.stringify(rows)})
       AS p (account text, entry text, amount bigint, seller text, shipment text, line text)`.execute(trx)
   return true

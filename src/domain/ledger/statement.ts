@@ -37,6 +37,11 @@ export interface Statement {
   lines: StatementLine[]
 }
 
+/** Makes the file of a statement. */
+export type PrintStatement = (
+  statement: Statement & { shop: string; seller: string; month: string },
+) => Promise<Uint8Array>
+
 /** Every entry of a seller's accounts in a month, oldest first, from postings alone. */
 export async function readStatement(
   db: Db,

@@ -1,6 +1,15 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { CreatedAt } from '#db/tables.ts'
-import type { AccountId, CategoryId, ChargeRuleId, DocumentId, OrderId, ShipmentId } from '#values/ids.ts'
+import type {
+  AccountId,
+  AdjustmentId,
+  BankLineId,
+  CategoryId,
+  ChargeRuleId,
+  DocumentId,
+  OrderId,
+  ShipmentId,
+} from '#values/ids.ts'
 import type { ChargeKind, LedgerAccount, LedgerEntry, TransactionKind } from '#values/ledger.ts'
 import type { Paise } from '#values/money.ts'
 
@@ -125,6 +134,35 @@ declare module '#db/tables.ts' {
       certified_tds: Generated<Paise>
       is_credit: boolean
       released_on: Generated<string | null>
+    }
+    ledger_adjustments: {
+      id: AdjustmentId
+      debit: LedgerAccount
+      credit: LedgerAccount
+      seller_id: AccountId | ''
+      shipment_id: Generated<ShipmentId | null>
+      bank_line_id: BankLineId | null
+      amount: Paise
+      reason: string
+      state: Generated<'waiting' | 'posted' | 'refused'>
+      asked_by: AccountId
+      asked_name: string
+      decided_name: Generated<string | null>
+      decided_at: Generated<Date | null>
+      created_at: CreatedAt
+    }
+    ledger_closings: {
+      month: string
+      closed_name: string
+      closed_at: Generated<Date>
+    }
+    opening_balances: {
+      seller_id: AccountId
+      amount: Paise
+      note: string
+      proposed_name: string
+      proposed_at: Generated<Date>
+      agreed_at: Generated<Date | null>
     }
   }
 }

@@ -156,6 +156,8 @@ test('commission is told before, and taken to the paisa: the worked example', as
   )
   const csv = await ask('GET', `/api/ledger/statement/csv?month=${month}`, tara)
   assert.match(csv.body, /Closing balance.*1155\.27/)
+  const pdf = await ask('GET', `/api/ledger/statement/pdf?month=${month}`, tara)
+  assert.match(pdf.body, /^%PDF-1\.7/)
   const trial = await read<{ account: string; balance: number }[]>('/api/ledger/trial-balance', owner)
   assert.equal(Math.round(trial.reduce((sum, row) => sum + row.balance, 0) * 100), 0)
 })

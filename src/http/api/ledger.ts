@@ -1,18 +1,31 @@
 import type { ledgerEndpoints } from '#contract/ledger.ts'
+import { bookLine } from '#domain/bank/book-line.ts'
+import { askAdjustment, decideAdjustment, listAdjustments } from '#domain/ledger/adjust.ts'
 import { listSellerBalances, readSellerBalance, readTrialBalance } from '#domain/ledger/balances.ts'
 import { addChargeRule, endChargeRule, listChargeRules, listParties } from '#domain/ledger/change-rules.ts'
 import { readEarnings } from '#domain/ledger/earnings.ts'
 import { estimateEarnings } from '#domain/ledger/estimate.ts'
+import { readIncome } from '#domain/ledger/income.ts'
+import { answerOpening, listOpening, proposeOpening } from '#domain/ledger/opening.ts'
 import { feeTable, listFees } from '#domain/ledger/papers/list-fees.ts'
+import { closeBooks, listClosed } from '#domain/ledger/period-close.ts'
 import { listPostings } from '#domain/ledger/postings.ts'
 import { readStatement, statementTable } from '#domain/ledger/statement.ts'
+import { tallyXml, voucherTable } from '#domain/ledger/vouchers.ts'
+import { hasOthersWith } from '#domain/payments/approvals/second-person.ts'
+import { getSettings } from '#domain/settings/settings.ts'
+import { findTaxProfile } from '#domain/taxes/tax-profile.ts'
 import type { Services } from '#services.ts'
 import { csvTable } from '#values/csv.ts'
+import { formatMonth } from '#values/dates.ts'
 import { linkNext } from '../next-link.ts'
 import type { Handlers } from '../serve.ts'
 import { whose } from '../whose.ts'
 
-export const ledgerHandlers = ({ db }: Services): Pick<Handlers, keyof typeof ledgerEndpoints> => ({
+export const ledgerHandlers = ({
+  db,
+  printStatement,
+}: Services): Pick<Handlers, keyof typeof ledgerEndpoints> => ({
   'GET /api/ledger/balance': async ({ account, query }) => {
     const { held, ...balance } = await readSellerBalance(db, whose(account, query.seller))
     return {
@@ -27,6 +40,18 @@ export const ledgerHandlers = ({ db }: Services): Pick<Handlers, keyof typeof le
   'GET /api/ledger/statement/csv': async ({ account, query: { month, seller }, reply }) => {
     reply.header('content-disposition', `attachment; filename="statement-${month}.csv"`)
     return csvTable(statementTable(await readStatement(db, { month, seller: whose(account, seller) })))
+  },
+
+  'GET /api/ledger/statement/pdf': async ({ account, query, reply }) => {
+    const { month } = query
+    const seller = whose(account, query.seller)
+    reply.header('content-disposition', `attachment; filename="statement-${month}.pdf"`)
+    const [statement, profile, { shopName: shop }] = await Promise.all([
+      readStatement(db, { month, seller }),
+      findTaxProfile(db, seller),
+      getSettings(db),
+    ])
+    return printStatement({ ...statement, month, shop, seller: profile?.legalName ?? account.name })
   },
 
   'GET /api/orders/{id}/earnings': ({ account, params: { id }, query }) =>
@@ -76,5 +101,60 @@ export const ledgerHandlers = ({ db }: Services): Pick<Handlers, keyof typeof le
   'DELETE /api/charge-rules/{id}': async ({ account, params: { id } }) => {
     await endChargeRule(db, account, id)
     return { message: 'The rule has ended.' }
+  },
+
+  'GET /api/ledger/income': () => readIncome(db),
+
+  'GET /api/ledger/vouchers': async ({ query: { month, format }, reply }) => {
+    if (format === 'csv') {
+      reply.header('content-disposition', `attachment; filename="vouchers-${month}.csv"`)
+      return csvTable(await voucherTable(db, month))
+    }
+    reply.header('content-disposition', `attachment; filename="tally-${month}.xml"`)
+    const profile = await findTaxProfile(db, null)
+    return tallyXml(db, { month, company: profile?.legalName ?? '' })
+  },
+
+  'GET /api/ledger/closings': () => listClosed(db),
+
+  'POST /api/ledger/closings': async ({ account, body: { month } }) => {
+    await closeBooks(db, account, month)
+    return { message: `The books are closed until the end of ${formatMonth(month)}.` }
+  },
+
+  'GET /api/ledger/adjustments': async ({ account }) => {
+    const isAlone = !(await hasOthersWith(db, account, 'money'))
+    return (await listAdjustments(db)).map(adjustment => {
+      const own = adjustment.askedById === account.id
+      return { ...adjustment, own, mayApprove: adjustment.state === 'waiting' && (!own || isAlone) }
+    })
+  },
+
+  'POST /api/ledger/adjustments': async ({ account, body: { sellerId, ...body } }) => {
+    const id = await askAdjustment(db, account, { ...body, seller: sellerId })
+    return { message: 'Another person has to approve it.', _id: id }
+  },
+
+  'POST /api/ledger/adjustments/{id}/approve': async ({ account, params }) => {
+    await decideAdjustment(db, account, { ...params, isApproved: true }, bookLine)
+    return { message: 'Approved and posted.' }
+  },
+
+  'POST /api/ledger/adjustments/{id}/refuse': async ({ account, params }) => {
+    await decideAdjustment(db, account, { ...params, isApproved: false }, bookLine)
+    return { message: 'Refused.' }
+  },
+
+  'GET /api/ledger/opening': ({ account }) =>
+    listOpening(db, account.role === 'admin' ? undefined : account.id),
+
+  'PUT /api/ledger/opening/{seller}': async ({ account, params, body }) => {
+    await proposeOpening(db, account, { ...params, ...body })
+    return { message: 'Proposed. The seller has to agree.' }
+  },
+
+  'POST /api/ledger/opening/answer': async ({ account, body }) => {
+    await answerOpening(db, account, body)
+    return { message: body.objection ? 'The shop will look into it.' : 'Agreed. It is in your balance.' }
   },
 })

@@ -48,6 +48,8 @@ const screens = [
     'fee-documents',
     async () => (await import('./ledger/fee-documents-screen.tsx')).FeeDocumentsScreen,
   ),
+  adminScreen('adjustments', async () => (await import('./ledger/adjustments-screen.tsx')).AdjustmentsScreen),
+  adminScreen('opening', async () => (await import('./ledger/opening.tsx')).OpeningScreen),
   adminScreen('bank', async () => (await import('./bank/bank-screen.tsx')).BankScreen),
   adminScreen('payouts', async () => (await import('./payouts/runs-screen.tsx')).PayoutRunsScreen),
   adminScreen('payouts/:id', async () => (await import('./payouts/run-screen.tsx')).PayoutRunScreen),

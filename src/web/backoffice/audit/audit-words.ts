@@ -61,6 +61,9 @@ export const subjects: Record<string, Subject> = {
   message: { name: 'Message', screen: id => `/admin/inbox/${id}` },
   'tax-profile': { name: 'Tax profile' },
   'payout-run': { name: 'Payouts', screen: id => `/admin/payouts/${id}`, units: { total: 'paise' } },
+  adjustment: { name: 'Adjustment', screen: () => '/admin/adjustments', units: { amount: 'paise' } },
+  'opening-balance': { name: 'Opening balance', units: { amount: 'paise' } },
+  ledger: { name: 'Books', screen: () => '/admin/books' },
   'bank-statement': { name: 'Bank statement', screen: () => '/admin/bank' },
   payout: { name: 'Payout', units: { amount: 'paise' } },
   'payout-terms': {
@@ -131,6 +134,7 @@ export const actions: Record<string, string> = {
   refund: 'refunded',
   'decide-dispute': 'decided the dispute about',
   import: 'imported',
+  close: 'closed',
   propose: 'proposed',
   release: 'released',
   cancel: 'cancelled',

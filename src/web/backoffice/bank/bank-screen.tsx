@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { type BankLineState, bankLineStates, bankMatches } from '#values/bank.ts'
 import { formatDate } from '#values/dates.ts'
 import { Select } from '#web/ui/field.tsx'
@@ -10,7 +10,7 @@ import { Card } from '../layout/card.tsx'
 import { Loaded } from '../layout/loaded.tsx'
 import { Mark } from '../layout/mark.tsx'
 import { ScreenHead } from '../layout/screen-head.tsx'
-import { ToolButton } from '../layout/tool-button.tsx'
+import { ToolButton, toolClass } from '../layout/tool-button.tsx'
 import { SignedMoney } from '../ledger/signed-money.tsx'
 import { mutateAndToast, useCall, useCallPages } from '../query.ts'
 
@@ -111,6 +111,14 @@ function Lines() {
                           <Mark variant={marks[state]}>{bankLineStates[state]}</Mark>
                         )}
                       </span>
+                      {state === 'suspense' && (
+                        <Link
+                          to={`/admin/adjustments?${new URLSearchParams({ bankLine: _id, amount: String(amount) })}`}
+                          className={toolClass}
+                        >
+                          Book…
+                        </Link>
+                      )}
                     </div>
                   </li>
                 ))}

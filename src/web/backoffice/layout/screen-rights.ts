@@ -23,6 +23,8 @@ const rightOf: Record<string, Right> = {
   books: 'money',
   payouts: 'money',
   bank: 'money',
+  adjustments: 'money',
+  opening: 'money',
   charges: 'money',
   'operator-taxes': 'money',
   'fee-documents': 'money',

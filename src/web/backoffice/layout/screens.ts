@@ -142,6 +142,7 @@ const menus: Record<'admin' | 'seller', MenuGroup[]> = {
           'chart',
           'ledger trial balance sellers owed commission fees cash couriers remittance',
         ),
+        at('bank', 'Bank', 'card', 'bank statement import settlements utr suspense reconcile'),
         at(
           'payouts',
           'Payouts',
@@ -211,6 +212,8 @@ const hiddenScreens: Record<'admin' | 'seller', Screen[]> = {
     at('newsletter/new', 'Write a Newsletter', 'pen', 'mail email subscribers'),
     at('newsletter/carts', 'Cart Reminders', 'bag', 'abandoned carts mail email'),
     at('newsletter/subscribers', 'Subscribers', 'people', 'newsletter'),
+    at('adjustments', 'Adjustments', 'pen', 'correct books journal entry second person approve'),
+    at('opening', 'Opening Balances', 'chart', 'books sellers before migration'),
     at('charges', 'Commission and Fees', 'percent', 'charge sellers rules'),
     at(
       'operator-taxes',

@@ -9,6 +9,7 @@ import { ScreenHead } from '../layout/screen-head.tsx'
 import { ScrollRegion } from '../layout/scroll-region.tsx'
 import { toolClass } from '../layout/tool-button.tsx'
 import { useCall } from '../query.ts'
+import { Closing, Income } from './closing.tsx'
 import { PostingsPanel } from './postings-panel.tsx'
 import { SignedMoney } from './signed-money.tsx'
 
@@ -36,6 +37,12 @@ export function BooksScreen() {
         <Link to="/admin/cash?state=collected" className={toolClass}>
           Cash with couriers
         </Link>
+        <Link to="/admin/adjustments" className={toolClass}>
+          Adjustments
+        </Link>
+        <Link to="/admin/opening" className={toolClass}>
+          Opening balances
+        </Link>
         <Link to="/admin/charges" className={toolClass}>
           Commission and fees
         </Link>
@@ -53,7 +60,11 @@ export function BooksScreen() {
               <Card title="Trial balance">
                 <Accounts rows={rows} open={setAccount} />
               </Card>
-              <Sellers />
+              <div className="grid gap-5">
+                <Sellers />
+                <Income />
+                <Closing />
+              </div>
             </div>
           ) : (
             <div className="rounded-2xl border border-line bg-white p-12 text-center">

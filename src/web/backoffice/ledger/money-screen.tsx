@@ -19,6 +19,7 @@ import { SellerPayouts } from '../payouts/seller-payouts.tsx'
 import { useCall } from '../query.ts'
 import { useMe } from '../use-me.ts'
 import { FeeDocumentList } from './fee-documents.tsx'
+import { OpeningToAnswer } from './opening.tsx'
 import { SellerTerms } from './seller-terms.tsx'
 import { SignedMoney } from './signed-money.tsx'
 import { Withheld } from './withheld.tsx'
@@ -43,6 +44,7 @@ export function MoneyScreen() {
         {balance => (
           <div className="grid gap-5">
             <Balances balance={balance} />
+            {role === 'seller' && <OpeningToAnswer />}
             <SellerPayouts seller={seller} />
             {balance.held.length > 0 && <OnTheWay held={balance.held} />}
             <MonthStatement seller={seller} />
@@ -131,6 +133,11 @@ function MonthStatement({ seller }: { seller: string | undefined }) {
       const csv = await callOrSignIn('GET /api/ledger/statement/csv', { query: { month, seller } })
       return new Blob([csv], { type: 'text/csv' })
     })
+  const print = () =>
+    download(`statement-${month}.pdf`, async () => {
+      const bytes = await callOrSignIn('GET /api/ledger/statement/pdf', { query: { month, seller } })
+      return new Blob([new Uint8Array(bytes)], { type: 'application/pdf' })
+    })
   return (
     <Card
       title="Statement"
@@ -145,6 +152,9 @@ function MonthStatement({ seller }: { seller: string | undefined }) {
               ))}
             </Select>
           </div>
+          <ToolButton icon="download" className="min-h-11" onClick={() => void print()}>
+            PDF
+          </ToolButton>
           <ToolButton icon="download" className="min-h-11" onClick={() => void save()}>
             CSV
           </ToolButton>
