@@ -19,6 +19,10 @@ export const withDeliveryTerms = (badges: Home['trustBadges'], { fee, freeFrom }
     return { ...badge, text: badge.text || `On orders from ${formatRupees(toRupees(freeFrom))}` }
   })
 
+/** Support around the clock is promised by who can be reached: before there is an email or a phone, nobody can. */
+export const withReachableSupport = (badges: Home['trustBadges'], ways: string[]) =>
+  ways.some(way => way !== '') ? badges : badges.filter(({ title }) => !/\bsupport\b/i.test(title))
+
 /** Offers that name a code are shown while that code can be used. */
 export function withUsableOffers(
   { marquee, sideOffer }: Pick<Home, 'marquee' | 'sideOffer'>,

@@ -22,11 +22,34 @@ test('an empty shop has a home page that says so, without sections that would be
   assert.match(await section('New Arrivals'), /No products found<.*Check back later for new arrivals/s)
   assert.match(await section('Latest Products'), /No products found\./)
   assert.match(await section('Best Selling Products'), /No products found\./)
-  for (const absent of ['Highlights', 'Top Brands', 'What customers say', 'From The Beauty Blog'])
+  for (const absent of [
+    'Highlights',
+    'Top Brands',
+    'What customers say',
+    'From The Beauty Blog',
+    'WELCOME2000',
+    'Special Offer',
+    '24/7 Customer Support',
+  ])
     assert.ok(!body.includes(absent), absent)
 })
 
+test('what an empty shop lacks is said to its owner alone, with where to add it', async () => {
+  for (const [url, link] of [
+    ['/', '/admin/category'],
+    ['/', '/admin/home'],
+    ['/product', '/admin/stepper-product'],
+    ['/blog', '/admin/blog/new'],
+    ['/contact', '/admin/contact'],
+    ['/shades', '/admin/stepper-product'],
+  ] as const) {
+    const { body } = await app.inject(url)
+    assert.match(body, new RegExp(`owner-only[^<]*<.*?Only you see this.*?href="${link}"`, 's'), url + link)
+  }
+})
+
 test('badges and offers promise what the owner’s rules and promotions say', async () => {
+  await someProduct(db)
   const change = (method: 'PUT' | 'POST', url: string, payload: object) =>
     app.inject({ method, url, headers: admin.headers, payload })
   const badges = async () => (await home()).split('aria-label="Why shop with us"')[1]!.split('</ul>')[0]!
@@ -36,6 +59,9 @@ test('badges and offers promise what the owner’s rules and promotions say', as
   await change('PUT', '/api/delivery/rules', { fee: 0 })
   assert.match(await badges(), /Fast and Free Delivery/)
   await change('PUT', '/api/delivery/rules', { fee: 49, freeFrom: null })
+
+  await change('PUT', '/api/settings', { supportPhone: '080 4718 2255' })
+  assert.match(await badges(), /24\/7 Customer Support/)
 
   assert.match(await home(), /Use code WELCOME2000/)
   assert.match(await home(), /LIMITED TIME OFFER – 50% OFF ON EVERYTHING/)

@@ -4,7 +4,7 @@ import { pageCard } from '#contract/products/products.ts'
 import type { Db } from '#db/client.ts'
 import { listSteps } from '#domain/collections/collection.ts'
 import type { Home } from '#domain/home/home.ts'
-import { withDeliveryTerms, withUsableOffers } from '#domain/home/promises.ts'
+import { withDeliveryTerms, withReachableSupport, withUsableOffers } from '#domain/home/promises.ts'
 import { listFirst } from '#domain/search/list-first.ts'
 import type { Services } from '#services.ts'
 import { arrangeSections, type HomeSection } from '#values/home-sections.ts'
@@ -23,16 +23,23 @@ export async function homePage(
   const { db } = services
   const shared = sharedData(services)
   const { routine, order, ...pieces } = { ...(await shared.home()), ...draft }
-  const [delivery, { codes, staleAt }, carousels, concerns, offered, blog] = await Promise.all([
-    shared.delivery(),
-    shared.codes(),
-    withFallback(readCarousels(db), { arrivals: null, latest: null, bestSelling: null }),
-    withFallback(shared.concerns(), []),
-    withFallback(findRoutine(db, shared, routine.collection), null),
-    shared.articles(),
-  ])
+  const [delivery, settings, contact, { codes, staleAt }, carousels, concerns, offered, blog] =
+    await Promise.all([
+      shared.delivery(),
+      shared.settings(),
+      shared.contact(),
+      shared.codes(),
+      withFallback(readCarousels(db), { arrivals: null, latest: null, bestSelling: null }),
+      withFallback(shared.concerns(), []),
+      withFallback(findRoutine(db, shared, routine.collection), null),
+      shared.articles(),
+    ])
   const sections = arrangeSections(order).flatMap(({ section, hidden }) => (hidden ? [] : section))
   const ifShown = <Item>(section: HomeSection, list: Item[]) => (sections.includes(section) ? list : [])
+  // While there is nothing to buy, no code can be used.
+  const usableCodes = carousels.value.arrivals?.length === 0 ? [] : codes
+  const waysToReach = [settings.supportEmail, settings.supportPhone, contact.email, contact.phone]
+  const badges = withReachableSupport(withDeliveryTerms(pieces.trustBadges, delivery), waysToReach)
   return {
     name: 'home',
     props: {
@@ -40,8 +47,8 @@ export async function homePage(
       sections,
       // What is hidden is not sent either.
       brands: ifShown('brands', pieces.brands),
-      ...withUsableOffers(pieces, codes),
-      trustBadges: ifShown('trustBadges', withDeliveryTerms(pieces.trustBadges, delivery)),
+      ...withUsableOffers(pieces, usableCodes),
+      trustBadges: ifShown('trustBadges', badges),
       testimonials: ifShown('testimonials', pieces.testimonials),
       concerns: concerns.value,
       routine: offered.value,
@@ -57,7 +64,7 @@ export async function homePage(
       preload: firstPicture(pieces),
     },
     about: { kind: 'page', id: '/' },
-    tags: ['home', 'products', 'categories', 'collections', 'blog', 'delivery', 'promotions'],
+    tags: ['home', 'products', 'categories', 'collections', 'blog', 'delivery', 'promotions', 'contact'],
     expiresAt: earlier(blog.staleAt, staleAt),
     failures: [carousels, concerns, offered].flatMap(({ failures }) => failures),
   }

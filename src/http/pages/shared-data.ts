@@ -2,6 +2,7 @@ import { findOutage } from '#db/failures.ts'
 import { listWithLead } from '#domain/blog/lead-article.ts'
 import { listCategories } from '#domain/categories/categories.ts'
 import { listCollections } from '#domain/collections/collection.ts'
+import { getContact } from '#domain/content/contact.ts'
 import { findFooter } from '#domain/content/footer.ts'
 import { getPolicy } from '#domain/content/policy.ts'
 import { getDeliveryRules } from '#domain/delivery/rules.ts'
@@ -73,6 +74,7 @@ function createSharedData({ db, changes }: Services) {
     ),
     settings: cached('settings', ['settings'], () => getSettings(db)),
     categories: cached('categories', ['categories'], () => listCategories(db)),
+    contact: cached('contact', ['contact'], () => getContact(db)),
     footer: cached('footer', ['footer'], () => findFooter(db)),
     // It reads the best sellers, which change slowly; their stock, announced with every order, is not in it.
     menu: cached('menu', [allSellers], () => listMenu(db)),

@@ -42,6 +42,7 @@ export function showSession() {
   const html = document.documentElement
   html.toggleAttribute('data-signed-in', session !== null)
   html.toggleAttribute('data-staff', session !== null && session.role !== 'customer')
+  html.toggleAttribute('data-owner', session?.role === 'admin')
   html.style.setProperty('--account-name', JSON.stringify(session?.user.name ?? ''))
 }
 

@@ -10,6 +10,7 @@ import { readStored } from '#web/client/local-storage.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, Select } from '#web/ui/field.tsx'
 import { Options } from '#web/ui/options.tsx'
+import { OwnerNote } from '../layout/owner-note.tsx'
 import { ColourField } from './colour-field.tsx'
 import { readProfile } from './own-profile.ts'
 import { ReportShade } from './report-shade.tsx'
@@ -22,6 +23,7 @@ export default function ShadesPage(props: Props) {
   const { kinds, palettes, worn, pickedBy, asked, shades, chosen, named, skin, suited } = props
   const [tone, setTone] = useState<string | null>(null)
   useEffect(() => setTone(readStored(skinToneKey)), [])
+  if (kinds.length === 0) return <NoShades />
   const isAsked = worn !== null || asked.shade !== '' || skin !== null
   return (
     <div className="mx-auto max-w-7xl px-4 pt-6 pb-12">
@@ -46,6 +48,23 @@ export default function ShadesPage(props: Props) {
         <NameForm asked={asked} named={named} />
       </div>
       <ReportShade />
+    </div>
+  )
+}
+
+function NoShades() {
+  return (
+    <div className="mx-auto max-w-7xl px-4 pt-6 pb-12">
+      <h1 className="text-3xl leading-tight sm:text-5xl">Find your shade</h1>
+      <p className="mt-3 text-muted leading-relaxed sm:text-lg">
+        We have no shades yet. Please check back later.
+      </p>
+      <OwnerNote
+        text="Customers find their shade here, once a product has a colour."
+        action="Add a product"
+        path="/admin/stepper-product"
+        className="mt-6"
+      />
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import type { Pages } from '#contract/pages.ts'
 import { buttonClass } from '#web/ui/button.tsx'
+import { OwnerNote } from '../layout/owner-note.tsx'
 import { ArticleCard, ArticleGrid } from './article-card.tsx'
 
 export default function BlogPage({ articles, isSeasonal, nextPage }: Pages['blog']) {
@@ -15,13 +16,21 @@ export default function BlogPage({ articles, isSeasonal, nextPage }: Pages['blog
       {first ? (
         <ArticleCard article={first} large eyebrow={isSeasonal ? 'In season now' : undefined} />
       ) : (
-        <p className="text-muted">
-          No articles yet. Meanwhile,{' '}
-          <a href="/product" className="text-accent underline">
-            look at our products
-          </a>
-          .
-        </p>
+        <>
+          <p className="text-muted">
+            No articles yet. Meanwhile,{' '}
+            <a href="/product" className="text-accent underline">
+              look at our products
+            </a>
+            .
+          </p>
+          <OwnerNote
+            text="Your articles go here."
+            action="Write an article"
+            path="/admin/blog/new"
+            className="mt-6"
+          />
+        </>
       )}
       {others.length > 0 && (
         <div className="mt-12 border-line border-t pt-12 lg:mt-16 lg:pt-16">

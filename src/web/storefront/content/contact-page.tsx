@@ -8,6 +8,7 @@ import { Field, Select, TextArea } from '#web/ui/field.tsx'
 import { Form, FormOutcome } from '../form/form.tsx'
 import { useSubmit } from '../form/use-submit.ts'
 import { telLink } from '../layout/contact-lines.tsx'
+import { OwnerNote } from '../layout/owner-note.tsx'
 
 export default function ContactPage({ contact }: Pages['contact']) {
   const ways = [
@@ -27,7 +28,17 @@ export default function ContactPage({ contact }: Pages['contact']) {
           )}
         </div>
       </section>
-      <div className="mx-auto grid max-w-7xl gap-6 px-4 py-8 sm:gap-8 sm:py-12 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      {ways.length === 0 && (
+        <OwnerNote
+          text="Your address, email and phone go here. The law asks every online shop for them."
+          action="Add your contact details"
+          path="/admin/contact"
+          className="mx-auto w-full max-w-3xl px-4 pt-6"
+        />
+      )}
+      <div
+        className={`mx-auto grid gap-6 px-4 py-8 sm:gap-8 sm:py-12 ${ways.length > 0 ? 'max-w-7xl lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]' : 'max-w-3xl'}`}
+      >
         <section className="rounded-3xl bg-surface p-5 shadow-card sm:p-10">
           <h2 className="mb-6 text-3xl">Write to us</h2>
           <ContactForm />

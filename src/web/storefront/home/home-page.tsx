@@ -6,6 +6,7 @@ import { PictureOrInitial } from '#web/ui/picture-or-initial.tsx'
 import { ArticleGrid } from '../blog/article-card.tsx'
 import { FarPart, LatePart } from '../late-part.tsx'
 import { useLayout } from '../layout/layout-context.tsx'
+import { OwnerNote } from '../layout/owner-note.tsx'
 import { categoryPath } from '../paths.ts'
 import { Banner } from './banner.tsx'
 import { BrandTicker } from './brand-ticker.tsx'
@@ -30,23 +31,41 @@ export default function HomePage(home: Pages['home']) {
         <h1 className="sr-only">{settings.shopName}, beauty that glows</h1>
         <div className="mx-auto w-full max-w-7xl sm:px-4">
           <CategoryStrip categories={categories} />
+          {categories.length === 0 && (
+            <OwnerNote
+              text="Your categories go here, such as Skincare."
+              action="Add a category"
+              path="/admin/category"
+            />
+          )}
           <Banner slides={home.slides} />
+          {home.slides.length === 0 && (
+            <OwnerNote
+              text="A banner with a picture goes here, the first thing customers see."
+              action="Add a banner"
+              path="/admin/home"
+            />
+          )}
         </div>
-        {home.sections.map((section, index) => {
+        {home.sections.flatMap((section, index) => {
           const className = wide.has(section) ? 'empty:hidden' : column
           const content = sections[section](home)
+          const missing = missingNote(section, home)
+          const note = missing && <OwnerNote key={`${section} note`} {...missing} />
           if (index === 0)
-            return (
+            return [
               <LatePart key={section} className={className}>
                 {content}
-              </LatePart>
-            )
-          return (
+              </LatePart>,
+              note,
+            ]
+          return [
             // A guest who has signed in for a routine comes back to have it added.
             <FarPart key={section} className={className} atOnce={section === 'routine'}>
               {content}
-            </FarPart>
-          )
+            </FarPart>,
+            note,
+          ]
         })}
       </div>
     </>
@@ -86,6 +105,32 @@ const sections: Record<HomeSection, (home: Pages['home']) => ReactNode> = {
         <ArticleGrid articles={articles} className="sm:grid-cols-3 sm:gap-x-6 lg:gap-x-8" />
       </section>
     ),
+}
+
+interface Missing {
+  text: string
+  action: string
+  path: string
+}
+
+/** What belongs in a section that visitors do not see yet. One that the owner has hidden is not missed. */
+function missingNote(section: HomeSection, home: Pages['home']): Missing | undefined {
+  const product = { action: 'Add a product', path: '/admin/stepper-product' }
+  const edit = { action: 'Edit the home page', path: '/admin/home' }
+  if (section === 'newArrivals' && home.arrivals?.length === 0)
+    return { text: 'Your newest products go here.', ...product }
+  if (section === 'latest' && home.latest?.length === 0)
+    return { text: 'Products that came before your newest eight go here.', ...product }
+  if (section === 'bestSelling' && home.bestSelling?.length === 0)
+    return { text: 'What sells best goes here.', ...product }
+  if (section === 'marquee' && !home.marquee.text)
+    return { text: 'Your offer goes here, once there is something to buy with it.', ...edit }
+  if (section === 'brands' && home.brands.length === 0)
+    return { text: 'The brands you sell go here.', ...edit }
+  if (section === 'testimonials' && home.testimonials.length === 0)
+    return { text: 'What your customers say goes here.', ...edit }
+  if (section === 'blog' && home.articles.length === 0)
+    return { text: 'Your latest articles go here.', action: 'Write an article', path: '/admin/blog/new' }
 }
 
 /** Those that are as wide as the screen. */

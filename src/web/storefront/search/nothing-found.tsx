@@ -2,6 +2,7 @@ import type { Pages } from '#contract/pages.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { CategoryPills } from '../layout/category-pills.tsx'
 import { useLayout } from '../layout/layout-context.tsx'
+import { OwnerNote } from '../layout/owner-note.tsx'
 import { ProductGrid } from '../products/product-grid.tsx'
 import { clearedUrl } from './chosen-filters.tsx'
 
@@ -39,6 +40,14 @@ export function NothingFound(props: Pages['listing']) {
           </a>
         )}
       </div>
+      {isEmptyShop(props) && (
+        <OwnerNote
+          text="Your products go here."
+          action="Add a product"
+          path="/admin/stepper-product"
+          className="mt-4"
+        />
+      )}
       {/* What is close to a search comes before the rest of the shop. */}
       {bestSellersTitle && alternatives}
       {categories.length > 0 && (
@@ -53,6 +62,9 @@ export function NothingFound(props: Pages['listing']) {
     </div>
   )
 }
+
+const isEmptyShop = ({ q, chosen, pages, bestSellers = [] }: Pages['listing']) =>
+  !q && chosen.length === 0 && pages.current === 1 && bestSellers.length === 0
 
 function advice({ path, q, typed, asked, foundPages, chosen, pages, curated }: Pages['listing']): string {
   if (asked?.length)
