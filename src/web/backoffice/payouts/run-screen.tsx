@@ -16,7 +16,7 @@ import { ScreenHead } from '../layout/screen-head.tsx'
 import { ToolButton } from '../layout/tool-button.tsx'
 import { SignedMoney } from '../ledger/signed-money.tsx'
 import { mutate, mutateAndToast, refetchAll, useCall } from '../query.ts'
-import { runMarks } from './runs-screen.tsx'
+import { payoutMarks, runMarks } from './marks.ts'
 
 type Run = Reply<'GET /api/payout-runs/{id}'>
 export type Payout = Run['payouts'][number]
@@ -141,16 +141,6 @@ function RunCards({ run }: { run: Run }) {
 
 const sum = (payouts: readonly Payout[]) =>
   payouts.reduce((total, { amount }) => total + Math.round(amount * 100), 0) / 100
-
-export const payoutMarks = {
-  proposed: 'waiting',
-  approved: 'waiting',
-  sent: 'waiting',
-  paid: 'good',
-  failed: 'bad',
-  'failed-late': 'bad',
-  'left-out': 'quiet',
-} as const
 
 interface RowProps {
   payout: Payout

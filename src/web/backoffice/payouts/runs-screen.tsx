@@ -11,17 +11,11 @@ import { Mark } from '../layout/mark.tsx'
 import { ScreenHead } from '../layout/screen-head.tsx'
 import { SignedMoney } from '../ledger/signed-money.tsx'
 import { mutateAndToast, useCall } from '../query.ts'
+import { runMarks } from './marks.ts'
 
 type Run = Reply<'GET /api/payout-runs'>[number]
 
 const linkClass = 'inline-flex min-h-8 items-center underline underline-offset-4 hover:text-rose'
-export const runMarks = {
-  proposed: 'waiting',
-  released: 'waiting',
-  approved: 'good',
-  cancelled: 'quiet',
-} as const
-
 /** What sellers are paid, week by week, and whose money waits. */
 export function PayoutRunsScreen() {
   const query = useCall('GET /api/payout-runs', {})

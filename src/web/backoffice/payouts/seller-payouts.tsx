@@ -12,7 +12,7 @@ import { Mark } from '../layout/mark.tsx'
 import { ToolButton } from '../layout/tool-button.tsx'
 import { SignedMoney } from '../ledger/signed-money.tsx'
 import { mutate, useCall } from '../query.ts'
-import { payoutMarks } from './run-screen.tsx'
+import { payoutMarks } from './marks.ts'
 
 type Payouts = Reply<'GET /api/payouts'>
 

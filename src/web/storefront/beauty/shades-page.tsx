@@ -12,11 +12,13 @@ import { Field, Select } from '#web/ui/field.tsx'
 import { Options } from '#web/ui/options.tsx'
 import { OwnerNote } from '../layout/owner-note.tsx'
 import { ColourField } from './colour-field.tsx'
-import { readProfile } from './own-profile.ts'
 import { ReportShade } from './report-shade.tsx'
 import { ShadeResult, Swatch } from './shade-result.tsx'
 
 type Props = Pages['shades']
+
+/** Read once the page is there: most visitors have no profile. */
+const ownProfile = async () => (await import('./own-profile.ts')).readProfile()
 
 /** Forms that work without scripts. Words come from how far two colours are apart; nothing is called a match. */
 export default function ShadesPage(props: Props) {
@@ -234,9 +236,10 @@ function SkinForm({ skin }: Pick<Props, 'skin'>) {
   const [undertone, setUndertone] = useState<string>(skin?.undertone ?? '')
   useEffect(() => {
     if (skin) return
-    const profile = readProfile()
-    setTone(now => now || (profile.tone ?? ''))
-    setUndertone(now => now || (profile.undertone ?? ''))
+    void ownProfile().then(profile => {
+      setTone(now => now || (profile.tone ?? ''))
+      setUndertone(now => now || (profile.undertone ?? ''))
+    })
   }, [skin])
   return (
     <form method="get" action="/shades" className="grid max-w-xl content-start gap-4">
@@ -311,7 +314,9 @@ function NameForm({ asked, named }: Pick<Props, 'asked' | 'named'>) {
 function ColourForm({ kinds, worn }: Pick<Pages['shades'], 'kinds' | 'worn'>) {
   const [colour, setColour] = useState(worn?.swatch ?? '#b07a4e')
   const [undertone, setUndertone] = useState<string>(worn?.undertone ?? '')
-  useEffect(() => setUndertone(now => now || (readProfile().undertone ?? '')), [])
+  useEffect(() => {
+    void ownProfile().then(profile => setUndertone(now => now || (profile.undertone ?? '')))
+  }, [])
   return (
     <form method="get" action="/shades" className="grid content-start gap-4">
       <h2 className="text-2xl">By exact colour</h2>
