@@ -84,7 +84,7 @@ export function createRenderer(publicUrl: string, vite?: ViteDevServer): Rendere
 
 /** The shop and what it sells, as a decoration: everything in it is said elsewhere. */
 const ticker = ({ categories, settings }: Layout) =>
-  `<p class="ticker-edge" aria-hidden="true">${[settings.shopName, ...categories.map(({ name }) => name)].map(escapeHtml).join(' ✶ ')}</p>`
+  `<p class="ticker-edge" aria-hidden="true">${[settings.shopName, ...categories.map(({ name }) => name)].map(escapeHtml).join(' • ')}</p>`
 
 const firstPaint = 'src/web/client/first-paint.ts'
 

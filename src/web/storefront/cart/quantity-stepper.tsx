@@ -47,7 +47,7 @@ export function QuantityStepper({ name, quantity, stock, onChange, onLeave, prob
 
   return (
     <div className="min-w-0">
-      <div className="inline-flex rounded-full border border-line bg-surface">
+      <div className="inline-flex rounded-button border border-edge bg-surface">
         <Step
           label={`Decrease quantity of ${name}`}
           disabled={quantity <= 1}
