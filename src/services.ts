@@ -9,6 +9,7 @@ import { type Cdn, openCdn } from '#adapters/cdn/cdn.ts'
 import { diskFiles } from '#adapters/files/disk.ts'
 import { s3Files } from '#adapters/files/s3.ts'
 import { pictureStoreId } from '#adapters/files/store-id.ts'
+import { trimFont } from '#adapters/fonts/trim-font.ts'
 import { fileMailer } from '#adapters/mail/file.ts'
 import { razorpay } from '#adapters/payments/razorpay.ts'
 import {
@@ -38,6 +39,7 @@ import type { PrintDocument } from './domain/documents/print.ts'
 import type { MayBePublic } from './domain/integrations/webhook.ts'
 import type { PostWebhook } from './domain/integrations/webhook-deliveries.ts'
 import type { PrintStatement } from './domain/ledger/statement.ts'
+import type { TrimFont } from './domain/looks/own-fonts.ts'
 import type { Mailer } from './domain/mail/mailer.ts'
 import type { Files } from './domain/media/files.ts'
 import type { Media } from './domain/media/store-picture.ts'
@@ -68,6 +70,7 @@ export interface Services
   printRefund: PrintRefund
   writeLabels: WriteLabels
   writeEvidence: WriteEvidence
+  trimFont: TrimFont
   postWebhook: PostWebhook
   mayBePublic: MayBePublic
   /** Null where backups are made by hand only. */
@@ -132,6 +135,7 @@ export async function openServices(config: Config, opened?: Connection): Promise
       printRefund,
       writeLabels,
       writeEvidence,
+      trimFont,
       postWebhook,
       mayBePublic,
       backups: openBackups(config),

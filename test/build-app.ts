@@ -5,6 +5,7 @@ import { after } from 'node:test'
 import type { FastifyInstance } from 'fastify'
 import { openCdn } from '#adapters/cdn/cdn.ts'
 import { diskFiles } from '#adapters/files/disk.ts'
+import { trimFont } from '#adapters/fonts/trim-font.ts'
 import { fileMailer } from '#adapters/mail/file.ts'
 import {
   printDocument,
@@ -78,6 +79,7 @@ export async function openInstance(
     printTdsCertificate,
     writeLabels,
     writeEvidence,
+    trimFont,
     postWebhook,
     mayBePublic,
     backups: openBackups(config),

@@ -3,8 +3,8 @@ import { cardRatios, cornerChoices, densityChoices } from '#values/looks/dress.t
 import { looks, schemes, variants } from '#values/looks/looks.ts'
 import { endpoints, id, renamed, timestamp, version } from './endpoint.ts'
 import { sentVersion } from './form-values.ts'
-import { previewId } from './ids.ts'
-import { text } from './text.ts'
+import { fontId, previewId } from './ids.ts'
+import { requiredText, text } from './text.ts'
 
 export const colour = z
   .string('Please choose a colour, such as #a3294f.')
@@ -139,6 +139,24 @@ export const lookEndpoints = endpoints({
     access: 'admin',
     right: 'content',
     params: z.object({ id: previewId }),
+    reply: message,
+  },
+  'POST /api/looks/fonts': {
+    summary: 'Add a font of one’s own (WOFF2, TTF or OTF): what the shop needs of it is kept',
+    access: 'admin',
+    right: 'content',
+    files: { font: 1 },
+    body: z.object({
+      name: requiredText('The name of the font', 60),
+      mayUse: z.literal(['true', true], 'Please confirm that you may use this font on the web.'),
+    }),
+    reply: z.object({ message: z.string(), id: z.string(), missing: z.string() }),
+  },
+  'DELETE /api/looks/fonts/{id}': {
+    summary: 'Remove a font: texts in it take the font of the look',
+    access: 'admin',
+    right: 'content',
+    params: z.object({ id: fontId }),
     reply: message,
   },
 })

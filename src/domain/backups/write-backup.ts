@@ -37,7 +37,7 @@ interface Ports extends BackupPorts {
 // The key of an advisory lock: any number, the same in every instance.
 const lock = 7_226_385
 /** Pictures and videos as rows name them; their smaller copies are made again when somebody asks for them. */
-const pictureName = /\/media\/([0-9a-f]{32}\.(?:avif|webp|mp4|webm))/g
+const pictureName = /\/media\/([0-9a-f]{32}\.(?:avif|webp|mp4|webm|woff2))/g
 
 /** Copies every row and every picture as they are at one moment; the shop goes on meanwhile. */
 export async function writeBackup({

@@ -34,7 +34,13 @@ export function rangeWithin(size: number, wanted: WantedRange | undefined) {
 }
 
 /** Content types by extension; nothing else is ever stored. */
-const fileTypes = { avif: 'image/avif', webp: 'image/webp', mp4: 'video/mp4', webm: 'video/webm' }
+const fileTypes = {
+  avif: 'image/avif',
+  webp: 'image/webp',
+  mp4: 'video/mp4',
+  webm: 'video/webm',
+  woff2: 'font/woff2',
+}
 
 export type FileExtension = keyof typeof fileTypes
 
@@ -45,7 +51,7 @@ export function fileType(name: string): string | undefined {
 }
 
 /** '<hash>.webp' or '<hash>/320.avif': no path traversal, no hidden or executable files. */
-export const fileName = /^[0-9a-f]{32}(?:(?:\/\d{1,4})?\.(?:avif|webp)|\.(?:mp4|webm))$/
+export const fileName = /^[0-9a-f]{32}(?:(?:\/\d{1,4})?\.(?:avif|webp)|\.(?:mp4|webm|woff2))$/
 
 /** Pictures that are not for everybody have a random name that begins so, which no hash of a content does. */
 const privatePrefix = '0'.repeat(16)

@@ -7,7 +7,7 @@ import { makeCopy, openFilled } from './make-copy.ts'
 import type { Media } from './store-picture.ts'
 
 const rendition = /^([0-9a-f]{32})\/(\d{3,4})\.(avif|webp)$/
-const master = /^[0-9a-f]{32}\.(?:avif|webp|mp4|webm)$/
+const master = /^[0-9a-f]{32}\.(?:avif|webp|mp4|webm|woff2)$/
 
 const tenMinutes = 10 * 60 * 1000
 

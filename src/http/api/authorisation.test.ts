@@ -41,6 +41,8 @@ const policy = (name: string) =>
 const mayCall: Record<string, Who[]> = {
   'POST /api/auth/register': anyone,
   'GET /api/looks': admins,
+  'POST /api/looks/fonts': admins,
+  'DELETE /api/looks/fonts/{id}': admins,
   'PUT /api/looks/draft': admins,
   'POST /api/looks/publish': admins,
   'POST /api/looks/render': admins,

@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
 import { test } from 'node:test'
+import { fileURLToPath } from 'node:url'
 import { announceDueLook } from '#domain/looks/change-look.ts'
 import { openTestShop } from '../../../test/build-app.ts'
 import { someone, someProduct } from '../../../test/cast.ts'
+import { sendForm } from '../../../test/send-form.ts'
 
 const shop = await openTestShop()
 const { app, db } = shop
@@ -114,4 +117,22 @@ test('every page can be shown in a look that is not live', async () => {
     page: 'home',
   })
   assert.equal(wrong.statusCode, 400)
+})
+
+test('a font of one’s own is served with the look that uses it, and gives way once it is removed', async () => {
+  const font = await readFile(
+    fileURLToPath(import.meta.resolve('@fontsource/marcellus/files/marcellus-latin-400-normal.woff2')),
+  )
+  const form = { name: 'Our Letters', mayUse: 'true', font }
+  const refused = await sendForm(app, 'POST /api/looks/fonts', { name: 'Ours', font }, owner.headers)
+  assert.deepEqual(Object.keys(refused.json().fields), ['mayUse'])
+  const added = await sendForm(app, 'POST /api/looks/fonts', form, owner.headers)
+  assert.equal(added.statusCode, 200, added.body)
+  const { id } = added.json()
+  await saved('PUT', '/api/looks/draft', { look: 'common', choices: { fonts: { display: id } } })
+  await saved('POST', '/api/looks/publish', {})
+  const [, file] = (await page()).body.match(/rel="preload" href="(\/media\/[0-9a-f]{32}\.woff2)"/)!
+  assert.equal((await app.inject(file!)).headers['content-type'], 'font/woff2')
+  await saved('DELETE', `/api/looks/fonts/${id}`)
+  assert.ok(!(await page()).body.includes(file!))
 })

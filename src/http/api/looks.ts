@@ -1,8 +1,9 @@
 import type { lookEndpoints } from '#contract/looks.ts'
 import type { Pages } from '#contract/pages.ts'
+import { refuse } from '#domain/errors.ts'
 import { cancelScheduledLook, publishLook, restoreLook, saveLookDraft } from '#domain/looks/change-look.ts'
 import { getLiveLook, getLookDraft, listLookVersions } from '#domain/looks/look.ts'
-import { listOwnFonts } from '#domain/looks/own-fonts.ts'
+import { addOwnFont, listOwnFonts, removeOwnFont } from '#domain/looks/own-fonts.ts'
 import { endPreview, listPreviews, makePreview } from '#domain/looks/previews.ts'
 import { listFirst } from '#domain/search/list-first.ts'
 import type { Services } from '#services.ts'
@@ -56,6 +57,18 @@ export const lookHandlers = (
     'POST /api/looks/render': async ({ body: { page, ...look } }) => ({
       html: await renderDraft(await loadShown(services, page), { look }),
     }),
+
+    'POST /api/looks/fonts': async ({ account, body: { name }, files: { font } }) => {
+      const [file] = font ?? []
+      if (!file) throw refuse.wrongField('font', 'Please choose the file of the font.')
+      const { id, missing } = await addOwnFont(services, account, { name, file })
+      return { message: `${name} is ready to be chosen.`, id, missing }
+    },
+
+    'DELETE /api/looks/fonts/{id}': async ({ account, params }) => {
+      await removeOwnFont(db, account, params.id)
+      return { message: 'Font removed' }
+    },
 
     'POST /api/looks/previews': async ({ account }) => {
       const { token, expiresAt } = await makePreview(db, account)

@@ -10,6 +10,7 @@ import { SegmentedChoice } from '../layout/segmented-choice.tsx'
 import { ToolButton } from '../layout/tool-button.tsx'
 import { variantWords } from './look-words.ts'
 import type { Looks } from './looks-reply.ts'
+import { OwnFonts } from './own-fonts.tsx'
 
 interface Props {
   chosen: ChosenLook
@@ -139,6 +140,7 @@ export function LookControls({ chosen: { look: id, choices }, fonts, onChange }:
               onChange={font => set({ fonts: { ...choices.fonts, [role]: font } })}
             />
           ))}
+          <OwnFonts fonts={fonts} />
         </div>
       </Card>
     </div>
