@@ -19,6 +19,7 @@ import { queueWebhooks, sendDueWebhooks, webhooksQueued } from '#domain/integrat
 import { postEvents } from '#domain/ledger/follow-events.ts'
 import { closeMonth } from '#domain/ledger/papers/close-month.ts'
 import { releaseEarnings } from '#domain/ledger/release.ts'
+import { verifyBalances } from '#domain/ledger/verify-balances.ts'
 import { announceDueLook } from '#domain/looks/change-look.ts'
 import { sweepLooks } from '#domain/looks/styles.ts'
 import { ageLots } from '#domain/lots/age-lots.ts'
@@ -186,6 +187,12 @@ export const jobs = {
   // From the second day, when everything of the month is posted, and before its returns are filed.
   'close-month': { every: '5 5 2-5 * *', run: ({ db }) => closeMonth(db) },
   'release-earnings': { every: '17 * * * *', run: ({ db }) => releaseEarnings(db) },
+  'verify-balances': {
+    every: '47 2 * * *',
+    async run({ db }) {
+      await verifyBalances(db)
+    },
+  },
   'propose-payouts': {
     every: '0 6 * * 1',
     async run({ db }) {
