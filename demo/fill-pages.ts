@@ -13,6 +13,7 @@ import { articles } from './content/blog.ts'
 import { home } from './content/home.ts'
 import { contact } from './content/index.ts'
 import { deliveryRules } from './delivery.ts'
+import { fillMenus } from './fill-menus.ts'
 import { fillOldAddresses } from './old-addresses.ts'
 import { routines } from './routines.ts'
 
@@ -57,12 +58,16 @@ export async function fillPages(
     products: steps.map(slug => products.get(slug)!.id),
     routine: true,
   })
+  const others = []
   for (const made of routines)
-    await addCollection(trx, actor, {
-      ...made,
-      routine: true,
-      products: made.products.map(slug => products.get(slug)!.id),
-    })
+    others.push(
+      await addCollection(trx, actor, {
+        ...made,
+        routine: true,
+        products: made.products.map(slug => products.get(slug)!.id),
+      }),
+    )
+  await fillMenus(trx, actor, others)
   await changeHome(trx, actor, { routine: { collection: routine.slug } })
   await fillOldAddresses(trx, products)
   await setDeliveryRules(trx, actor, deliveryRules)

@@ -114,6 +114,7 @@ export const tablesOf: Record<string, string[]> = {
   inbox: ['contact_messages', 'message_entries'],
   home: ['home_pieces'],
   looks: ['look_draft', 'look_fonts', 'look_previews', 'look_styles', 'look_versions', 'shop_icons'],
+  menus: ['menus'],
   content: ['about', 'contact', 'footers', 'policies', 'policy_sections'],
   blog: ['articles'],
   newsletter: ['newsletter_issues', 'newsletter_letters', 'newsletter_orders', 'newsletter_subscribers'],

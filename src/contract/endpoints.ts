@@ -37,6 +37,7 @@ import { ledgerEndpoints } from './ledger.ts'
 import { lookEndpoints } from './looks.ts'
 import { lotEndpoints } from './lots.ts'
 import { mailEndpoints } from './mail.ts'
+import { menuEndpoints } from './menus.ts'
 import { newsletterEndpoints } from './newsletter.ts'
 import { notificationEndpoints } from './notifications.ts'
 import { draftEndpoints } from './orders/drafts.ts'
@@ -111,6 +112,7 @@ export const shopEndpoints = {
   ...footerEndpoints,
   ...previewEndpoints,
   ...mailEndpoints,
+  ...menuEndpoints,
   ...newsletterEndpoints,
   ...notificationEndpoints,
   ...cartEndpoints,

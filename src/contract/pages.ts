@@ -6,6 +6,7 @@ import type { HomeSection } from '#values/home-sections.ts'
 import type { AvoidListName } from '#values/ingredients/avoid-lists.ts'
 import type { LabelPart } from '#values/ingredients/label-parts.ts'
 import type { ChargeKind } from '#values/ledger.ts'
+import type { MenuPlace } from '#values/menus.ts'
 import type { ProfilePart } from '#values/product-kinds.ts'
 import type { RecallLevel } from '#values/recalls.ts'
 import type { SkinTone } from '#values/skin-tones.ts'
@@ -49,11 +50,21 @@ type SettingsView = z.output<typeof settings>
 
 export type FoundPageView = z.output<typeof foundPages>[number]
 
+/** An entry of a menu: a link, or a heading without one. */
+export interface MenuLink {
+  label: string
+  path?: string | undefined
+  category?: string | undefined
+  children?: MenuLink[] | undefined
+}
+
 /** What every page is given for its header and footer. */
 export interface Layout {
   categories: CategoryView[]
   /** What the menu offers beside categories. */
   menu: { concerns: string[]; brands: string[] }
+  /** Menus that the owner has changed; the others are what comes with the shop. */
+  menus?: Partial<Record<MenuPlace, MenuLink[]>> | undefined
   /** Null until somebody makes one: pages then show a plain footer. */
   footer: LayoutFooter | null
   /** The copyright's year, from the server, so that hydration does not differ at New Year. */

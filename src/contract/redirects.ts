@@ -16,7 +16,7 @@ export const link = z.object({
 })
 
 /** What a link leads to, by id: it may be renamed. Of kind 'url' the id is an address. */
-const linkTargetBody = z.object(
+export const linkTargetBody = z.object(
   {
     kind: z.enum(linkKinds, 'Please choose what it leads to.'),
     id: requiredText('Where it leads', 2000),

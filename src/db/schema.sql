@@ -870,6 +870,13 @@ CREATE INDEX mails_dead ON mails (id) WHERE (dead_at IS NOT NULL);
 CREATE INDEX mails_due ON mails (due_at) WHERE ((sent_at IS NULL) AND (dead_at IS NULL));
 CREATE INDEX mails_sent ON mails (sent_at) WHERE (sent_at IS NOT NULL);
 
+CREATE TABLE menus (
+  place text NOT NULL PRIMARY KEY CHECK ((place = ANY (ARRAY['row', 'shop', 'panel', 'footer', 'mobile']))),
+  items jsonb NOT NULL,
+  version integer NOT NULL DEFAULT 1
+);
+CREATE TRIGGER menus_version BEFORE UPDATE ON menus FOR EACH ROW EXECUTE FUNCTION bump_version();
+
 CREATE TABLE message_entries (
   id text NOT NULL PRIMARY KEY,
   message_id text NOT NULL REFERENCES contact_messages(id) ON DELETE CASCADE,

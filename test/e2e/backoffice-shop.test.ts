@@ -329,6 +329,7 @@ const screens = [
   'search-words',
   'newsletter/subscribers',
   'newsletter/carts',
+  'menus',
   'search-texts',
   'redirects',
   'redirects/missed',

@@ -75,7 +75,7 @@ const impersonalTables = new Set(
   ledger_postings ledger_start ledger_transactions listed_products newsletter_issues
   newsletter_orders lots notification_choices operator_tax_rates order_line_lots order_lines payout_items
   picture_tints policies policy_sections product_kinds product_labels product_prices product_visit_days
-  promotions recall_lots recall_notices redirects missed_addresses search_texts
+  promotions recall_lots recall_notices redirects missed_addresses search_texts menus
   reconciliations reformulations review_invitations review_votes sale_prices sales saved_lines search_colors search_synonyms
   search_synonyms_version search_word_changes search_words seller_agreements seller_visit_days shade_reports tax_rates visit_days
   wishlist_items return_items`.split(/\s+/),

@@ -40,6 +40,7 @@ import { ledgerHandlers } from './ledger.ts'
 import { lookHandlers } from './looks.ts'
 import { lotHandlers } from './lots.ts'
 import { mailHandlers } from './mail.ts'
+import { menuHandlers } from './menus.ts'
 import { newsletterHandlers } from './newsletter.ts'
 import { notificationHandlers } from './notifications.ts'
 import { draftHandlers } from './orders/drafts.ts'
@@ -135,6 +136,7 @@ export const handlers = (services: Services, renderDraft: DraftRenderer): Handle
   ...footerHandlers(services),
   ...previewHandlers(services, renderDraft),
   ...mailHandlers(services),
+  ...menuHandlers(services),
   ...newsletterHandlers(services),
   ...notificationHandlers(services),
   ...redirectHandlers(services),

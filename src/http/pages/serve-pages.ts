@@ -6,6 +6,7 @@ import { settings as settingsReply } from '#contract/settings/settings.ts'
 import { countQueries } from '#db/client.ts'
 import { findOutage } from '#db/failures.ts'
 import { Refusal, refuse } from '#domain/errors.ts'
+import type { ShownMenus } from '#domain/menus/menus.ts'
 import { allSellers } from '#domain/products/announce-seller.ts'
 import { findRedirect } from '#domain/redirects/find-redirect.ts'
 import { findSearchText, type SearchText, searchTextTag } from '#domain/search-texts/search-text.ts'
@@ -40,6 +41,7 @@ interface PageDraft {
   look?: ChosenLook
 }
 
+const noMenus: ShownMenus = { menus: {}, tags: [] }
 const htmlType = 'text/html; charset=utf-8'
 
 /** Every storefront page, the back office's one document, and the 404 page. Returns the error handler for pages, and how drafts are rendered. */
@@ -60,26 +62,42 @@ export function servePages(
   let lastLayout: Layout | undefined
 
   /** A page can do without categories and footer: if they fail, it is shown without them. */
-  async function loadLayout(): Promise<{ layout: Layout; failures: unknown[] }> {
-    const [categories, links, footer, settings] = await Promise.all([
+  async function loadLayout(): Promise<{ layout: Layout; failures: unknown[]; tags: string[] }> {
+    const [categories, links, menus, footer, settings] = await Promise.all([
       withFallback(shared.categories(), []),
       withFallback(shared.menu(), { concerns: [], brands: [] }),
+      withFallback(shared.ownMenus(), noMenus),
       withFallback(shared.footer(), null),
       shared.settings(),
     ])
     const failed: Layout['failed'] = []
     if (categories.failures.length > 0) failed.push('categories')
     if (footer.failures.length > 0) failed.push('footer')
+    const { footer: ownColumns, ...ownMenus } = menus.value.menus
+    const columns = ownColumns?.map(({ label, path, children = [] }) => ({
+      section: label,
+      links: [
+        ...(path ? [{ label, path }] : []),
+        ...children.map(link => ({ label: link.label, path: link.path! })),
+      ],
+    }))
     const layout: Layout = {
       categories: categories.value.map(one => categoryReply.parse(one)),
       menu: links.value,
-      footer: footer.value && withIcons(footerReply.parse(footer.value)),
+      menus: Object.keys(ownMenus).length > 0 ? ownMenus : undefined,
+      footer:
+        footer.value &&
+        withIcons({ ...footerReply.parse(footer.value), ...(columns && { quickLinks: columns }) }),
       year: yearInIndia(),
       settings: settingsReply.parse(settings),
       failed: failed.length > 0 ? failed : undefined,
     }
     if (!layout.failed) lastLayout = layout
-    return { layout, failures: [...categories.failures, ...links.failures, ...footer.failures] }
+    return {
+      layout,
+      failures: [...categories.failures, ...links.failures, ...menus.failures, ...footer.failures],
+      tags: ['menus', ...menus.value.tags],
+    }
   }
 
   async function findOwnText(about: LinkTarget) {
@@ -115,14 +133,14 @@ export function servePages(
     headers: Record<string, string>,
     preview: ShownPreview | undefined,
   ): Promise<CacheableResponse> {
-    const [loaded, { layout, failures }, { dress, until }] = await Promise.all([
+    const [loaded, { layout, failures, tags }, { dress, until }] = await Promise.all([
       load(),
       loadLayout(),
       findDress(preview?.chosen),
     ])
     if ('movedTo' in loaded) {
-      const { movedTo, tags } = loaded
-      return { status: 301, headers: { ...pageHeaders, location: movedTo }, body: '', tags }
+      const { movedTo } = loaded
+      return { status: 301, headers: { ...pageHeaders, location: movedTo }, body: '', tags: loaded.tags }
     }
     if (loaded.searched) visits.learn(loaded.searched.words, loaded.searched.found)
     const data = { name: loaded.name, props: loaded.props, layout }
@@ -158,6 +176,7 @@ export function servePages(
               ...loaded.tags,
               ...productTags(loaded.props),
               ...(loaded.about ? [searchTextTag(loaded.about)] : []),
+              ...tags,
               'footer',
               'settings',
               'looks',

@@ -11,6 +11,7 @@ import { getDictionary } from '#domain/ingredients/dictionary.ts'
 import { dictionaryTag } from '#domain/ingredients/ingredient.ts'
 import { getLiveLook } from '#domain/looks/look.ts'
 import { listOwnFonts } from '#domain/looks/own-fonts.ts'
+import { listShownMenus } from '#domain/menus/menus.ts'
 import { allSellers } from '#domain/products/announce-seller.ts'
 import { listPromotions, listRunningCodes } from '#domain/promotions/offers.ts'
 import { listConcerns } from '#domain/search/list-concerns.ts'
@@ -79,6 +80,11 @@ function createSharedData({ db, changes }: Services) {
     // It reads the best sellers, which change slowly; their stock, announced with every order, is not in it.
     menu: cached('menu', [allSellers], () => listMenu(db)),
     writtenTexts: cached('search texts', [searchTextsTag], () => listWritten(db)),
+    ownMenus: cached(
+      'own menus',
+      ['menus', 'categories', 'collections', 'blog', 'products', allSellers],
+      () => listShownMenus(db),
+    ),
     concerns: cached('concerns', ['products', allSellers], () => listConcerns(db)),
     dictionary: cached('dictionary', [dictionaryTag], () => getDictionary(db)),
     home: cached('home', ['home'], () => getHome(db)),

@@ -159,6 +159,7 @@ const screens = [
   adminScreen('newsletter/new', async () => (await import('./newsletter/issue-editor.tsx')).IssueEditor),
   adminScreen('newsletter/:id', async () => (await import('./newsletter/issue-editor.tsx')).IssueEditor),
   adminScreen('search-texts', async () => (await import('./search-texts/search-texts.tsx')).SearchTextScreen),
+  adminScreen('menus', async () => (await import('./menus/menus.tsx')).MenuScreen),
   adminScreen('redirects', async () => (await import('./redirects/redirects.tsx')).RedirectScreen),
   adminScreen('redirects/missed', async () => (await import('./redirects/missed.tsx')).MissedScreen),
   adminScreen(

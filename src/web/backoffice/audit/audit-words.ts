@@ -49,6 +49,7 @@ export const subjects: Record<string, Subject> = {
   article: { name: 'Article', screen: id => `/admin/blog/${id}` },
   collection: { name: 'Collection', screen: () => '/admin/collection' },
   'search-text': { name: 'Search text', screen: () => '/admin/search-texts' },
+  menu: { name: 'Menu', screen: () => '/admin/menus' },
   redirect: { name: 'Redirect', screen: () => '/admin/redirects' },
   home: { name: 'Home page', screen: () => '/admin/home' },
   about: { name: 'About page', screen: () => '/admin/about' },

@@ -1,4 +1,4 @@
-import { type DragEvent, type ReactNode, useState } from 'react'
+import { type DragEvent, type KeyboardEvent, type ReactNode, useState } from 'react'
 import { Icon } from '../layout/icon.tsx'
 import { IconButton, ToolButton } from '../layout/tool-button.tsx'
 
@@ -38,6 +38,16 @@ export function OrderedList(props: Props) {
     announce(`${nameOf(from)} is now ${to + 1} of ${keys.length}.`)
   }
 
+  /** Alt with an arrow moves the entry that has the focus, which stays on what it was on. */
+  function onKeyDown(event: KeyboardEvent, index: number) {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (!onMove || !step || !event.altKey || event.defaultPrevented) return
+    event.preventDefault()
+    const focused = event.target as HTMLElement
+    move(index, index + step)
+    requestAnimationFrame(() => focused.focus())
+  }
+
   function drop(event: DragEvent, to: number) {
     event.preventDefault()
     if (dragged !== null) move(dragged, to)
@@ -60,6 +70,7 @@ export function OrderedList(props: Props) {
             <li
               key={key}
               data-entry={key}
+              onKeyDown={event => onKeyDown(event, index)}
               onDragStart={event => {
                 // Not a picture or a link that is dragged out of the entry.
                 if (!(event.target as HTMLElement).matches('[data-handle]')) return

@@ -58,6 +58,7 @@ const rightOf: Record<string, Right> = {
   collection: 'content',
   blog: 'content',
   redirects: 'content',
+  menus: 'content',
   'search-texts': 'content',
   'search-words': 'content',
   promotion: 'marketing',

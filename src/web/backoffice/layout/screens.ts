@@ -106,6 +106,7 @@ const menus: Record<'admin' | 'seller', MenuGroup[]> = {
         at('looks', 'Looks', 'brush', 'theme design colours fonts brand dark mode appearance style'),
         at('home', 'Home Page', 'house', 'banner slides marquee brands testimonials'),
         at('blog', 'Blog', 'pen', 'articles'),
+        at('menus', 'Menus', 'menu', 'navigation header mega menu footer links mobile'),
         at(
           'search-texts',
           'Search Texts',

@@ -1,7 +1,11 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { LinkTarget } from '#values/link-kinds.ts'
 import { IconButton, ToolButton } from '../layout/tool-button.tsx'
-import { SearchTextPanel } from './search-text-panel.tsx'
+
+// Few who open an editor need it.
+const SearchTextPanel = lazy(async () => ({
+  default: (await import('./search-text-panel.tsx')).SearchTextPanel,
+}))
 
 /** Opens what search engines and shared links say of a page. `iconFor` is its name, where there is room for an icon only. */
 export function SearchTextButton({ of, iconFor }: { of: LinkTarget; iconFor?: string }) {
@@ -15,7 +19,11 @@ export function SearchTextButton({ of, iconFor }: { of: LinkTarget; iconFor?: st
           Search text
         </ToolButton>
       )}
-      {isOpen && <SearchTextPanel of={of} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <Suspense>
+          <SearchTextPanel of={of} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
   )
 }

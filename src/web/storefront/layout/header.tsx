@@ -1,3 +1,5 @@
+import type { MenuLink } from '#contract/pages.ts'
+import { discoverLinks, shopLinks, shownInMenus } from '#values/shop-links.ts'
 import { useCart } from '#web/client/cart.ts'
 import { signOut } from '#web/client/sign-out.ts'
 import { LineIcon } from '#web/ui/line-icon.tsx'
@@ -7,7 +9,7 @@ import { Dropdown } from './dropdown.tsx'
 import { icons } from './icons.ts'
 import { useLayout } from './layout-context.tsx'
 import { Logo } from './logo.tsx'
-import { accountLinks, discoverLinks, shopLinks } from './menu-links.ts'
+import { accountLinks } from './menu-links.ts'
 import { MobileMenu } from './mobile-menu.tsx'
 import { SearchBox } from './search-box.tsx'
 
@@ -52,30 +54,29 @@ export function Header({ q }: { q: string | undefined }) {
 }
 
 function LinkRow() {
-  const { categories } = useLayout()
+  const { categories, menus } = useLayout()
+  const row: MenuLink[] = menus?.row ?? [
+    ...categories
+      .slice(0, shownInMenus.rowCategories)
+      .map(({ slug, name }) => ({ label: name, path: categoryPath(slug) })),
+    ...discoverLinks.filter(({ inRow }) => inRow),
+  ]
   return (
     <div className="header-links hidden border-line border-b bg-page lg:block">
       <div className="mx-auto flex max-w-7xl items-center justify-between gap-6 px-4 text-[0.95rem]">
         <ul className="flex min-w-0 items-center gap-1">
-          {[
-            ...categories.slice(0, 4).map(({ slug, name }) => ({ label: name, path: categoryPath(slug) })),
-            ...discoverLinks.filter(({ inRow }) => inRow),
-          ].map(({ label, path }) => (
-            <li key={path} className="min-w-0">
-              <a
-                href={path}
+          {row.map(item => (
+            <li key={item.label} className="min-w-0">
+              <RowLink
+                {...item}
                 className="-ml-3 block max-w-48 truncate rounded-full px-3 py-2.5 font-medium hover:text-accent"
-              >
-                {label}
-              </a>
+              />
             </li>
           ))}
         </ul>
         <nav aria-label="Shop" className="flex shrink-0 items-center text-muted">
-          {shopLinks.map(({ label, path }) => (
-            <a key={path} href={path} className={linkClass}>
-              {label}
-            </a>
+          {(menus?.shop ?? shopLinks).map(item => (
+            <RowLink key={item.label} {...item} className={linkClass} />
           ))}
           <a href="/order" className={`signed-in-only ${linkClass}`}>
             Order
@@ -83,6 +84,27 @@ function LinkRow() {
         </nav>
       </div>
     </div>
+  )
+}
+
+/** A link, or what opens a list of them. */
+function RowLink({ label, path, children, className }: MenuLink & { className: string }) {
+  if (!children)
+    return (
+      <a href={path} className={className}>
+        {label}
+      </a>
+    )
+  return (
+    <Dropdown title={label}>
+      <ul className="menu-links absolute top-full z-50 w-56 rounded-2xl border border-line bg-surface p-4 shadow-pop">
+        {(path ? [{ label: 'All', path }, ...children] : children).map(link => (
+          <li key={link.path}>
+            <a href={link.path}>{link.label}</a>
+          </li>
+        ))}
+      </ul>
+    </Dropdown>
   )
 }
 

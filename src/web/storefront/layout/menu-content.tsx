@@ -1,4 +1,5 @@
-import type { CategoryView } from '#contract/pages.ts'
+import type { CategoryView, MenuLink } from '#contract/pages.ts'
+import { discoverLinks, shopLinks } from '#values/shop-links.ts'
 import { closeAfterPaint } from '#web/client/next-paint.ts'
 import { signOut } from '#web/client/sign-out.ts'
 import { LineIcon } from '#web/ui/line-icon.tsx'
@@ -6,11 +7,12 @@ import { PictureOrInitial } from '#web/ui/picture-or-initial.tsx'
 import { brandPath, categoryPath, concernPath } from '../paths.ts'
 import { icons } from './icons.ts'
 import { useLayout } from './layout-context.tsx'
-import { accountLinks, discoverLinks, shopLinks } from './menu-links.ts'
+import { accountLinks } from './menu-links.ts'
 
 /** The whole shop on narrow screens, categories first. */
 export function MenuContent() {
-  const { categories, menu, failed } = useLayout()
+  const { menus } = useLayout()
+  const own = menus?.mobile
   return (
     <div className="flex min-h-full flex-col px-4 pt-3 pb-8">
       <form method="dialog" onSubmit={closeAfterPaint} className="flex items-center justify-between">
@@ -28,6 +30,58 @@ export function MenuContent() {
           <LineIcon path={icons.cross} />
         </button>
       </form>
+      {!own && <UsualLinks />}
+      <nav aria-label="Menu" className="grid">
+        {(own ?? menus?.shop ?? (shopLinks as MenuLink[])).map(item => (
+          <OwnItem key={item.label} {...item} />
+        ))}
+        <a href="/cart" className={itemClass}>
+          Cart
+          <span className="cart-count ml-2 grid h-6 min-w-6 place-items-center rounded-badge bg-fill px-1.5 font-semibold text-sm text-on-fill tabular-nums" />
+        </a>
+        {accountLinks.map(({ label, path, staffOnly }) => (
+          <a key={path} href={path} className={`${staffOnly ? 'staff-only' : 'signed-in-only'} ${itemClass}`}>
+            {label}
+          </a>
+        ))}
+      </nav>
+      <div className="mt-auto pt-8">
+        <div className="signed-out-only grid grid-cols-2 gap-3">
+          <a href="/login" className={`${endClass} border border-accent text-accent`}>
+            Login
+          </a>
+          <a href="/register" className={`${endClass} bg-fill text-on-fill`}>
+            Sign Up
+          </a>
+        </div>
+        <button
+          type="button"
+          onClick={signOut}
+          className={`signed-in-only w-full border border-line ${endClass}`}
+        >
+          Logout
+        </button>
+      </div>
+    </div>
+  )
+}
+
+function OwnItem({ label, path, children }: MenuLink) {
+  if (!children)
+    return (
+      <a href={path} className={itemClass}>
+        {label}
+      </a>
+    )
+  const links = path ? [{ label: `All of ${label}`, path }, ...children] : children
+  return <Fold title={label} links={links.map(link => [link.label, link.path ?? '/'])} />
+}
+
+/** What the shop comes with: categories with pictures, then what else there is to discover. */
+function UsualLinks() {
+  const { categories, menu, failed } = useLayout()
+  return (
+    <>
       {failed?.includes('categories') && <p className="mt-4 text-bad">Failed to load categories</p>}
       {categories.length > 0 && (
         <nav aria-label="Categories" className="mt-3">
@@ -60,40 +114,7 @@ export function MenuContent() {
       </ul>
       <Fold title="By concern" links={menu.concerns.map(name => [name, concernPath(name)])} />
       <Fold title="By brand" links={menu.brands.map(name => [name, brandPath(name)])} />
-      <nav aria-label="Menu" className="grid">
-        {shopLinks.map(({ label, path }) => (
-          <a key={path} href={path} className={itemClass}>
-            {label}
-          </a>
-        ))}
-        <a href="/cart" className={itemClass}>
-          Cart
-          <span className="cart-count ml-2 grid h-6 min-w-6 place-items-center rounded-badge bg-fill px-1.5 font-semibold text-sm text-on-fill tabular-nums" />
-        </a>
-        {accountLinks.map(({ label, path, staffOnly }) => (
-          <a key={path} href={path} className={`${staffOnly ? 'staff-only' : 'signed-in-only'} ${itemClass}`}>
-            {label}
-          </a>
-        ))}
-      </nav>
-      <div className="mt-auto pt-8">
-        <div className="signed-out-only grid grid-cols-2 gap-3">
-          <a href="/login" className={`${endClass} border border-accent text-accent`}>
-            Login
-          </a>
-          <a href="/register" className={`${endClass} bg-fill text-on-fill`}>
-            Sign Up
-          </a>
-        </div>
-        <button
-          type="button"
-          onClick={signOut}
-          className={`signed-in-only w-full border border-line ${endClass}`}
-        >
-          Logout
-        </button>
-      </div>
-    </div>
+    </>
   )
 }
 
