@@ -55,6 +55,17 @@ export async function fillMarketing(
     scope: { ...wholeShop, products: colours },
     fundedBy: 'seller',
   })
+  await sql`UPDATE promotion_consents SET answer = 'yes', answered_at = now()`.execute(trx)
+  await addPromotion(trx, actor, {
+    ...any,
+    code: 'FESTIVE10',
+    title: '10% off for the wedding season',
+    value: 10_00,
+    cap: paise(150_00),
+    startsAt: inDays(10),
+    endsAt: inDays(24),
+    fundedBy: 'seller',
+  })
   await addPromotion(trx, actor, {
     ...any,
     code: 'FREESHIP',

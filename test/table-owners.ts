@@ -55,7 +55,7 @@ export const tablesOf: Record<string, string[]> = {
   integrations: ['api_keys', 'webhook_deliveries', 'webhooks'],
   delivery: ['delivery_rules'],
   addresses: ['addresses'],
-  promotions: ['promotion_uses', 'promotions'],
+  promotions: ['promotion_consents', 'promotion_uses', 'promotions'],
   cart: ['cart_lines', 'cart_promo_codes', 'cart_reminders', 'saved_lines'],
   wishes: ['stock_alerts', 'wishlist_items'],
   orders: [
@@ -82,6 +82,7 @@ export const tablesOf: Record<string, string[]> = {
     'refunds',
   ],
   ledger: [
+    'bearer_rules',
     'charge_rules',
     'fee_transactions',
     'ledger_adjustments',
@@ -94,6 +95,7 @@ export const tablesOf: Record<string, string[]> = {
     'opening_balances',
     'operator_supplies',
     'operator_tax_rates',
+    'parcel_costs',
     'seller_terms',
     'tax_deposits',
     'tcs_registrations',

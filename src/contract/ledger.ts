@@ -1,16 +1,23 @@
 import { z } from 'zod'
 import { hasTwoDecimals } from '#values/field-checks.ts'
-import { chargeKindNames, holdReasonNames, ledgerAccountNames, transactionKinds } from '#values/ledger.ts'
+import {
+  chargeKindNames,
+  costKindNames,
+  holdReasonNames,
+  ledgerAccountNames,
+  transactionKinds,
+} from '#values/ledger.ts'
 import { fromRupees } from '#values/money.ts'
 import { day, endpoints, filter, id, paging, renamed, rupees, timestamp } from './endpoint.ts'
 import { rupeeAmount } from './form-values.ts'
-import { accountId, adjustmentId, bankLineId, categoryId, chargeRuleId, documentId, orderId } from './ids.ts'
+import { accountId, adjustmentId, bankLineId, categoryId, chargeRuleId, documentId, orderId, parcelCostId } from './ids.ts'
 import { hundredths } from './promotions.ts'
 import { requiredText, text } from './text.ts'
 
 const month = z
   .string('Please give a month, such as 2026-11.')
   .regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Please give a month, such as 2026-11.')
+const bearer = z.enum(['shop', 'seller'], 'Please choose who bears it: shop or seller.')
 /** For admins: whose money it is. */
 const seller = filter(accountId)
 const kind = z.enum(chargeKindNames)
@@ -220,6 +227,71 @@ export const ledgerEndpoints = endpoints({
     params: z.object({ id: documentId }),
     type: 'text/csv; charset=utf-8',
     reply: z.string(),
+  },
+  'GET /api/parcel-costs': {
+    summary: 'What parcels cost beyond their sale, the latest 200 first, and who bears each kind',
+    access: 'admin',
+    right: 'money',
+    reply: z.object({
+      bearers: z.array(z.object({ kind: z.enum(costKindNames), bearer })),
+      costs: z.array(
+        renamed(
+          z.object({
+            _id: id,
+            kind: z.enum(costKindNames),
+            orderId: id,
+            orderNumber: z.string(),
+            seller: z.string().nullable(),
+            bearer,
+            amount: rupees,
+            gst: rupees,
+            reference: z.string(),
+            date: z.iso.date(),
+            undone: z.boolean(),
+          }),
+          { _id: 'id', orderId: 'order', date: 'on', undone: 'isUndone' },
+        ),
+      ),
+    }),
+  },
+  'POST /api/parcel-costs': {
+    summary: 'Book lines of a courier’s invoice, or goods that were lost: all of them or none',
+    access: 'admin',
+    right: 'money',
+    status: 201,
+    body: z.object({
+      kind: z.enum(costKindNames, 'Please choose what it is.'),
+      reference: requiredText('The invoice number', 60),
+      on: day,
+      gst: percent.default(1800),
+      lines: z
+        .array(
+          z.object({
+            /** A tracking number, or the number of an order with one parcel. */
+            parcel: requiredText('The parcel', 60),
+            amount: rupeeAmount('The amount', { least: 0.01, most: 1_000_000 }),
+          }),
+          'Please enter the parcels.',
+        )
+        .min(1, 'Please enter at least one parcel.')
+        .max(500, 'At most 500 parcels at a time.'),
+    }),
+    reply: z.object({ message: z.string() }),
+  },
+  'DELETE /api/parcel-costs/{id}': {
+    summary: 'Take a cost back that was entered wrongly; its postings are reversed',
+    access: 'admin',
+    right: 'money',
+    params: z.object({ id: parcelCostId }),
+    reply: z.object({ message: z.string() }),
+  },
+  'PUT /api/bearers/{kind}': {
+    summary: 'Say who bears a kind of cost from now on: for all sellers, or for one',
+    access: 'admin',
+    right: 'money',
+    params: z.object({ kind: z.enum(costKindNames, 'There is no such cost.') }),
+    body: z.object({ bearer, sellerId: accountId.nullish() }),
+    reply: z.object({ message: z.string() }),
   },
   'GET /api/ledger/trial-balance': {
     summary: 'The balance of every account of the books, debits positive; together they are zero',

@@ -136,6 +136,49 @@ export const promotionEndpoints = endpoints({
       ),
     }),
   },
+  'GET /api/promotion-consents': {
+    summary:
+      'Promotions that you are asked to pay for on your products, with what one would cost on an example',
+    access: 'seller',
+    right: 'marketing',
+    reply: z.array(
+      renamed(
+        z.object({
+          _id: id,
+          title: z.string(),
+          kind: z.enum(['percent', 'amount', 'free-delivery', 'buy-get']),
+          value: hundredths,
+          cap: rupees.nullable(),
+          buyQuantity: z.int().nullable(),
+          getQuantity: z.int().nullable(),
+          minimum: rupees,
+          startsAt: timestamp.nullable(),
+          endsAt: timestamp.nullable(),
+          answer: z.enum(['yes', 'no']).nullable(),
+          expiresAt: timestamp,
+          expired: z.boolean(),
+          /** Your dearest product that it is for: what you keep of one piece without the offer, and with it. */
+          example: z.object({
+            name: z.string(),
+            price: rupees,
+            discount: rupees,
+            keptWithout: rupees,
+            keptWith: rupees,
+          }),
+        }),
+        { _id: 'id', expired: 'isExpired' },
+      ),
+    ),
+  },
+  'POST /api/promotion-consents/{id}': {
+    summary:
+      'Say whether you pay for a promotion on your products; a yes can be taken back for orders to come',
+    access: 'seller',
+    right: 'marketing',
+    params: z.object({ id: promotionId }),
+    body: z.object({ agrees: z.boolean('Please say yes or no.') }),
+    reply: z.object({ message: z.string() }),
+  },
   'POST /api/promotions': {
     summary: 'Add a promotion',
     access: 'admin',

@@ -212,6 +212,13 @@ CREATE TABLE bank_lines (
 CREATE UNIQUE INDEX bank_lines_matched ON bank_lines (matched_kind, matched_id) WHERE (matched_kind IS NOT NULL);
 CREATE INDEX bank_lines_open ON bank_lines (id) WHERE (state = ANY (ARRAY['new', 'suspense']));
 
+CREATE TABLE bearer_rules (
+  kind text NOT NULL,
+  seller_id text NOT NULL DEFAULT '',
+  bearer text NOT NULL CHECK ((bearer = ANY (ARRAY['shop', 'seller']))),
+  CONSTRAINT bearer_rules_pkey PRIMARY KEY (kind, seller_id)
+);
+
 CREATE TABLE beauty_profiles (
   account_id text NOT NULL REFERENCES accounts(id) ON DELETE CASCADE PRIMARY KEY,
   skin_type text CHECK ((skin_type = ANY (ARRAY['oily', 'dry', 'combination', 'normal', 'sensitive']))),
@@ -1179,6 +1186,23 @@ CREATE INDEX orders_paid ON orders (paid_at) WHERE (paid_at IS NOT NULL);
 CREATE INDEX orders_pay_by ON orders (pay_by) WHERE (payment_state = 'awaiting');
 CREATE INDEX orders_words ON orders USING gin (order_number gin_trgm_ops, customer_name gin_trgm_ops, customer_email gin_trgm_ops);
 
+CREATE TABLE parcel_costs (
+  id text NOT NULL PRIMARY KEY,
+  kind text NOT NULL,
+  order_id text NOT NULL,
+  shipment_id text NOT NULL,
+  seller_id text,
+  bearer text NOT NULL CHECK ((bearer = ANY (ARRAY['shop', 'seller']))),
+  amount bigint NOT NULL CHECK ((amount > 0)),
+  gst bigint NOT NULL CHECK ((gst >= 0)),
+  reference text NOT NULL,
+  on_day date NOT NULL,
+  actor_name text NOT NULL,
+  undone_at timestamptz,
+  created_at timestamptz NOT NULL DEFAULT now()
+);
+CREATE UNIQUE INDEX parcel_costs_line ON parcel_costs (reference, shipment_id, kind) WHERE (undone_at IS NULL);
+
 CREATE TABLE passkey_challenges (
   hash bytea NOT NULL PRIMARY KEY,
   expires_at timestamptz NOT NULL
@@ -1484,6 +1508,17 @@ CREATE TRIGGER set_product_family BEFORE INSERT OR UPDATE OF family, seller_id O
 CREATE TRIGGER set_product_kind BEFORE INSERT OR UPDATE OF item_type_name, category_id ON products FOR EACH ROW EXECUTE FUNCTION set_product_kind();
 CREATE TRIGGER suspend_product BEFORE INSERT OR UPDATE OF seller_id, state ON products FOR EACH ROW EXECUTE FUNCTION suspend_product();
 CREATE TRIGGER words_follow AFTER UPDATE OF name, seller_id ON products FOR EACH ROW WHEN (((old.name IS DISTINCT FROM new.name) OR (old.seller_id IS DISTINCT FROM new.seller_id))) EXECUTE FUNCTION follow_product();
+
+CREATE TABLE promotion_consents (
+  promotion_id text NOT NULL REFERENCES promotions(id) ON DELETE CASCADE,
+  seller_id text NOT NULL REFERENCES accounts(id) ON DELETE CASCADE,
+  answer text CHECK ((answer = ANY (ARRAY['yes', 'no']))),
+  asked_at timestamptz NOT NULL DEFAULT now(),
+  expires_at timestamptz NOT NULL,
+  answered_at timestamptz,
+  CONSTRAINT promotion_consents_pkey PRIMARY KEY (promotion_id, seller_id)
+);
+CREATE INDEX promotion_consents_seller ON promotion_consents (seller_id);
 
 CREATE TABLE promotion_uses (
   promotion_id text NOT NULL REFERENCES promotions(id),
@@ -2305,6 +2340,7 @@ CREATE FUNCTION discount_of(price bigint, mrp bigint) RETURNS smallint; -- c748f
 CREATE FUNCTION document_of(p products, category text) RETURNS tsvector; -- bd5e5904
 CREATE FUNCTION fold_search_words() RETURNS void; -- d3caf030
 CREATE FUNCTION follow_product() RETURNS trigger; -- b7c3ab2f
+CREATE FUNCTION goods_agreed(promotion promotions, goods jsonb) RETURNS jsonb; -- 6e1ee3da
 CREATE FUNCTION gst_rate_of(code text, chosen integer, reason text, chosen_on date, day date) RETURNS integer; -- c048822b
 CREATE FUNCTION gst_rates_on(code text, day date) RETURNS TABLE(prefix text, goods text, rate integer); -- c236fb50
 CREATE FUNCTION is_sale(status text) RETURNS boolean; -- 4e96ceb7
@@ -2335,6 +2371,7 @@ CREATE FUNCTION refuse_changed_document() RETURNS trigger; -- 1e443c6d
 CREATE FUNCTION refuse_changed_ledger() RETURNS trigger; -- f5ccf597
 CREATE FUNCTION refuse_closed_month() RETURNS trigger; -- 3a57b960
 CREATE FUNCTION refuse_unbalanced() RETURNS trigger; -- 9dbdc1af
+CREATE FUNCTION reward_agreed(promotion promotions) RETURNS jsonb; -- 152cbf12
 CREATE FUNCTION sell_until(made_on date, expires_on date, promise integer, delivery integer) RETURNS date; -- a513c2b3
 CREATE FUNCTION set_product_family() RETURNS trigger; -- 71ca6440
 CREATE FUNCTION set_product_kind() RETURNS trigger; -- 0f8eb000

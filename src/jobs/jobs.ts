@@ -50,6 +50,7 @@ import { countSales } from '#domain/products/count-sales.ts'
 import { scheduledProducts } from '#domain/products/product.ts'
 import { publishScheduled } from '#domain/products/publish-scheduled.ts'
 import { recordExpiring } from '#domain/products/record-expiring.ts'
+import { askSellers } from '#domain/promotions/consents.ts'
 import { recallsTag } from '#domain/recalls/recall.ts'
 import { repackRecalled } from '#domain/recalls/repack.ts'
 import { enforceReturnDeadlines } from '#domain/returns/enforce-deadlines.ts'
@@ -121,6 +122,9 @@ export const jobs = {
   'remind-of-finishing': { every: '40 10,17 * * *', run: ({ db }) => remindOfFinishing(db) },
   'notify-of-reformulations': { every: '*/15 9-20 * * *', run: ({ db }) => notifyOfReformulations(db) },
   'send-stock-alerts': { every: minute, run: ({ db }) => sendStockAlerts(db) },
+
+  // Sellers whose goods came under a promotion only now.
+  'ask-sellers': { every: '45 9-19 * * *', run: ({ db }) => askSellers(db) },
 
   // Payments and returns
   'follow-gateway': {

@@ -11,6 +11,7 @@ import { notificationMails } from './notifications.ts'
 import { orderMails } from './orders.ts'
 import { paymentMails } from './payments.ts'
 import { payoutMails } from './payouts.ts'
+import { promotionMails } from './promotions.ts'
 import { questionMails } from './questions.ts'
 import { recallMails } from './recalls.ts'
 import { reformulationMails } from './reformulations.ts'
@@ -30,6 +31,7 @@ const mails: Mails = {
   ...orderMails,
   ...paymentMails,
   ...payoutMails,
+  ...promotionMails,
   ...questionMails,
   ...recallMails,
   ...reformulationMails,

@@ -14,12 +14,15 @@ export const ledgerAccounts = {
   tcs: { type: 'liability', name: 'TCS to be deposited' },
   tds: { type: 'liability', name: 'TDS to be deposited' },
   'output-gst': { type: 'liability', name: 'GST to be paid' },
+  couriers: { type: 'liability', name: 'Owed to couriers and others' },
   suspense: { type: 'liability', name: 'Money to be looked into' },
 
   charges: { type: 'income', name: 'Commission and fees from sellers' },
   'own-sales': { type: 'income', name: 'The shop’s own sales' },
   promotions: { type: 'expense', name: 'Discounts paid by the shop' },
   'gateway-fees': { type: 'expense', name: 'Fees of the payment service' },
+  freight: { type: 'expense', name: 'Freight and other costs of parcels' },
+  'goods-losses': { type: 'expense', name: 'Goods made good to sellers' },
   goodwill: { type: 'expense', name: 'Goodwill' },
   losses: { type: 'expense', name: 'Lost to disputes' },
   adjustments: { type: 'expense', name: 'Adjustments' },
@@ -38,14 +41,46 @@ export const chargeKinds = {
 export type ChargeKind = keyof typeof chargeKinds
 export const chargeKindNames = Object.keys(chargeKinds) as [ChargeKind, ...ChargeKind[]]
 
+/**
+ * What a parcel costs beyond its sale, by who bears it. A service is paid to a courier or a bank, and charged on with GST where the
+ * seller bears it; goods are made good to the seller where the shop bears them.
+ */
+export const costKinds = {
+  'forward-freight': { name: 'Freight to the customer', of: 'service', account: 'freight' },
+  'return-freight': { name: 'Freight of a return', of: 'service', account: 'freight' },
+  'refused-freight': { name: 'Freight of a refused parcel', of: 'service', account: 'freight' },
+  'courier-cash': { name: 'Courier’s fee for cash', of: 'service', account: 'freight' },
+  'weight-difference': { name: 'Weight difference', of: 'service', account: 'freight' },
+  penalty: { name: 'Penalty', of: 'service', account: 'freight' },
+  'gateway-fee': { name: 'Fee of the payment service', of: 'service', account: 'gateway-fees' },
+  'payout-fee': { name: 'Fee of a payout', of: 'service', account: 'gateway-fees' },
+  lost: { name: 'Goods lost in transit', of: 'goods', account: 'goods-losses' },
+  'write-off': { name: 'Goods written off', of: 'goods', account: 'goods-losses' },
+  'kept-gift': { name: 'Free gift kept', of: 'goods', account: 'goods-losses' },
+  exchange: { name: 'Goods of an exchange', of: 'goods', account: 'goods-losses' },
+  goodwill: { name: 'Goodwill to a seller', of: 'goods', account: 'goods-losses' },
+} as const satisfies Record<string, { name: string; of: 'service' | 'goods'; account: LedgerAccount }>
+export type CostKind = keyof typeof costKinds
+export const costKindNames = Object.keys(costKinds) as [CostKind, ...CostKind[]]
+
+export type Bearer = 'shop' | 'seller'
+
+/** What stands on the shop's invoices to sellers: charges by rules, and costs that they bear. */
+export type FeeKind = ChargeKind | CostKind
+export const feeKindNames: readonly FeeKind[] = [...chargeKindNames, ...costKindNames]
+export const feeName = (kind: FeeKind): string =>
+  kind in chargeKinds ? chargeKinds[kind as ChargeKind] : costKinds[kind as CostKind].name
+
 /** Codes of these services on the shop's invoices: courier services, and support services for the rest. */
-export const sacOf = (kind: ChargeKind): string => (kind === 'freight' ? '996812' : '998599')
+export const sacOf = (kind: FeeKind): string => (/freight|weight/.test(kind) ? '996812' : '998599')
 
 /** What a posting to a seller is about: the columns of the statement and the steps of the waterfall. */
 export type LedgerEntry =
   | 'sale'
-  | ChargeKind
-  | `${ChargeKind}-gst`
+  | FeeKind
+  | `${FeeKind}-gst`
+  | 'cost'
+  | 'compensation'
   | 'tcs'
   | 'tds'
   | 'cash-kept'
@@ -92,6 +127,8 @@ export const transactionWords = {
   settled: 'Refund already paid',
   'tcs-trued-up': 'TCS of the month, rounded',
   'tax-deposited': 'Tax paid to the government',
+  cost: 'Cost of a parcel',
+  'cost-undone': 'Cost taken back',
   'fees-invoiced': 'GST of the month’s invoice, rounded',
   payout: 'Payout on its way',
   'payout-paid': 'Payout',

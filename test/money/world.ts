@@ -2,6 +2,7 @@
 import type { Account } from '#domain/accounts/account.ts'
 import type { ProductId } from '#values/ids.ts'
 import { fromRupees } from '#values/money.ts'
+import { agreeToPromotions } from '../agree-to-promotions.ts'
 import { openTestShop } from '../build-app.ts'
 import { someone, somePeople, someProduct } from '../cast.ts'
 import { delhi, giveTaxProfile } from '../taxed-seller.ts'
@@ -132,5 +133,6 @@ export async function openWorld() {
       scope: { products: [named(bought).id] },
       reward: { products: [named(gift).id] },
     })
+  await agreeToPromotions(shop.db)
   return { ...shop, asha, tara, veda, kiran, owner, partner, goods, sellers }
 }

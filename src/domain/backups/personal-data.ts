@@ -69,12 +69,12 @@ const kept = (names: string) => all('keep', names)
 /** Copied as they are: the catalogue, the shop's own texts, and numbers. */
 const impersonalTables = new Set(
   `backups bought_together cart_lines cart_promo_codes cart_reminders
-  categories charge_rules collection_products collections credits day_sales delivery_rules dismissed_first_steps fee_transactions
+  bearer_rules categories charge_rules collection_products collections credits day_sales delivery_rules dismissed_first_steps fee_transactions
   document_issuer_codes event_cursors expiry_told families home_pieces ingredient_dictionary ingredients ledger_balances
   look_draft look_fonts look_styles look_versions shop_icons
   ledger_postings ledger_start ledger_transactions listed_products newsletter_issues
   newsletter_orders lots notification_choices operator_tax_rates order_line_lots order_lines payout_items
-  picture_tints policies policy_sections product_kinds product_labels product_prices product_visit_days
+  picture_tints policies policy_sections product_kinds product_labels product_prices product_visit_days promotion_consents
   promotions recall_lots recall_notices redirects missed_addresses search_texts menus
   reconciliations reformulations review_invitations review_votes sale_prices sales saved_lines search_colors search_synonyms
   search_synonyms_version search_word_changes search_words seller_agreements seller_visit_days shade_reports tax_rates visit_days
@@ -272,6 +272,7 @@ const personalTables: Record<string, PersonalTable> = {
   },
   seller_terms: { columns: { enrolment_number: 'words', ...kept('earlier_sales_year') } },
   lower_deductions: { columns: { number: 'words' } },
+  parcel_costs: { columns: { actor_name: 'name', reference: 'words', ...kept('kind bearer') } },
   tcs_registrations: { columns: { gstin: 'gstin', ...kept('state_code') } },
   tax_deposits: {
     columns: { registration: 'gstin', actor_name: 'name', ...kept('tax month bsr_code serial') },

@@ -141,7 +141,8 @@ const savedAddress = `
   WHERE account_id = $accountId AND CASE WHEN $addressId::text IS NULL THEN is_default ELSE id = $addressId END`
 
 const promotionColumns = `
-      SELECT id, code, title, kind, value, cap, minimum, scope, reward, combines, buy_quantity AS "buyQuantity",
+      SELECT id, code, title, kind, value, cap, minimum, goods_agreed(promotions, scope) AS scope,
+        reward_agreed(promotions) AS reward, combines, buy_quantity AS "buyQuantity",
         get_quantity AS "getQuantity", funded_by AS "fundedBy", first_order_only AS "firstOrderOnly",
         per_customer_limit AS "perCustomerLimit", total_limit IS NOT NULL AS "isLimited", version, is_active AS "isActive",
         coalesce(starts_at > now(), false) AS "isEarly", coalesce(ends_at <= now(), false) AS "isOver",

@@ -8,6 +8,7 @@ import { moveOrder } from '#domain/orders/move-order.ts'
 import { placeOrder } from '#domain/orders/place-order.ts'
 import { getOrder } from '#domain/orders/read-orders.ts'
 import { paise } from '#values/money.ts'
+import { agreeToPromotions } from '../../../test/agree-to-promotions.ts'
 import { openTestShop } from '../../../test/build-app.ts'
 import { png, somePeople, someProduct } from '../../../test/cast.ts'
 import { sendForm } from '../../../test/send-form.ts'
@@ -119,6 +120,7 @@ test('who pays a discount, and what is invoiced, adds up over the sellers of an 
     const url = '/api/promotions'
     const made = await app.inject({ method: 'POST', url, headers: owner.headers, payload: body })
     assert.equal(made.statusCode, 201, made.body)
+    await agreeToPromotions(db)
   }
   for (const [promoCode, sellers] of [
     ['SHOP10', 0],

@@ -4,6 +4,7 @@ export const ledgerRefusals = {
   unknownRule: () => notFound('There is no such rule.'),
   unknownSeller: () => notFound('There is no such seller.'),
   unknownCertificate: () => notFound('There is no such certificate.'),
+  unknownCost: () => notFound('There is no such cost, or it is taken back already.'),
   noTds: () => notFound('No TDS was deducted from this seller in that quarter.'),
   keyCannot: () => notAllowed('Only a person can decide this, not a program.'),
   monthNotOver: () => badField('month', 'A month can be closed once it is over.'),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import type { AccountId, OrderId } from '#values/ids.ts'
-import { chargeKindNames, type TransactionKind, transactionWords } from '#values/ledger.ts'
+import { feeKindNames, type TransactionKind, transactionWords } from '#values/ledger.ts'
 import { type Paise, paise, toRupees } from '#values/money.ts'
 import { sellerAccounts } from './balances.ts'
 
@@ -96,7 +96,7 @@ const withinAccounts = ['release', 'in-flight']
 const sumOf = (condition: ReturnType<typeof sql>) =>
   sql`coalesce(-sum(amount) FILTER (WHERE ${condition}), 0)::bigint`
 const known = sql`entry IN ('sale', 'tcs', 'tds', 'cash-kept', 'payout', 'payout-failed')`
-const isCharge = sql`entry = ANY(${chargeKindNames}::text[])`
+const isCharge = sql`entry = ANY(${feeKindNames}::text[])`
 const isGst = sql`entry LIKE '%-gst'`
 const amounts = sql`
   ${sumOf(sql`entry = 'sale'`)} AS sales, ${sumOf(isCharge)} AS charges, ${sumOf(isGst)} AS "chargesGst",

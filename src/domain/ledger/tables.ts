@@ -10,7 +10,7 @@ import type {
   OrderId,
   ShipmentId,
 } from '#values/ids.ts'
-import type { ChargeKind, LedgerAccount, LedgerEntry, TransactionKind } from '#values/ledger.ts'
+import type { Bearer, ChargeKind, CostKind, LedgerAccount, LedgerEntry, TransactionKind } from '#values/ledger.ts'
 import type { Paise } from '#values/money.ts'
 
 declare module '#db/tables.ts' {
@@ -50,6 +50,27 @@ declare module '#db/tables.ts' {
       transaction_id: string
       seller_id: AccountId
       document_id: DocumentId
+    }
+    bearer_rules: {
+      kind: CostKind
+      /** '' for all sellers. */
+      seller_id: AccountId | ''
+      bearer: Bearer
+    }
+    parcel_costs: {
+      id: string
+      kind: CostKind
+      order_id: OrderId
+      shipment_id: ShipmentId
+      seller_id: AccountId | null
+      bearer: Bearer
+      amount: Paise
+      gst: Paise
+      reference: string
+      on_day: string
+      actor_name: string
+      undone_at: Generated<Date | null>
+      created_at: CreatedAt
     }
     charge_rules: {
       id: ChargeRuleId

@@ -99,6 +99,8 @@ export interface MailKinds {
   'contact-message': { messageId: string }
   /** To somebody who complained: the number of it. */
   'complaint-received': { messageId: string }
+  /** To a seller who is asked to pay for a promotion. */
+  'promotion-consent': { promotionId: PromotionId; accountId: AccountId }
   'confirm-stock-alert': { alertId: StockAlertId }
   'back-in-stock': { alertId: StockAlertId }
   /** To the seller of the product. */

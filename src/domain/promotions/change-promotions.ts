@@ -6,6 +6,7 @@ import { recordAudit } from '#domain/audit/record.ts'
 import { refuseStale } from '#domain/audit/refuse-stale.ts'
 import { refuse } from '#domain/errors.ts'
 import { newId, type PromotionId } from '#values/ids.ts'
+import { askSellers, forgetAnswers } from './consents.ts'
 import { getPromotion, type Promotion, type PromotionDraft, wholeShop } from './list-promotions.ts'
 import { promotionRefusals } from './refusals.ts'
 
@@ -18,6 +19,7 @@ export async function addPromotion(db: Db, actor: Actor, sent: PromotionDraft): 
       .values({ id, ...rowFor(draft) })
       .execute()
       .catch(refuseTakenCode)
+    if (draft.fundedBy === 'seller') await askSellers(trx)
     await recordAudit(trx, actor, { action: 'create', subject: 'promotion', subjectId: id, after: draft })
     announce(trx, 'promotions')
     return getPromotion(trx, id)
@@ -49,6 +51,8 @@ export async function updatePromotion(
       .where('id', '=', id)
       .execute()
       .catch(refuseTakenCode)
+    if (isAskedAgain(before, after)) await forgetAnswers(trx, id)
+    if (after.fundedBy === 'seller') await askSellers(trx)
     await recordAudit(trx, actor, {
       action: 'update',
       subject: 'promotion',
@@ -81,6 +85,24 @@ export async function deletePromotion(db: Db, actor: Actor, id: PromotionId): Pr
     return null
   })
 }
+
+/** What a seller agreed to; an earlier end or another title costs nobody more. */
+const isAskedAgain = (before: PromotionDraft, after: PromotionDraft): boolean =>
+  (
+    [
+      'kind',
+      'value',
+      'cap',
+      'minimum',
+      'buyQuantity',
+      'getQuantity',
+      'fundedBy',
+      'scope',
+      'reward',
+      'combines',
+    ] as const
+  ).some(name => JSON.stringify(before[name]) !== JSON.stringify(after[name])) ||
+  (after.endsAt?.getTime() ?? Infinity) > (before.endsAt?.getTime() ?? Infinity)
 
 async function lockPromotion(trx: Db, id: PromotionId) {
   await trx

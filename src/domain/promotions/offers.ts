@@ -1,12 +1,17 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
+import type { Scope } from '#domain/sales/tables.ts'
 import { type Goods, isInScope } from './scope.ts'
 
 /** The promotions without a code that run or are to come, and when the first of them begins or ends. */
 export async function listPromotions(db: Db) {
   const rows = await db
     .selectFrom('promotions')
-    .select(['title', 'scope', 'reward', 'kind', 'starts_at as startsAt', 'ends_at as endsAt'])
+    .select(['title', 'kind', 'starts_at as startsAt', 'ends_at as endsAt'])
+    .select([
+      sql<Partial<Scope>>`goods_agreed(promotions, scope)`.as('scope'),
+      sql<Partial<Scope>>`reward_agreed(promotions)`.as('reward'),
+    ])
     .select(sql<boolean>`coalesce(starts_at > now(), false)`.as('isEarly'))
     .where('automatic', '=', true)
     .where('is_active', '=', true)

@@ -2,6 +2,7 @@ import { badInput, conflict, conflictAt, notFound } from '../errors.ts'
 
 export const promotionRefusals = {
   unknownPromotion: () => notFound('This promotion does not exist.'),
+  askedTooLongAgo: () => conflict('The time to join this offer is over.'),
   promoCodeTaken: () => conflictAt('code', 'A promotion with this code already exists.'),
   unknownPromoCode: (code: string) => badInput(`The code ${code} is not valid.`),
   promotionEnded: (code: string) => conflict(`The code ${code} has expired.`),

@@ -9,16 +9,20 @@ export interface Goods {
   sellerId: AccountId | null
 }
 
+/** Where sellers pay for a promotion: only the goods of those who agreed, and the shop's own. */
+type PromotedGoods = Partial<Scope> & { agreed?: readonly AccountId[] }
+
 /** Within each list that is not empty: 'these brands' and 'this category' together mean those brands in that category. */
 export function isInScope(
-  { products = [], categories = [], brands = [], sellers = [] }: Partial<Scope>,
+  { products = [], categories = [], brands = [], sellers = [], agreed }: PromotedGoods,
   { productId, categoryId, brandName, sellerId }: Goods,
 ): boolean {
   return (
     (products.length === 0 || products.includes(productId)) &&
     (categories.length === 0 || categories.includes(categoryId)) &&
     (brands.length === 0 || brands.some(brand => brand.toLowerCase() === brandName.toLowerCase())) &&
-    (sellers.length === 0 || (sellerId !== null && sellers.includes(sellerId)))
+    (sellers.length === 0 || (sellerId !== null && sellers.includes(sellerId))) &&
+    (agreed === undefined || sellerId === null || agreed.includes(sellerId))
   )
 }
 

@@ -32,6 +32,14 @@ declare module '#db/tables.ts' {
       version: Generated<number>
       created_at: CreatedAt
     }
+    promotion_consents: {
+      promotion_id: PromotionId
+      seller_id: AccountId
+      answer: 'yes' | 'no' | null
+      asked_at: CreatedAt
+      expires_at: Date
+      answered_at: Date | null
+    }
     promotion_uses: {
       promotion_id: PromotionId
       order_id: OrderId

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { newId } from '#values/ids.ts'
 import { fromRupees } from '#values/money.ts'
+import { agreeToPromotions } from '../../../test/agree-to-promotions.ts'
 import { openTestShop } from '../../../test/build-app.ts'
 import { freshToken, someone, someProduct } from '../../../test/cast.ts'
 
@@ -29,6 +30,7 @@ const fill = async (who: Person, product: { id: string }, quantity: number) =>
 const add = async (body: object) => {
   const reply = await ask(owner, 'POST', '/api/promotions', body)
   assert.equal(reply.statusCode, 201, reply.body)
+  await agreeToPromotions(db)
   return reply.json().promotion as { _id: string; version: number }
 }
 const end = (id: string) => ask(owner, 'PUT', `/api/promotions/${id}`, { active: false })

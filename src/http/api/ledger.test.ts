@@ -10,6 +10,7 @@ import { findPayment } from '#domain/payments/payment.ts'
 import { dayInIndia } from '#values/dates.ts'
 import type { OrderId } from '#values/ids.ts'
 import { fromRupees } from '#values/money.ts'
+import { agreeToPromotions } from '../../../test/agree-to-promotions.ts'
 import { openTestShop } from '../../../test/build-app.ts'
 import { somePeople, someProduct } from '../../../test/cast.ts'
 import { delhi, giveTaxProfile } from '../../../test/taxed-seller.ts'
@@ -100,6 +101,7 @@ test('commission is told before, and taken to the paisa: the worked example', as
   const scope = { products: [lipstick.id], categories: [], brands: [], sellers: [] }
   const own = await promotion({ automatic: true, title: '₹50 off', value: 50, fundedBy: 'seller', scope })
   assert.equal(own.status, 201, own.body)
+  await agreeToPromotions(db)
   const code = await promotion({ code: 'HUNDRED', value: 100, fundedBy: 'shop' })
   assert.equal(code.status, 201, code.body)
   const order = await place(

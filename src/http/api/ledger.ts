@@ -3,6 +3,8 @@ import { bookLine } from '#domain/bank/book-line.ts'
 import { askAdjustment, decideAdjustment, listAdjustments } from '#domain/ledger/adjust.ts'
 import { listSellerBalances, readSellerBalance, readTrialBalance } from '#domain/ledger/balances.ts'
 import { addChargeRule, endChargeRule, listChargeRules, listParties } from '#domain/ledger/change-rules.ts'
+import { listBearers, setBearer } from '#domain/ledger/costs/bearers.ts'
+import { addCosts, listCosts, undoCost } from '#domain/ledger/costs/parcel-costs.ts'
 import { readEarnings } from '#domain/ledger/earnings.ts'
 import { estimateEarnings } from '#domain/ledger/estimate.ts'
 import { readIncome } from '#domain/ledger/income.ts'
@@ -71,6 +73,26 @@ export const ledgerHandlers = ({
   'GET /api/fee-documents/{id}/csv': async ({ account, params: { id }, reply }) => {
     reply.header('content-disposition', `attachment; filename="fees-${id}.csv"`)
     return csvTable(await feeTable(db, account, id))
+  },
+
+  'GET /api/parcel-costs': async () => {
+    const [bearers, costs] = await Promise.all([listBearers(db), listCosts(db)])
+    return { bearers, costs }
+  },
+
+  'POST /api/parcel-costs': async ({ account, body: { gst, ...body } }) => {
+    const count = await addCosts(db, account, { ...body, gstRate: gst })
+    return { message: count === 1 ? 'The cost is booked.' : `${count} costs are booked.` }
+  },
+
+  'DELETE /api/parcel-costs/{id}': async ({ account, params: { id } }) => {
+    await undoCost(db, account, id)
+    return { message: 'The cost is taken back.' }
+  },
+
+  'PUT /api/bearers/{kind}': async ({ account, params: { kind }, body: { bearer, sellerId } }) => {
+    await setBearer(db, account, { kind, bearer, seller: sellerId ?? null })
+    return { message: `The ${bearer} bears it from now on.` }
   },
 
   'GET /api/ledger/trial-balance': () => readTrialBalance(db),

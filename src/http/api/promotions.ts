@@ -1,15 +1,44 @@
 import type { promotionEndpoints } from '#contract/promotions.ts'
+import { estimateEarnings } from '#domain/ledger/estimate.ts'
 import { addPromotion, deletePromotion, updatePromotion } from '#domain/promotions/change-promotions.ts'
+import { type AskedPromotion, answerPromotion, listAsked } from '#domain/promotions/consents.ts'
 import { listPromotions, wholeShop } from '#domain/promotions/list-promotions.ts'
 import { listScopeChoices } from '#domain/promotions/scope-choices.ts'
 import type { Services } from '#services.ts'
-import { paise } from '#values/money.ts'
+import { type Paise, paise } from '#values/money.ts'
 import type { Handlers } from '../serve.ts'
 
 export const promotionHandlers = ({ db }: Services): Pick<Handlers, keyof typeof promotionEndpoints> => ({
   'GET /api/promotions': async () => ({ promotions: await listPromotions(db) }),
 
   'GET /api/promotions/choices': ({ account }) => listScopeChoices(db, account),
+
+  'GET /api/promotion-consents': async ({ account }) =>
+    Promise.all(
+      (await listAsked(db, account.id)).map(async asked => {
+        const { name, price, category, gst } = asked.example
+        const discount = discountOn(price, asked)
+        const kept = (amount: Paise) =>
+          estimateEarnings(db, {
+            seller: account.id,
+            category,
+            price: amount,
+            rate: gst === null ? null : gst * 100,
+          })
+        const [without, withOffer] = await Promise.all([kept(price), kept(paise(price - discount))])
+        return {
+          ...asked,
+          example: { name, price, discount, keptWithout: without.left, keptWith: withOffer.left },
+        }
+      }),
+    ),
+
+  'POST /api/promotion-consents/{id}': async ({ account, params: { id }, body: { agrees } }) => {
+    await answerPromotion(db, account, { promotion: id, agrees })
+    return {
+      message: agrees ? 'The offer applies to your products.' : 'The offer does not apply to your products.',
+    }
+  },
 
   'POST /api/promotions': async ({ account, body: { active = true, ...body } }) => {
     const draft = {
@@ -59,3 +88,9 @@ export const promotionHandlers = ({ db }: Services): Pick<Handlers, keyof typeof
       : { message: 'Promotion deleted', promotion: null }
   },
 })
+
+/** What one piece is at most reduced by. */
+function discountOn(price: Paise, { kind, value, cap }: AskedPromotion): Paise {
+  const off = kind === 'amount' ? value : Math.round((price * value) / 10_000)
+  return paise(Math.min(price, kind === 'free-delivery' ? 0 : off, cap ?? price))
+}

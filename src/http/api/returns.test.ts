@@ -20,6 +20,7 @@ import { enforceReturnDeadlines } from '#domain/returns/enforce-deadlines.ts'
 import type { ReturnId } from '#values/ids.ts'
 import { fromRupees } from '#values/money.ts'
 import { mayMoveReturn, type ReturnReason, type ReturnState, returnStates } from '#values/return-rules.ts'
+import { agreeToPromotions } from '../../../test/agree-to-promotions.ts'
 import { openTestShop } from '../../../test/build-app.ts'
 import { png, someone, somePeople, someProduct } from '../../../test/cast.ts'
 import fc from '../../../test/fast-check.ts'
@@ -789,6 +790,7 @@ async function offerSoap(): Promise<string> {
     reward: { products: [soap.id] },
   })
   assert.equal(offer.status, 201, offer.message)
+  await agreeToPromotions(db)
   return offer.promotion._id
 }
 

@@ -42,6 +42,7 @@ const screens = [
   adminScreen('payment/:id', async () => (await import('./payments/payment-screen.tsx')).PaymentScreen),
 
   // The books
+  screen('offers', async () => (await import('./promotions/offers-screen.tsx')).OffersScreen),
   screen('money', async () => (await import('./ledger/money-screen.tsx')).MoneyScreen),
   adminScreen('books', async () => (await import('./ledger/books-screen.tsx')).BooksScreen),
   adminScreen(
@@ -57,6 +58,7 @@ const screens = [
     'operator-taxes',
     async () => (await import('./ledger/operator-taxes.tsx')).OperatorTaxesScreen,
   ),
+  adminScreen('costs', async () => (await import('./ledger/costs-screen.tsx')).CostsScreen),
   adminScreen('charges', async () => (await import('./ledger/charge-rules.tsx')).ChargeRulesScreen),
 
   // Documents and taxes

@@ -6,7 +6,7 @@ import { writeFeeDocument } from '#domain/documents/write-document.ts'
 import { findTaxProfile, type TaxProfile } from '#domain/taxes/tax-profile.ts'
 import { formatMonth } from '#values/dates.ts'
 import type { AccountId, DocumentId } from '#values/ids.ts'
-import { type ChargeKind, chargeKindNames, chargeKinds, sacOf, serviceGst } from '#values/ledger.ts'
+import { type FeeKind, feeKindNames, feeName, sacOf, serviceGst } from '#values/ledger.ts'
 import { type Paise, paise } from '#values/money.ts'
 import { stateCodes } from '#values/tax-numbers.ts'
 import { sellerAccounts } from '../balances.ts'
@@ -49,7 +49,7 @@ interface OpenCharge {
   transaction: string
   /** The invoice on which it was charged, of what is given back. */
   invoice: DocumentId | null
-  kind: ChargeKind
+  kind: FeeKind
   /** What the seller is charged; negative for what is given back. */
   net: number
   gst: number
@@ -64,9 +64,10 @@ async function readOpen(db: Db, seller: AccountId, until: string): Promise<OpenC
     FROM ledger_postings p JOIN ledger_transactions t ON t.id = p.transaction_id
     LEFT JOIN LATERAL (
       SELECT f.document_id FROM ledger_transactions d JOIN fee_transactions f ON f.transaction_id = d.id
-      WHERE t.kind = 'credited' AND d.kind = 'delivered' AND d.source_id = p.shipment_id AND f.seller_id = p.seller_id) AS sale ON true
+      WHERE f.seller_id = p.seller_id AND (t.kind = 'credited' AND d.kind = 'delivered' AND d.source_id = p.shipment_id
+        OR t.kind = 'cost-undone' AND d.kind = 'cost' AND d.source_id = t.source_id)) AS sale ON true
     WHERE p.account = ANY(${sellerAccounts}::text[]) AND p.seller_id = ${seller} AND p.effective_on <= ${until}::date
-      AND replace(p.entry, '-gst', '') = ANY(${chargeKindNames}::text[])
+      AND replace(p.entry, '-gst', '') = ANY(${feeKindNames}::text[])
       AND NOT EXISTS (SELECT FROM fee_transactions f WHERE f.transaction_id = t.id AND f.seller_id = p.seller_id)
     GROUP BY 1, 2, 3`.execute(db)
   return rows
@@ -93,7 +94,7 @@ async function issue(trx: Db, paper: Paper): Promise<void> {
     net: paise(sign * of.reduce((sum, { net }) => sum + net, 0)),
     posted: sign * of.reduce((sum, { gst }) => sum + gst, 0),
   }))
-  const lines = chargeKindNames.flatMap(kind => {
+  const lines = feeKindNames.flatMap(kind => {
     const net = sums.find(one => one.kind === kind)?.net
     return net ? [lineOf(kind, net, taxes)] : []
   })
@@ -110,7 +111,7 @@ async function issue(trx: Db, paper: Paper): Promise<void> {
   }
 }
 
-function lineOf(kind: ChargeKind, net: Paise, taxes: FeeData['taxes']): DocumentLine {
+function lineOf(kind: FeeKind, net: Paise, taxes: FeeData['taxes']): DocumentLine {
   const none = paise(0)
   const rate = taxes === 'none' ? 0 : serviceGst
   // Twice the divisor instead of half the rate: the halves are equal.
@@ -119,7 +120,7 @@ function lineOf(kind: ChargeKind, net: Paise, taxes: FeeData['taxes']): Document
   const total = paise(net + igst + 2 * half)
   return {
     line: kind,
-    name: chargeKinds[kind],
+    name: feeName(kind),
     hsn: sacOf(kind),
     rate,
     quantity: 1,
@@ -189,7 +190,7 @@ interface Rounded {
   seller: AccountId
   day: string
   sign: 1 | -1
-  sums: readonly { kind: ChargeKind; posted: number }[]
+  sums: readonly { kind: FeeKind; posted: number }[]
   lines: readonly DocumentLine[]
 }
 

@@ -3,7 +3,7 @@ import type { Db } from '#db/client.ts'
 import type { Actor } from '#domain/actor.ts'
 import { documentRefusals } from '#domain/documents/refusals.ts'
 import type { AccountId, DocumentId, OrderId } from '#values/ids.ts'
-import { type ChargeKind, chargeKindNames, chargeKinds } from '#values/ledger.ts'
+import { type FeeKind, feeKindNames, feeName } from '#values/ledger.ts'
 import { type Paise, toRupees } from '#values/money.ts'
 import { sellerAccounts } from '../balances.ts'
 
@@ -37,7 +37,7 @@ interface FeeEntry {
   on: string
   order: OrderId | null
   orderNumber: string | null
-  kind: ChargeKind
+  kind: FeeKind
   /** Negative on what is given back. */
   net: Paise
   gst: Paise
@@ -60,14 +60,14 @@ export async function feeTable(db: Db, actor: Actor, id: DocumentId): Promise<(s
     JOIN ledger_postings p ON p.transaction_id = t.id AND p.seller_id = f.seller_id
     LEFT JOIN orders o ON o.id = t.order_id
     WHERE f.document_id = ${id} AND p.account = ANY(${sellerAccounts}::text[])
-      AND replace(p.entry, '-gst', '') = ANY(${chargeKindNames}::text[])
+      AND replace(p.entry, '-gst', '') = ANY(${feeKindNames}::text[])
     GROUP BY t.id, 3, 4 ORDER BY 1, t.id, 4`.execute(db)
   return [
     ['Date', 'Order', 'What', 'Amount', 'GST'],
     ...rows.map(({ on, orderNumber, kind, net, gst }) => [
       on,
       orderNumber ?? '',
-      orderNumber ? chargeKinds[kind] : `${chargeKinds[kind]}, GST rounded`,
+      orderNumber ? feeName(kind) : `${feeName(kind)}, GST rounded`,
       toRupees(net),
       toRupees(gst),
     ]),

@@ -26,6 +26,8 @@ const rightOf: Record<string, Right> = {
   adjustments: 'money',
   opening: 'money',
   charges: 'money',
+  offers: 'marketing',
+  costs: 'money',
   'operator-taxes': 'money',
   'fee-documents': 'money',
   documents: 'money',

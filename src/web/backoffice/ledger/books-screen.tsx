@@ -52,6 +52,9 @@ export function BooksScreen() {
         <Link to="/admin/operator-taxes" className={toolClass}>
           TCS and TDS
         </Link>
+        <Link to="/admin/costs" className={toolClass}>
+          Costs of parcels
+        </Link>
       </ScreenHead>
       <Loaded query={query} failure="The books could not be read.">
         {rows =>
