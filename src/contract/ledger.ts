@@ -10,7 +10,16 @@ import {
 import { fromRupees } from '#values/money.ts'
 import { day, endpoints, filter, id, paging, renamed, rupees, timestamp } from './endpoint.ts'
 import { rupeeAmount } from './form-values.ts'
-import { accountId, adjustmentId, bankLineId, categoryId, chargeRuleId, documentId, orderId, parcelCostId } from './ids.ts'
+import {
+  accountId,
+  adjustmentId,
+  bankLineId,
+  categoryId,
+  chargeRuleId,
+  documentId,
+  orderId,
+  parcelCostId,
+} from './ids.ts'
 import { hundredths } from './promotions.ts'
 import { requiredText, text } from './text.ts'
 

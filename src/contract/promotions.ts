@@ -50,6 +50,9 @@ const promotion = renamed(
     used: z.int(),
     /** What it took off those orders. */
     given: rupees,
+    /** Sellers who were asked to pay for it, and who agreed. */
+    asked: z.int(),
+    agreed: z.int(),
     createdAt: timestamp,
     version,
   }),

@@ -541,6 +541,7 @@ test('a seller has no way to an admin’s screen, and an ended session comes bac
       'Documents',
       'GSTR-1',
       'Questions',
+      'Offers',
       'Sale Prices',
       'Reviews',
     ],

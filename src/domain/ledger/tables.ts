@@ -10,7 +10,14 @@ import type {
   OrderId,
   ShipmentId,
 } from '#values/ids.ts'
-import type { Bearer, ChargeKind, CostKind, LedgerAccount, LedgerEntry, TransactionKind } from '#values/ledger.ts'
+import type {
+  Bearer,
+  ChargeKind,
+  CostKind,
+  LedgerAccount,
+  LedgerEntry,
+  TransactionKind,
+} from '#values/ledger.ts'
 import type { Paise } from '#values/money.ts'
 
 declare module '#db/tables.ts' {

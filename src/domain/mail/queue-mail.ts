@@ -6,6 +6,7 @@ import {
   newId,
   type OrderId,
   type PayoutId,
+  type PromotionId,
   type QuestionId,
   type RecallId,
   type RefundId,

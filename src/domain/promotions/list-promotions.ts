@@ -14,6 +14,9 @@ export interface Promotion extends PromotionDraft {
   used: number
   /** What it took off those orders. */
   given: Paise
+  /** Sellers who were asked to pay for it, and who agreed. */
+  asked: number
+  agreed: number
   version: number
 }
 
@@ -103,4 +106,11 @@ const promotionsQuery = (db: Db) =>
           .as('uses'),
       join => join.onTrue(),
     )
-    .select([sql<number>`uses.used`.as('used'), sql<Paise>`uses.given`.as('given')])
+    .select([
+      sql<number>`uses.used`.as('used'),
+      sql<Paise>`uses.given`.as('given'),
+      sql<number>`(SELECT count(*)::integer FROM promotion_consents WHERE promotion_id = p.id)`.as('asked'),
+      sql<number>`(SELECT count(*)::integer FROM promotion_consents WHERE promotion_id = p.id AND answer = 'yes')`.as(
+        'agreed',
+      ),
+    ])

@@ -203,8 +203,10 @@ function Standing({ due, paid }: { due: number; paid: number }) {
           <>
             taken, <SignedMoney rupees={left} /> to be paid
           </>
-        ) : (
+        ) : due > 0 ? (
           'taken and paid'
+        ) : (
+          'taken, nothing to pay'
         )}
       </span>
     </p>

@@ -63,12 +63,12 @@ function Offer({ offer }: { offer: Asked }) {
       <div className="mt-4 rounded-lg bg-sand px-4 py-3">
         <p className="wrap-anywhere text-muted text-sm">For example, one {example.name}</p>
         <p className="mt-1">
-          <Money rupees={example.price} /> → <Money rupees={example.price - example.discount} />: you keep
-          about{' '}
+          <Money rupees={example.price - example.discount} /> instead of <Money rupees={example.price} />: you
+          keep about{' '}
           <strong>
             <Money rupees={Math.round(example.keptWith)} />
-          </strong>{' '}
-          instead of <Money rupees={Math.round(example.keptWithout)} />, so it costs you{' '}
+          </strong>
+          , not <Money rupees={Math.round(example.keptWithout)} />. It costs you{' '}
           <Money rupees={Math.round(costs)} />.
         </p>
       </div>

@@ -141,10 +141,10 @@ function describeDiscount({ kind, value, cap, buyQuantity, getQuantity }: Promot
 
 /** For whom and how often: 'First order only', 'From ₹999', 'Once each', '100 in all'. */
 function describeTerms(promotion: PromotionRow): string {
-  const { firstOrderOnly, minimum, perCustomerLimit, totalLimit, scope, fundedBy } = promotion
+  const { firstOrderOnly, minimum, perCustomerLimit, totalLimit, scope, fundedBy, asked, agreed } = promotion
   return [
     !isWholeShop(scope) && 'Some products',
-    fundedBy === 'seller' && 'Sellers pay',
+    fundedBy === 'seller' && `Sellers pay: ${agreed} of ${asked} joined`,
     firstOrderOnly && 'First order only',
     minimum > 0 && `From ${formatRupees(minimum)}`,
     perCustomerLimit === 1

@@ -130,7 +130,7 @@ function PromotionForm({ promotion }: { promotion: PromotionRow | null }) {
             <SelectField
               name="fundedBy"
               label="Who pays for it"
-              hint="If sellers pay, it lowers their invoice. For the shop’s own products, the shop always pays."
+              hint="If sellers pay, it lowers their invoice. Each is asked first, and it applies to the products of those who join. For the shop’s own products, the shop always pays."
             >
               <option value="shop">The shop</option>
               <option value="seller">The seller of each product</option>
