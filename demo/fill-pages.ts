@@ -1,3 +1,4 @@
+import { pageSections } from '#contract/content/sections.ts'
 import type { Db } from '#db/client.ts'
 import type { Actor } from '#domain/actor.ts'
 import { addArticle } from '#domain/blog/change-article.ts'
@@ -5,6 +6,9 @@ import { addCollection, changeCollection } from '#domain/collections/change-coll
 import { getCollectionAt } from '#domain/collections/collection.ts'
 import { setDeliveryRules } from '#domain/delivery/rules.ts'
 import { changeHome } from '#domain/home/change-home.ts'
+import { addPage } from '#domain/pages/change-page.ts'
+import type { StoredSection } from '#domain/pages/document.ts'
+import { publishPage } from '#domain/pages/publish.ts'
 import type { Product } from '#domain/products/product.ts'
 import { changeSettings } from '#domain/settings/settings.ts'
 import { bannerSlides } from './banner-slides.ts'
@@ -12,6 +16,7 @@ import { brands, collections } from './catalogue/index.ts'
 import { articles } from './content/blog.ts'
 import { home } from './content/home.ts'
 import { contact } from './content/index.ts'
+import { ourStory } from './content/our-story.ts'
 import { deliveryRules } from './delivery.ts'
 import { fillMenus } from './fill-menus.ts'
 import { fillOldAddresses } from './old-addresses.ts'
@@ -70,6 +75,17 @@ export async function fillPages(
   await fillMenus(trx, actor, others)
   await changeHome(trx, actor, { routine: { collection: routine.slug } })
   await fillOldAddresses(trx, products)
+  const { sections, ...page } = ourStory
+  const { id } = await addPage(trx, actor, {
+    ...page,
+    sections: pageSections.parse(
+      named(sections, {
+        picture,
+        product: slug => products.get(slug)!.id,
+      }).map((section, index) => ({ ...section, id: `our-story-${index + 1}` })),
+    ) as StoredSection[],
+  })
+  await publishPage(trx, actor, id)
   await setDeliveryRules(trx, actor, deliveryRules)
   await changeSettings(trx, actor, {
     sellingCosts: 'No monthly fee, no listing fee, no minimum. You pay only when you sell.',
@@ -81,4 +97,15 @@ export async function fillPages(
       phone: '1800 000 4243',
     },
   })
+}
+
+/** The sections, with what their pictures and products are stored as. */
+function named<Value>(value: Value, resolve: Record<string, (name: string) => string | null>): Value {
+  if (Array.isArray(value)) return value.map(one => named(one, resolve)) as Value
+  if (typeof value !== 'object' || value === null) return value
+  const fields = Object.entries(value).map(([field, inner]) => {
+    const find = resolve[field]
+    return [field, find && typeof inner === 'string' ? find(inner) : named(inner, resolve)]
+  })
+  return Object.fromEntries(fields) as Value
 }

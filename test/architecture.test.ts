@@ -56,7 +56,7 @@ const wings: Record<string, string[]> = {
   selling: ['delivery', 'addresses', 'promotions', 'cart', 'wishes', 'orders'],
   money: ['documents', 'payments', 'ledger', 'payouts', 'bank'],
   aftercare: ['returns', 'recalls', 'inbox'],
-  pages: ['looks', 'home', 'content', 'menus', 'blog', 'newsletter'],
+  pages: ['looks', 'pages', 'home', 'content', 'menus', 'blog', 'newsletter'],
   running: ['dashboard', 'backups', 'visits'],
 }
 

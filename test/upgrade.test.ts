@@ -85,6 +85,12 @@ for (const file of (await readdir(releases)).filter(name => name.endsWith('.tar.
       assert.ok(page.statusCode < 400, page.body)
     }
 
+    // The pieces of the home page have become the sections of a page, with the same words and versions.
+    const home = (await call('GET', '/api/home')).json()
+    assert.equal(home.sideOffer.title, 'Special Offer!')
+    assert.equal(home.trustBadges[1].title, '10 Days Refund Policy')
+    assert.deepEqual([home.order, home.versions.marquee], [[], 1])
+
     // What was in the cart before the upgrade is bought after it.
     await call('POST', '/api/orders/place', asha, { paymentMethod: 'Cash on Delivery' })
     assert.equal((await myOrders()).length, 4)

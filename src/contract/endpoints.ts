@@ -20,6 +20,7 @@ import { collectionEndpoints } from './collections.ts'
 import { aboutEndpoints } from './content/about.ts'
 import { contactEndpoints } from './content/contact.ts'
 import { footerEndpoints } from './content/footer.ts'
+import { ownPageEndpoints } from './content/own-pages.ts'
 import { policyEndpoints } from './content/policies.ts'
 import { previewEndpoints } from './content/preview.ts'
 import { dashboardEndpoints } from './dashboard.ts'
@@ -133,6 +134,7 @@ export const shopEndpoints = {
   ...guestEndpoints,
   ...homeEndpoints,
   ...lookEndpoints,
+  ...ownPageEndpoints,
   ...sellerEndpoints,
   ...searchTextEndpoints,
   ...settingsEndpoints,

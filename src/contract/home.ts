@@ -6,7 +6,7 @@ import { linkTarget, list, requiredText, shortText, text } from './text.ts'
 
 const button = z.object({ label: z.string(), path: z.string() })
 
-export const home = z.object({
+const home = z.object({
   slides: z.array(
     z.object({
       kind: z.enum(['image', 'video']),
@@ -161,6 +161,24 @@ const lists = {
   testimonials: jsonOrList('The testimonials', 30, testimonial),
   trustBadges: jsonOrList('The badges', 8, badge),
   order: jsonOrList('The sections', homeSections.length, placedSection),
+}
+
+/** What the sections of these names have on every page: contract/content/sections.ts. */
+export const homeFields = {
+  picture,
+  video,
+  button: buttonDraft,
+  slides: list('The slides', 12, slide),
+  brands: list('The brands', 60, brand),
+  testimonials: list('The testimonials', 30, testimonial),
+  trustBadges: list('The badges', 8, badge),
+  promo: { ...promo, picture: picture.default(null), button: buttonDraft },
+  marquee: {
+    text: marquee.text.default(''),
+    secondText: text('The second text', 200).default(''),
+    secondLink: linkTarget('The link of the second text').default(''),
+  },
+  sideOffer: { title: sideOffer.title.default(''), text: sideOffer.text.default('') },
 }
 
 /** Pieces that are not saved yet: to be looked at. */

@@ -2,7 +2,6 @@ import type { z } from 'zod'
 import type { Closeness } from '#values/beauty/nearest.ts'
 import type { Concern, SkinType, Undertone } from '#values/beauty/profile.ts'
 import type { OwnStep } from '#values/beauty/routine-code.ts'
-import type { HomeSection } from '#values/home-sections.ts'
 import type { AvoidListName } from '#values/ingredients/avoid-lists.ts'
 import type { LabelPart } from '#values/ingredients/label-parts.ts'
 import type { ChargeKind } from '#values/ledger.ts'
@@ -19,8 +18,8 @@ import type { about } from './content/about.ts'
 import type { contact } from './content/contact.ts'
 import type { footer } from './content/footer.ts'
 import type { policySection } from './content/policies.ts'
+import type { SectionView } from './content/section-views.ts'
 import type { usualDelivery } from './delivery.ts'
-import type { home } from './home.ts'
 import type { explained } from './ingredients/ingredients.ts'
 import type { pageCard, product, sibling, skinPicture } from './products/products.ts'
 import type { productQuestions, question } from './questions.ts'
@@ -44,8 +43,6 @@ export type QuestionsView = z.output<typeof productQuestions>
 export type ReviewView = z.output<typeof review>
 export type SellerView = z.output<typeof seller>
 export type ReviewsView = z.output<typeof productReviews>
-/** The pieces of the home page that admins edit. */
-type HomeView = z.input<typeof home>
 type SettingsView = z.output<typeof settings>
 
 export type FoundPageView = z.output<typeof foundPages>[number]
@@ -98,14 +95,6 @@ export interface FilterView {
   title: string
   exact: boolean
   values: { label: string; count: number; selected: boolean; href: string }[]
-}
-
-export interface RoutineView {
-  slug: string
-  title: string
-  intro: string
-  path: string
-  steps: { _id: string; name: string; image: string | null; price: number; inStock: boolean }[]
 }
 
 type NamedIngredient = Pick<ExplainedView, 'slug' | 'inci'>
@@ -162,18 +151,9 @@ interface ShadeView {
 
 /** What each server-rendered page is given, by its name. */
 export interface Pages {
-  home: Omit<HomeView, 'routine' | 'order'> & {
-    /** Below the banner, in their order. */
-    sections: HomeSection[]
-    concerns: { name: string; image: string | null }[]
-    /** A collection that is bought in one go. */
-    routine: RoutineView | null
-    /** Null, like `latest` and `bestSelling`, if the server could not load them: the browser then requests them. */
-    arrivals: ProductCardView[] | null
-    latest: ProductCardView[] | null
-    bestSelling: ProductCardView[] | null
-    articles: ArticleCardView[]
-  }
+  home: { sections: SectionView[] }
+  /** One of the shop's own. */
+  own: { title: string; sections: SectionView[] }
   listing: {
     title: string
     /** A category's or collection's few words about itself. */

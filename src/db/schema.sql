@@ -604,13 +604,6 @@ CREATE INDEX gateway_events_due ON gateway_events (due_at) WHERE (done_at IS NUL
 CREATE INDEX gateway_events_order ON gateway_events (provider_order_id);
 CREATE INDEX gateway_events_received ON gateway_events (received_at);
 
-CREATE TABLE home_pieces (
-  piece text NOT NULL CHECK ((piece = ANY (ARRAY['slides', 'marquee', 'sideOffer', 'promo', 'brands', 'testimonials', 'trustBadges', 'routine', 'order']))) PRIMARY KEY,
-  value jsonb NOT NULL,
-  version integer NOT NULL DEFAULT 1
-);
-CREATE TRIGGER home_pieces_version BEFORE UPDATE ON home_pieces FOR EACH ROW EXECUTE FUNCTION bump_version();
-
 CREATE TABLE ingredient_dictionary (
   version bigint NOT NULL
 );
@@ -1185,6 +1178,39 @@ CREATE INDEX orders_of_guests ON orders (lower(customer_email)) WHERE (account_i
 CREATE INDEX orders_paid ON orders (paid_at) WHERE (paid_at IS NOT NULL);
 CREATE INDEX orders_pay_by ON orders (pay_by) WHERE (payment_state = 'awaiting');
 CREATE INDEX orders_words ON orders USING gin (order_number gin_trgm_ops, customer_name gin_trgm_ops, customer_email gin_trgm_ops);
+
+CREATE TABLE page_drafts (
+  page_id text NOT NULL REFERENCES pages(id) ON DELETE CASCADE PRIMARY KEY,
+  sections jsonb NOT NULL,
+  based_on integer,
+  actor_name text NOT NULL,
+  updated_at timestamptz NOT NULL DEFAULT now(),
+  version integer NOT NULL DEFAULT 1
+);
+CREATE TRIGGER page_drafts_version BEFORE UPDATE ON page_drafts FOR EACH ROW EXECUTE FUNCTION bump_version();
+
+CREATE TABLE page_versions (
+  page_id text NOT NULL REFERENCES pages(id) ON DELETE CASCADE,
+  n integer NOT NULL,
+  document jsonb NOT NULL,
+  actor_id text,
+  actor_name text NOT NULL,
+  at timestamptz NOT NULL DEFAULT now(),
+  CONSTRAINT page_versions_pkey PRIMARY KEY (page_id, n)
+);
+
+CREATE TABLE pages (
+  id text NOT NULL PRIMARY KEY,
+  kind text NOT NULL CHECK ((kind = ANY (ARRAY['home', 'page']))),
+  slug text NOT NULL UNIQUE,
+  title text NOT NULL,
+  description text NOT NULL DEFAULT '',
+  published integer,
+  version integer NOT NULL DEFAULT 1,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  updated_at timestamptz NOT NULL DEFAULT now()
+);
+CREATE TRIGGER pages_version BEFORE UPDATE ON pages FOR EACH ROW EXECUTE FUNCTION bump_version();
 
 CREATE TABLE parcel_costs (
   id text NOT NULL PRIMARY KEY,

@@ -8,6 +8,7 @@ export type ProductKindId = Id<'product-kind'>
 export type AboutId = Id<'about'>
 export type ContactId = Id<'contact'>
 export type FooterId = Id<'footer'>
+export type PageId = Id<'page'>
 export type SectionId = Id<'section'>
 export type OrderId = Id<'order'>
 export type OrderDraftId = Id<'order-draft'>

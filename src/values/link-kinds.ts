@@ -1,6 +1,7 @@
 /** What a link of the shop can lead to. Another kind is a name here, and how it is found in domain/links/links.ts. */
 export const linkKinds = [
   'page',
+  'own-page',
   'policy',
   'category',
   'collection',

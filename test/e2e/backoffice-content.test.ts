@@ -257,13 +257,13 @@ test('the footer is updated, deleted and made again', async () => {
   await screen.getByText('must begin with https://').waitFor()
 })
 
-const screens = ['about', 'contact', 'term', 'privacy', 'return', 'shipping', 'footer', 'home']
+const screens = ['about', 'contact', 'term', 'privacy', 'return', 'shipping', 'footer', 'home', 'pages']
 
 test('no content screen fails WCAG 2.2 AA or is too wide, on a desktop and on a phone', async () => {
   const { page: screen, trouble } = await signedIn(browser, address, admin)
   for (const path of screens) {
     await screen.goto(`/admin/${path}`)
-    await screen.locator('main form, main dl').first().waitFor()
+    await screen.locator('main form, main dl, main ol, main h2').first().waitFor()
     await screen.evaluate(() => {
       for (const closed of document.querySelectorAll('main details')) closed.setAttribute('open', '')
     })

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { endpoints } from '../endpoint.ts'
 import { homeDraft } from '../home.ts'
-import { categoryId, productId } from '../ids.ts'
+import { categoryId, pageId, productId } from '../ids.ts'
 import { list, text } from '../text.ts'
 import { aboutChanges } from './about.ts'
 import { contactChanges } from './contact.ts'
 import { footerDraft } from './footer.ts'
 import { policyKinds, sectionDraft } from './policies.ts'
+import { pageSections } from './sections.ts'
 
 const articleDraft = z.object({
   title: text('The title', 200),
@@ -38,6 +39,7 @@ export const previewEndpoints = endpoints({
       'page',
       [
         z.object({ page: z.literal('home'), draft: homeDraft }),
+        z.object({ page: z.literal('own'), id: pageId, sections: pageSections }),
         z.object({ page: z.literal('about'), draft: aboutChanges }),
         z.object({ page: z.literal('contact'), draft: contactChanges }),
         z.object({ page: z.literal('footer'), draft: footerDraft }),
@@ -55,7 +57,7 @@ export const previewEndpoints = endpoints({
           draft: categoryDraft,
         }),
       ],
-      'Please choose a page: home, about, contact, footer, policy, article, collection or category.',
+      'Please choose a page: home, own, about, contact, footer, policy, article, collection or category.',
     ),
     reply: z.object({ html: z.string() }),
   },

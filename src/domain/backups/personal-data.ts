@@ -70,10 +70,10 @@ const kept = (names: string) => all('keep', names)
 const impersonalTables = new Set(
   `backups bought_together cart_lines cart_promo_codes cart_reminders
   bearer_rules categories charge_rules collection_products collections credits day_sales delivery_rules dismissed_first_steps fee_transactions
-  document_issuer_codes event_cursors expiry_told families home_pieces ingredient_dictionary ingredients ledger_balances
+  document_issuer_codes event_cursors expiry_told families ingredient_dictionary ingredients ledger_balances
   look_draft look_fonts look_styles look_versions shop_icons
   ledger_postings ledger_start ledger_transactions listed_products newsletter_issues
-  newsletter_orders lots notification_choices operator_tax_rates order_line_lots order_lines payout_items
+  newsletter_orders lots notification_choices operator_tax_rates order_line_lots order_lines pages payout_items
   picture_tints policies policy_sections product_kinds product_labels product_prices product_visit_days promotion_consents
   promotions recall_lots recall_notices redirects missed_addresses search_texts menus
   reconciliations reformulations review_invitations review_votes sale_prices sales saved_lines search_colors search_synonyms
@@ -253,6 +253,8 @@ const personalTables: Record<string, PersonalTable> = {
       ...kept('number wish state outcome courier credits'),
     },
   },
+  page_versions: { columns: { actor_name: 'name' }, others: 'keep' },
+  page_drafts: { columns: { actor_name: 'name' }, others: 'keep' },
   return_events: { columns: { actor_name: 'name', note: 'words', ...kept('state') } },
   lot_moves: { columns: { actor_name: 'name', note: 'words', ...kept('reason ref') } },
   recalls: {

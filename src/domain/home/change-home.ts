@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { announce, type Db, inTransaction } from '#db/client.ts'
+import { type Db, inTransaction } from '#db/client.ts'
 import type { Actor } from '#domain/actor.ts'
 import { recordAudit } from '#domain/audit/record.ts'
 import { refuseStale } from '#domain/audit/refuse-stale.ts'
@@ -7,8 +7,12 @@ import { badInput } from '#domain/errors.ts'
 import { type Media, storePicture } from '#domain/media/store-picture.ts'
 import { storeVideo } from '#domain/media/store-video.ts'
 import type { Upload } from '#domain/media/upload.ts'
+import type { PageDocument } from '#domain/pages/document.ts'
+import { getHomeDocument, homePageId, lockPage } from '#domain/pages/page.ts'
+import { storeVersion } from '#domain/pages/publish.ts'
 import { storeRevision } from '#domain/revisions/revision.ts'
-import { getHome, type Home } from './home.ts'
+import { arrangeSections, type PlacedSection } from '#values/home-sections.ts'
+import { type Home, homeOf, homeVersions, withPiece } from './home.ts'
 
 /** The version that the writer has seen of the piece that is replaced. */
 interface SentVersion {
@@ -25,40 +29,42 @@ export async function changeHome(
   db: Db,
   actor: Actor,
   { version: sentVersion, ...pieces }: Changes & SentVersion,
-): Promise<Home> {
+): Promise<PageDocument> {
   return inTransaction(db, async trx => {
-    for (const [piece, sent] of Object.entries(pieces)) {
-      const before = await trx
-        .selectFrom('home_pieces')
-        .select(['value', 'version'])
-        .where('piece', '=', piece)
-        .forUpdate()
-        .executeTakeFirstOrThrow()
+    const page = await lockPage(trx, homePageId)
+    for (const [name, sent] of Object.entries(pieces)) {
+      const piece = name as keyof Home
+      const document = await getHomeDocument(trx)
+      const before = homeOf(document)[piece]
       await refuseStale(trx, {
         subject: 'home',
         subjectId: piece,
-        current: before.version,
+        current: homeVersions(document)[piece],
         sent: sentVersion,
       })
-      const after = Array.isArray(sent) ? sent : { ...(before.value as object), ...sent }
-      const { version } = await trx
-        .updateTable('home_pieces')
-        .set({ value: JSON.stringify(after) })
-        .where('piece', '=', piece)
-        .returning('version')
-        .executeTakeFirstOrThrow()
+      const after = (
+        piece === 'order'
+          ? arrangeSections(sent as PlacedSection[])
+          : Array.isArray(sent)
+            ? sent
+            : { ...before, ...sent }
+      ) as Home[keyof Home]
+      await storeVersion(trx, actor, {
+        page,
+        before: document,
+        sections: withPiece(document.sections, piece, after),
+      })
       await recordAudit(trx, actor, {
         action: 'update',
         subject: 'home',
         subjectId: piece,
-        before: before.value as object,
+        before,
         after,
-        version,
+        version: homeVersions(await getHomeDocument(trx))[piece],
       })
-      await storeRevision(trx, actor, { kind: 'home', subjectId: piece, before: before.value, after })
+      await storeRevision(trx, actor, { kind: 'home', subjectId: piece, before, after })
     }
-    announce(trx, 'home')
-    return getHome(trx)
+    return getHomeDocument(trx)
   })
 }
 
@@ -72,7 +78,7 @@ export async function changeSlides(
   actor: Actor,
   { slides, uploads, version }: Pick<Home, 'slides'> & WithUploads,
   media: Media,
-): Promise<Home> {
+): Promise<PageDocument> {
   const store = storeUploads(media, uploads)
   const stored = await Promise.all(
     slides.map(async slide => {
@@ -92,7 +98,7 @@ export async function changeBrands(
   actor: Actor,
   { brands, uploads, version }: Pick<Home, 'brands'> & WithUploads,
   media: Media,
-): Promise<Home> {
+): Promise<PageDocument> {
   const store = storeUploads(media, uploads)
   const stored = await Promise.all(
     brands.map(async brand => ({ ...brand, logo: await store.picture(brand.logo) })),
@@ -106,7 +112,7 @@ export async function changePromo(
   actor: Actor,
   { upload, version, ...promo }: Home['promo'] & SentVersion & { upload?: Upload | undefined },
   media: Media,
-): Promise<Home> {
+): Promise<PageDocument> {
   const picture = upload ? await storePicture(media, upload) : promo.picture
   return changeHome(db, actor, { promo: { ...promo, picture }, version })
 }

@@ -1,5 +1,8 @@
 import type { Db } from '#db/client.ts'
-import type { PlacedSection } from '#values/home-sections.ts'
+import { type PageDocument, type StoredSection, usualSection } from '#domain/pages/document.ts'
+import { getHomeDocument } from '#domain/pages/page.ts'
+import { type HomeSection, homeSections, type PlacedSection } from '#values/home-sections.ts'
+import { isSame } from '#values/is-same.ts'
 
 interface PageButton {
   label: string
@@ -19,7 +22,7 @@ export interface Slide {
   button: PageButton
 }
 
-/** The pieces of the home page that admins edit, each changed as a whole. */
+/** The home page as the specification's calls read and write it: the fields of those of its sections that it always had. */
 export interface Home {
   slides: Slide[]
   /** The second text, which may be a link, says what the first is subject to. */
@@ -35,16 +38,77 @@ export interface Home {
   order: PlacedSection[]
 }
 
+/** A piece that is a list is the section's field of the same name; of the others, each field is one of the section's. */
+const fieldsOf = {
+  slides: ['slides'],
+  brands: ['brands'],
+  testimonials: ['testimonials'],
+  trustBadges: ['trustBadges'],
+  marquee: ['text', 'secondText', 'secondLink'],
+  sideOffer: ['title', 'text'],
+  promo: ['picture', 'heading', 'text', 'button'],
+  routine: ['collection'],
+} satisfies Partial<Record<keyof Home, string[]>>
+
+const nothing: Omit<Home, 'order'> = {
+  slides: [],
+  marquee: { text: '' },
+  sideOffer: { title: '', text: '' },
+  promo: { picture: null, heading: '', text: '', button: { label: '', path: '' } },
+  brands: [],
+  testimonials: [],
+  trustBadges: [],
+  routine: { collection: '' },
+}
+
 /** The version of each piece. */
-export async function getHomeVersions(db: Db): Promise<Record<keyof Home, number>> {
-  const pieces = await db.selectFrom('home_pieces').select(['piece', 'version']).execute()
-  return Object.fromEntries(pieces.map(({ piece, version }) => [piece, version])) as Record<
+export const homeVersions = ({ writes }: PageDocument): Record<keyof Home, number> =>
+  Object.fromEntries([...Object.keys(fieldsOf), 'order'].map(piece => [piece, writes[piece] ?? 1])) as Record<
     keyof Home,
     number
   >
-}
 
 export async function getHome(db: Db): Promise<Home> {
-  const pieces = await db.selectFrom('home_pieces').select(['piece', 'value']).execute()
-  return Object.fromEntries(pieces.map(({ piece, value }) => [piece, value])) as unknown as Home
+  return homeOf(await getHomeDocument(db))
+}
+
+export function homeOf({ sections }: Pick<PageDocument, 'sections'>): Home {
+  const pieces = Object.entries(fieldsOf).map(([piece, fields]) => {
+    const section = sections.find(({ id }) => id === piece)
+    const none = nothing[piece as keyof typeof nothing]
+    if (Array.isArray(none)) return [piece, section?.[piece] ?? none]
+    const known = fields.filter(field => section?.[field] !== undefined)
+    return [piece, { ...none, ...Object.fromEntries(known.map(field => [field, section![field]])) }]
+  })
+  return { ...Object.fromEntries(pieces), order: orderOf(sections) } as Home
+}
+
+const isPlaced = (id: string): id is HomeSection => homeSections.includes(id as HomeSection)
+
+function orderOf(sections: StoredSection[]): PlacedSection[] {
+  const order = sections.flatMap(({ id, hidden = false }) => (isPlaced(id) ? { section: id, hidden } : []))
+  const usual = homeSections.map(section => ({ section, hidden: false }))
+  return isSame(order, usual) ? [] : order
+}
+
+/** A page with one piece of it as given. A section that was removed comes back; those that are not pieces stay in their places. */
+export function withPiece(
+  sections: readonly StoredSection[],
+  piece: keyof Home,
+  value: Home[keyof Home],
+): StoredSection[] {
+  if (piece === 'order') return inOrder(sections, value as PlacedSection[])
+  const fields = Array.isArray(value) ? { [piece]: value } : value
+  if (!sections.some(({ id }) => id === piece)) return [...sections, { ...usualSection(piece), ...fields }]
+  return sections.map(section => (section.id === piece ? { ...section, ...fields } : section))
+}
+
+function inOrder(sections: readonly StoredSection[], order: PlacedSection[]): StoredSection[] {
+  const known = new Map(sections.map(section => [section.id, section]))
+  const queue = order.map(({ section, hidden }) => ({
+    ...(known.get(section) ?? usualSection(section)),
+    hidden,
+  }))
+  const arranged = sections.map(section => (isPlaced(section.id) ? (queue.shift() ?? section) : section))
+  return [...arranged, ...queue]
 }

@@ -53,6 +53,7 @@ export async function searchLinks(
 const searched: readonly LinkKind[] = [
   ...([
     'page',
+    'own-page',
     'policy',
     'category',
     'collection',
@@ -67,7 +68,7 @@ const searched: readonly LinkKind[] = [
 /** What lives at these addresses, each written as `addressKey` has it. */
 export async function findAddresses(db: Db, keys: readonly string[]): Promise<Map<string, Link>> {
   const asked = keys.flatMap(key => {
-    const found = /^\/(product|category|collection|routine|blog|ingredient)\/([^/?]+)$/.exec(key)
+    const found = /^\/(product|category|collection|routine|blog|ingredient|pages)\/([^/?]+)$/.exec(key)
     return found ? [{ key, folder: found[1]!, slug: found[2]! }] : []
   })
   const of = (folder: string) => asked.filter(one => one.folder === folder)
@@ -75,12 +76,13 @@ export async function findAddresses(db: Db, keys: readonly string[]): Promise<Ma
   const bySlug = (kind: StoredKind, list: string[]) =>
     list.length > 0 ? findStored(db, kind, sql`lower(slug) = ANY(${list}::text[])`) : []
   const shortIds = slugs('product').flatMap(slug => /([0-9a-f]{8})$/.exec(slug)?.[1] ?? [])
-  const [products, categories, collections, articles, ingredients] = await Promise.all([
+  const [products, categories, collections, articles, ingredients, ownPages] = await Promise.all([
     shortIds.length > 0 ? findStored(db, 'product', sql`right(id, 8) = ANY(${shortIds}::text[])`) : [],
     bySlug('category', slugs('category')),
     bySlug('collection', [...slugs('collection'), ...slugs('routine')]),
     bySlug('article', slugs('blog')),
     bySlug('ingredient', slugs('ingredient')),
+    bySlug('own-page', slugs('pages')),
   ])
   const byKey = new Map<string, Link>()
   const lists: Record<string, Stored[]> = {
@@ -89,6 +91,7 @@ export async function findAddresses(db: Db, keys: readonly string[]): Promise<Ma
     routine: collections,
     blog: articles,
     ingredient: ingredients,
+    pages: ownPages,
   }
   for (const { key, folder, slug } of asked) {
     const found =
@@ -116,6 +119,7 @@ export async function findSimilarLinks(db: Db, addresses: readonly string[]): Pr
           ${named.map(({ path }) => path)}::text[], ${named.map(({ label }) => label)}::text[]) page (path, label)
         UNION ALL SELECT 'category', id, name FROM categories
         UNION ALL SELECT 'collection', id, title FROM collections
+        UNION ALL SELECT 'own-page', id, title FROM pages WHERE kind = 'page' AND published IS NOT NULL
         UNION ALL SELECT 'article', id, title FROM articles WHERE NOT draft AND publish_at <= now()
         UNION ALL (SELECT 'product', id, name FROM products
           WHERE name % asked.slug AND deleted_at IS NULL AND suspended_at IS NULL ORDER BY similarity(name, asked.slug) DESC LIMIT 1)
@@ -137,6 +141,7 @@ type Stored = Link & { slug: string }
 
 /** Of each kind that is stored: its id, name and slug, and whether visitors see it. */
 const sources = {
+  'own-page': sql`SELECT id, title AS label, slug, published IS NOT NULL AS shown FROM pages WHERE kind = 'page'`,
   category: sql`SELECT id, name AS label, slug, true AS shown FROM categories`,
   collection: sql`SELECT id, title AS label, coalesce(route, slug) AS slug, true AS shown FROM collections`,
   product: sql`SELECT id, name AS label, '' AS slug, suspended_at IS NULL AS shown FROM products WHERE deleted_at IS NULL`,
@@ -160,6 +165,7 @@ async function findStored(
 }
 
 const paths: Record<StoredKind, (row: Pick<Stored, 'id' | 'label' | 'slug'>) => string> = {
+  'own-page': ({ slug }) => `/pages/${encodeURIComponent(slug)}`,
   category: ({ slug }) => `/category/${encodeURIComponent(slug)}`,
   collection: ({ slug }) => (slug.startsWith('/') ? slug : `/collection/${encodeURIComponent(slug)}`),
   product: ({ id, label }) => productPath(id, label),

@@ -23,6 +23,7 @@ import { collectionHandlers } from './collections.ts'
 import { aboutHandlers } from './content/about.ts'
 import { contactHandlers } from './content/contact.ts'
 import { footerHandlers } from './content/footer.ts'
+import { ownPageHandlers } from './content/own-pages.ts'
 import { policyHandlers } from './content/policies.ts'
 import { previewHandlers } from './content/preview.ts'
 import { dashboardHandlers } from './dashboard.ts'
@@ -151,6 +152,7 @@ export const handlers = (services: Services, renderDraft: DraftRenderer): Handle
   ...guestHandlers(services),
   ...homeHandlers(services),
   ...lookHandlers(services, renderDraft),
+  ...ownPageHandlers(services),
   ...sellerHandlers(services),
   ...searchTextHandlers(services),
   ...settingsHandlers(services),

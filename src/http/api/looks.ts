@@ -1,5 +1,5 @@
+import type { SectionView } from '#contract/content/section-views.ts'
 import type { lookEndpoints } from '#contract/looks.ts'
-import type { Pages } from '#contract/pages.ts'
 import { refuse } from '#domain/errors.ts'
 import { cancelScheduledLook, publishLook, restoreLook, saveLookDraft } from '#domain/looks/change-look.ts'
 import { getLiveLook, getLookDraft, listLookVersions } from '#domain/looks/look.ts'
@@ -115,12 +115,14 @@ async function load(
 
 /** What a card of the screen shows: header, banner and four products of the shop's own. */
 function sampleOf(page: LoadedPage & { name: 'home' }): LoadedPage {
-  const { arrivals, latest, slides } = page.props
-  const shown: Pages['home'] = {
-    ...page.props,
-    slides: slides.slice(0, 1),
-    sections: ['newArrivals'],
-    arrivals: (arrivals?.length ? arrivals : latest)?.slice(0, 4) ?? null,
-  }
-  return { ...page, props: shown }
+  const { sections } = page.props
+  const products = sections.find(section => section.type === 'products' && section.products?.length)
+  const shown = sections.flatMap((section): SectionView[] => {
+    if (section.type === 'slides') return [{ ...section, slides: section.slides.slice(0, 1) }]
+    if (section.type === 'categories' || section.type === 'sideOffer') return [section]
+    return section === products && section.type === 'products'
+      ? [{ ...section, layout: 'grid', products: section.products?.slice(0, 4) ?? null }]
+      : []
+  })
+  return { ...page, props: { sections: shown } }
 }

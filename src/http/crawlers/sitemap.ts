@@ -6,6 +6,7 @@ import { listCollections } from '#domain/collections/collection.ts'
 import { listPolicies } from '#domain/content/policy.ts'
 import { refuse } from '#domain/errors.ts'
 import { listUsedIngredients } from '#domain/ingredients/list-used.ts'
+import { listPublishedPages } from '#domain/pages/page.ts'
 import { listParts, walkUpdates } from '#domain/products/walk-products.ts'
 import { listUnindexed } from '#domain/search-texts/search-text.ts'
 import type { Services } from '#services.ts'
@@ -13,6 +14,7 @@ import { type ArticleId, isId, type ProductId } from '#values/ids.ts'
 import { type LinkKind, linkKey } from '#values/link-kinds.ts'
 import { productPath } from '#values/product-path.ts'
 import { policyTexts } from '../pages/content.ts'
+import { ownPagePath } from '../pages/own-page.ts'
 import { sellerPath } from '../present/accounts.ts'
 import { presentCollection } from '../present/collections.ts'
 import { ingredientPath } from '../present/ingredients.ts'
@@ -60,12 +62,13 @@ export function serveSitemap(
     const isShown = (kind: LinkKind, id: string) => !hidden.has(linkKey({ kind, id }))
     for (const path of ['/', '/product', '/blog', '/about', '/contact', '/sell', '/label', '/recalls'])
       if (isShown('page', path)) yield entry('url', publicUrl + path)
-    const [categories, collections, policies, sellers, ingredients] = await Promise.all([
+    const [categories, collections, policies, sellers, ingredients, ownPages] = await Promise.all([
       listCategories(db),
       listCollections(db),
       listPolicies(db),
       listSellersWithProducts(db),
       listUsedIngredients(db),
+      listPublishedPages(db),
     ])
     for (const { id, slug } of categories)
       if (isShown('category', id)) yield entry('url', `${publicUrl}/category/${encodeURIComponent(slug)}`)
@@ -79,6 +82,8 @@ export function serveSitemap(
     for (const { kind, editedAt } of policies)
       if (isShown('policy', kind))
         yield entry('url', publicUrl + policyTexts[kind].path, editedAt ?? undefined)
+    for (const { id, slug, updatedAt } of ownPages)
+      if (isShown('own-page', id)) yield entry('url', publicUrl + ownPagePath(slug), updatedAt)
     yield* articles(isShown)
   }
 

@@ -1,12 +1,15 @@
 import type { ListingQuery } from '#contract/search/listing.ts'
 import type { Db } from '#db/client.ts'
 import { type FoundPage, findPages } from '#domain/content/find-pages.ts'
+import { listPublishedPages } from '#domain/pages/page.ts'
+import { ownPagePath } from './own-page.ts'
 import { shopPages } from './shop-pages.ts'
 
 /** What changes the answer to a search, besides products. */
 export const searchTags = [
   'synonyms',
   'blog',
+  'pages',
   ...shopPages.flatMap(({ policy }) => (policy ? [`policy:${policy}`] : [])),
 ]
 
@@ -20,5 +23,10 @@ export async function findPagesFor(
 ): Promise<FoundPage[]> {
   const text = corrected ?? q ?? ''
   if (page > 1 || cursor !== undefined || !/[\p{L}\p{N}]/u.test(text)) return []
-  return findPages(db, text, { pages: shopPages, limit: mostPages })
+  const ownPages = (await listPublishedPages(db)).map(({ title, slug, description }) => ({
+    title,
+    path: ownPagePath(slug),
+    words: description,
+  }))
+  return findPages(db, text, { pages: [...shopPages, ...ownPages], limit: mostPages })
 }

@@ -7,6 +7,7 @@ import { homePage } from './home.ts'
 import { ingredientPage } from './ingredient.ts'
 import { categoryListing, productListing, searchListing } from './listing.ts'
 import { mailLinkRoutes } from './mail-links.ts'
+import { ownPage } from './own-page.ts'
 import type { PageRoute } from './page.ts'
 import { productPage } from './product.ts'
 import { recallsPage } from './recalls.ts'
@@ -32,6 +33,7 @@ export const pageRoutes: PageRoute[] = [
   { path: '/collection/{slug}', query: listingKeys, load: collectionPage },
   { path: '/ingredient/{slug}', query: listingKeys, load: ingredientPage },
   { path: '/seller/{id}', query: listingKeys, load: sellerPage },
+  { path: '/pages/{slug}', load: ownPage },
   { path: '/blog', query: ['cursor'], load: blogPage },
   { path: '/blog/{slug}', load: articlePage },
   { path: '/about', load: aboutPage },

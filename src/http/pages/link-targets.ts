@@ -2,8 +2,10 @@ import type { Db } from '#db/client.ts'
 import { listPublished } from '#domain/blog/list-articles.ts'
 import { listCategories } from '#domain/categories/categories.ts'
 import { listCollections } from '#domain/collections/collection.ts'
+import { listPublishedPages } from '#domain/pages/page.ts'
 import { presentCollection } from '../present/collections.ts'
 import { policyTexts } from './content.ts'
+import { ownPagePath } from './own-page.ts'
 
 interface LinkTarget {
   label: string
@@ -15,13 +17,19 @@ const mostArticles = 100
 
 /** The pages of the shop that a link can lead to. */
 export async function listLinkTargets(db: Db): Promise<LinkTarget[]> {
-  const [categories, collections, { articles }] = await Promise.all([
+  const [categories, collections, { articles }, ownPages] = await Promise.all([
     listCategories(db),
     listCollections(db),
     listPublished(db, { limit: mostArticles }),
+    listPublishedPages(db),
   ])
   return [
     ...pages.map(([label, path]) => ({ label, path, kind: 'Page' as const })),
+    ...ownPages.map(({ title, slug }) => ({
+      label: title,
+      path: ownPagePath(slug),
+      kind: 'Page' as const,
+    })),
     ...Object.values(policyTexts).map(({ title, path }) => ({ label: title, path, kind: 'Policy' as const })),
     ...categories.map(({ name, slug }) => ({
       label: name,

@@ -6,12 +6,12 @@ import { getContact } from '#domain/content/contact.ts'
 import { findFooter } from '#domain/content/footer.ts'
 import { getPolicy } from '#domain/content/policy.ts'
 import { getDeliveryRules } from '#domain/delivery/rules.ts'
-import { getHome } from '#domain/home/home.ts'
 import { getDictionary } from '#domain/ingredients/dictionary.ts'
 import { dictionaryTag } from '#domain/ingredients/ingredient.ts'
 import { getLiveLook } from '#domain/looks/look.ts'
 import { listOwnFonts } from '#domain/looks/own-fonts.ts'
 import { listShownMenus } from '#domain/menus/menus.ts'
+import { getHomeDocument } from '#domain/pages/page.ts'
 import { allSellers } from '#domain/products/announce-seller.ts'
 import { listPromotions, listRunningCodes } from '#domain/promotions/offers.ts'
 import { listConcerns } from '#domain/search/list-concerns.ts'
@@ -87,7 +87,7 @@ function createSharedData({ db, changes }: Services) {
     ),
     concerns: cached('concerns', ['products', allSellers], () => listConcerns(db)),
     dictionary: cached('dictionary', [dictionaryTag], () => getDictionary(db)),
-    home: cached('home', ['home'], () => getHome(db)),
+    home: cached('home', ['home'], () => getHomeDocument(db)),
     collections: cached('collections', ['collections'], () => listCollections(db)),
     articles: cached(
       'articles',

@@ -129,7 +129,9 @@ const screens = [
   adminScreen('shipping', async () => (await import('./content/policy.tsx')).ShippingScreen),
   adminScreen('footer', async () => (await import('./content/footer.tsx')).FooterScreen),
   adminScreen('looks', async () => (await import('./looks/looks-screen.tsx')).LooksScreen),
-  adminScreen('home', async () => (await import('./home/home.tsx')).HomeScreen),
+  adminScreen('home', async () => (await import('./pages/page-editor.tsx')).HomeScreen),
+  adminScreen('pages', async () => (await import('./pages/pages.tsx')).PagesScreen),
+  adminScreen('pages/:id', async () => (await import('./pages/page-editor.tsx')).PageScreen),
   adminScreen('collection', async () => (await import('./collections/collections.tsx')).CollectionScreen),
   adminScreen(
     'collection/new',

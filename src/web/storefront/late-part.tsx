@@ -2,6 +2,10 @@ import { type ReactNode, type RefObject, Suspense, use, useEffect, useRef, useSt
 
 interface Props {
   className?: string
+  /** By which links find it. */
+  id?: string | undefined
+  /** By which the editor of the page finds it. */
+  'data-section'?: string
   children: ReactNode
 }
 
@@ -11,11 +15,11 @@ interface LateProps extends Props {
 }
 
 /** Around what the server has rendered but whose script comes later; marked once it works, for clicks before that. */
-export function LatePart({ className = 'contents', onNear, children }: LateProps) {
+export function LatePart({ className = 'contents', onNear, children, ...marks }: LateProps) {
   const part = useRef<HTMLDivElement>(null)
   useEffect(() => (onNear ? watch(part.current!, onNear, '50% 0px') : undefined), [onNear])
   return (
-    <div ref={part} data-part="" className={className}>
+    <div ref={part} data-part="" {...marks} className={className}>
       <Suspense>
         {children}
         <Mark part={part} />
@@ -30,12 +34,12 @@ interface FarProps extends Props {
 }
 
 /** Around a part of a long page, far below its first screen. It is laid out and hydrated when it comes near. */
-export function FarPart({ className = '', atOnce = false, children }: FarProps) {
+export function FarPart({ className = '', atOnce = false, children, ...marks }: FarProps) {
   const part = useRef<HTMLDivElement>(null)
   const [{ near, comeNear }] = useState(makeGate)
   useEffect(() => watch(part.current!, comeNear), [comeNear])
   return (
-    <div ref={part} data-part="" className={`far ${className}`}>
+    <div ref={part} data-part="" {...marks} className={`far ${className}`}>
       <Suspense>
         {!import.meta.env.SSR && !atOnce && <Wait until={near} />}
         {children}

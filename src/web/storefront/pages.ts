@@ -4,6 +4,7 @@ import type { PageName, Pages } from '#contract/pages.ts'
 /** Loaded lazily, one chunk per page. */
 export const pageModules: { [Name in PageName]: () => Promise<{ default: ComponentType<Pages[Name]> }> } = {
   home: () => import('./home/home-page.tsx'),
+  own: () => import('./content/own-page.tsx'),
   listing: () => import('./search/listing-page.tsx'),
   product: () => import('./products/product-page.tsx'),
   about: () => import('./content/about-page.tsx'),

@@ -6,16 +6,20 @@ import { pageCard } from '#contract/products/products.ts'
 import type { Article } from '#domain/blog/article.ts'
 import { minutesToRead } from '#domain/blog/reading-time.ts'
 import { findFooter, fullFooter } from '#domain/content/footer.ts'
-import type { Home } from '#domain/home/home.ts'
+import { type Home, withPiece } from '#domain/home/home.ts'
+import type { StoredSection } from '#domain/pages/document.ts'
+import { getHomeDocument, getPage } from '#domain/pages/page.ts'
 import { type Card, listCards } from '#domain/products/list-cards.ts'
 import type { Services } from '#services.ts'
 import { definedOnly } from '#values/defined-only.ts'
+import { arrangeSections } from '#values/home-sections.ts'
 import { newId } from '#values/ids.ts'
 import { articleShown } from '../../pages/blog.ts'
 import { aboutPage, contactPage, policyPage } from '../../pages/content.ts'
 import { homePage } from '../../pages/home.ts'
 import { listing, readQuery } from '../../pages/listing.ts'
 import { pagesView } from '../../pages/listing-links.ts'
+import { ownPageShown } from '../../pages/own-page.ts'
 import type { LoadedPage } from '../../pages/page.ts'
 import type { DraftRenderer } from '../../pages/serve-pages.ts'
 import type { Handlers } from '../../serve.ts'
@@ -37,7 +41,16 @@ export const previewHandlers = (
 async function loadDraft(services: Services, body: Exclude<Draft, { page: 'footer' }>): Promise<LoadedPage> {
   switch (body.page) {
     case 'home':
-      return homePage(services, undefined, definedOnly(body.draft) as Partial<Home>)
+      return homePage(
+        services,
+        undefined,
+        await withPieces(services, definedOnly(body.draft) as Partial<Home>),
+      )
+    case 'own': {
+      const page = await getPage(services.db, body.id)
+      if (page.kind === 'home') return homePage(services, undefined, body.sections)
+      return ownPageShown(services, page, body.sections, true)
+    }
     case 'about': {
       const page = await aboutPage(services)
       return { ...page, props: { about: { ...page.props.about, ...definedOnly(body.draft) } } }
@@ -77,6 +90,18 @@ async function loadDraft(services: Services, body: Exclude<Draft, { page: 'foote
       return body.category ? page : withCards(page, [])
     }
   }
+}
+
+/** The published home page with some of its pieces as they would be. */
+async function withPieces({ db }: Services, draft: Partial<Home>): Promise<StoredSection[]> {
+  let { sections } = await getHomeDocument(db)
+  for (const [piece, value] of Object.entries(draft))
+    sections = withPiece(
+      sections,
+      piece as keyof Home,
+      piece === 'order' ? arrangeSections(value as Home['order']) : value,
+    )
+  return sections
 }
 
 const listed = { path: '/preview', tags: [], query: readQuery({}) }

@@ -51,6 +51,7 @@ export const subjects: Record<string, Subject> = {
   'search-text': { name: 'Search text', screen: () => '/admin/search-texts' },
   menu: { name: 'Menu', screen: () => '/admin/menus' },
   redirect: { name: 'Redirect', screen: () => '/admin/redirects' },
+  page: { name: 'Page', screen: id => `/admin/pages/${id}` },
   home: { name: 'Home page', screen: () => '/admin/home' },
   about: { name: 'About page', screen: () => '/admin/about' },
   contact: { name: 'Contact page', screen: () => '/admin/contact' },

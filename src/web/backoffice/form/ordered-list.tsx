@@ -25,7 +25,7 @@ interface Props {
     | undefined
 }
 
-/** A list, ordered by hand unless its order means nothing: with the buttons of each entry, or by dragging its handle. */
+/** A list, ordered by hand unless its order means nothing: with the buttons of each entry, by Alt and an arrow, or by dragging its handle. */
 export function OrderedList(props: Props) {
   const { keys, onMove, nameOf } = props
   const [dragged, setDragged] = useState<number | null>(null)

@@ -57,6 +57,7 @@ const rightOf: Record<string, Right> = {
   shipping: 'content',
   footer: 'content',
   home: 'content',
+  pages: 'content',
   collection: 'content',
   blog: 'content',
   redirects: 'content',

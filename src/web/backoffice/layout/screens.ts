@@ -104,7 +104,8 @@ const menus: Record<'admin' | 'seller', MenuGroup[]> = {
           ],
         },
         at('looks', 'Looks', 'brush', 'theme design colours fonts brand dark mode appearance style'),
-        at('home', 'Home Page', 'house', 'banner slides marquee brands testimonials'),
+        at('home', 'Home Page', 'house', 'banner slides marquee brands testimonials sections'),
+        at('pages', 'Pages', 'page', 'own pages landing our story look book sections'),
         at('blog', 'Blog', 'pen', 'articles'),
         at('menus', 'Menus', 'menu', 'navigation header mega menu footer links mobile'),
         at(

@@ -62,6 +62,7 @@ const isAddress = (text: string) => /^(\/|https?:|mailto:|tel:)/i.test(text)
 
 export const kindNames: Record<LinkKind, string> = {
   page: 'Page',
+  'own-page': 'Page',
   policy: 'Policy',
   category: 'Category',
   collection: 'Collection',

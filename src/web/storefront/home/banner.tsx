@@ -1,5 +1,5 @@
 import { useContext, useEffect, useRef, useState } from 'react'
-import type { Pages } from '#contract/pages.ts'
+import type { ViewOf } from '#contract/content/section-views.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { prefersReducedMotion } from '../layout/prefers-reduced-motion.ts'
 import { Carousel, CarouselPlays } from './carousel.tsx'
@@ -7,17 +7,17 @@ import { MotionToggle } from './motion-toggle.tsx'
 import { PictureOrGlow, scrimClass } from './picture-or-glow.tsx'
 import { useInViewport } from './use-in-viewport.ts'
 
-type Slide = Pages['home']['slides'][number]
+type Slide = ViewOf<'slides'>['slides'][number]
 
 /** http/pages/home.ts preloads the first picture with the same sizes. */
 const bannerSizes = '(min-width: 80rem) 78rem, 100vw'
 
-export function Banner({ slides }: { slides: Slide[] }) {
-  if (slides.length === 0) return null
+/** `seconds`: how long each stays; 0 for until somebody moves on. */
+export function Banner({ slides, seconds }: Pick<ViewOf<'slides'>, 'slides' | 'seconds'>) {
   return (
     <Carousel
       label="Highlights"
-      interval={7000}
+      interval={seconds * 1000}
       variant="single"
       slides={slides.map((slide, index) => ({
         key: `${index} ${slide.heading}`,

@@ -1,22 +1,22 @@
-import type { Pages } from '#contract/pages.ts'
+import type { ViewOf } from '#contract/content/section-views.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { brandPath } from '../paths.ts'
 import { Ticker } from './ticker.tsx'
 
-type Brand = Pages['home']['brands'][number]
+type Brand = ViewOf<'brands'>['brands'][number]
 
 /** A round with fewer logos would be narrower than a wide screen, and leave a gap. */
 const atLeast = 9
 
-export function BrandTicker({ brands }: { brands: Brand[] }) {
-  if (brands.length === 0) return null
+export function BrandTicker({ title, brands }: Pick<ViewOf<'brands'>, 'title' | 'brands'>) {
+  const label = title || 'Brands'
   const rounds = Array.from({ length: Math.ceil(atLeast / brands.length) }, (_, index) => index)
   return (
-    <section aria-label="Top Brands" className="bg-sunk py-12 lg:py-16">
-      <h2 className="mb-8 text-center text-3xl lg:text-4xl">Top Brands</h2>
+    <section aria-label={label} className="bg-sunk py-12 lg:py-16">
+      {title && <h2 className="mb-8 text-center text-3xl lg:text-4xl">{title}</h2>}
       <div className="mx-auto max-w-7xl px-4">
         <Ticker
-          label="Top Brands"
+          label={label}
           className="brands"
           round={copy =>
             rounds.map(time => (

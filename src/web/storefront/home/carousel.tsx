@@ -17,7 +17,7 @@ import { useInViewport } from './use-in-viewport.ts'
 interface Props {
   /** For screen readers. */
   label: string
-  /** How long a slide stays, in milliseconds. */
+  /** How long a slide stays, in milliseconds; 0 for until somebody moves on. */
   interval: number
   slides: { key: string; content: ReactNode }[]
   /** One slide at a time, or as many as there is room for. */
@@ -128,7 +128,7 @@ function useCarousel(interval: number, slideCount: number) {
     return () => observer.disconnect()
   }, [slideCount])
 
-  const running = playing && visible && needed && !hovered && !pressed
+  const running = interval > 0 && playing && visible && needed && !hovered && !pressed
   useEffect(() => {
     if (!running) return
     const timer = setInterval(() => go(track.current!, 1), interval)

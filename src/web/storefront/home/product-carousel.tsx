@@ -8,18 +8,16 @@ const sizes = '(min-width: 64rem) 19rem, (min-width: 48rem) 31vw, (min-width: 48
 interface Props {
   title: string
   source: ProductSource
-  /** Shown while loading. */
-  loading: string
   /** The page with all of them. */
   more: string
 }
 
-export function ProductCarousel({ title, source, loading, more }: Props) {
+export function ProductCarousel({ title, source, more }: Props) {
   const products = useProducts(source)
   if (products && products.length > 0)
     return (
       <Carousel
-        label={title}
+        label={title || 'Products'}
         interval={5000}
         slides={products.map(product => ({
           key: product._id,
@@ -36,10 +34,10 @@ export function ProductCarousel({ title, source, loading, more }: Props) {
       />
     )
   return (
-    <section aria-label={title} aria-busy={products === null}>
+    <section aria-label={title || 'Products'} aria-busy={products === null}>
       <SectionHead title={title} />
       <p role="status" className="py-10 text-center text-muted">
-        {products ? 'No products found.' : loading}
+        {products ? 'No products found.' : `Loading ${title.toLowerCase()}...`}
       </p>
     </section>
   )

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { RoutineView } from '#contract/pages.ts'
+import type { RoutineView } from '#contract/content/section-views.ts'
 import { productPath } from '#values/product-path.ts'
 import { isUnauthorized } from '#web/client/call-signed-in.ts'
 import { callWithToken } from '#web/client/call-with-token.ts'
@@ -16,17 +16,16 @@ import { toast } from '#web/ui/toast.ts'
 const pendingKey = 'wantedRoutine'
 
 /** A routine, step by step, and one button that puts all of it into the cart. */
-export function RoutineSet({ routine }: { routine: RoutineView | null }) {
+export function RoutineSet({ routine }: { routine: RoutineView }) {
   const [busy, setBusy] = useState(false)
   const running = useRef(false)
 
   useEffect(() => {
-    if (!routine || sessionStorage.getItem(pendingKey) !== routine.slug || !readSession()) return
+    if (sessionStorage.getItem(pendingKey) !== routine.slug || !readSession()) return
     sessionStorage.removeItem(pendingKey)
     void add(routine)
   }, [routine])
 
-  if (!routine) return null
   const { title, intro, path, steps } = routine
   const there = steps.filter(({ inStock }) => inStock)
   const total = there.reduce((sum, { price }) => sum + price, 0)
@@ -35,7 +34,7 @@ export function RoutineSet({ routine }: { routine: RoutineView | null }) {
     if (running.current) return
     running.current = true
     setBusy(true)
-    await add(routine!)
+    await add(routine)
     running.current = false
     setBusy(false)
   }

@@ -1,13 +1,12 @@
-import type { Pages } from '#contract/pages.ts'
+import type { ViewOf } from '#contract/content/section-views.ts'
 import { PictureOrInitial } from '#web/ui/picture-or-initial.tsx'
 import { concernPath } from '../paths.ts'
 import { SectionHead } from './section-head.tsx'
 
-export function ShopByConcern({ concerns }: { concerns: Pages['home']['concerns'] }) {
-  if (concerns.length === 0) return null
+export function ShopByConcern({ title, concerns }: Pick<ViewOf<'concerns'>, 'title' | 'concerns'>) {
   return (
-    <section aria-label="Shop by concern">
-      <SectionHead title="Shop by concern" />
+    <section aria-label={title || 'Concerns'}>
+      <SectionHead title={title} />
       <ul className="concerns">
         {concerns.map(({ name, image }) => (
           <li key={name}>

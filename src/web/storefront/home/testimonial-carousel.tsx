@@ -1,16 +1,18 @@
-import type { Pages } from '#contract/pages.ts'
+import type { ViewOf } from '#contract/content/section-views.ts'
 import { FiveStars } from '#web/ui/star-rating.tsx'
 import { Carousel } from './carousel.tsx'
 
-type Testimonial = Pages['home']['testimonials'][number]
+type Testimonial = ViewOf<'testimonials'>['testimonials'][number]
 
-export function TestimonialCarousel({ testimonials }: { testimonials: Testimonial[] }) {
-  if (testimonials.length === 0) return null
+export function TestimonialCarousel({
+  title,
+  testimonials,
+}: Pick<ViewOf<'testimonials'>, 'title' | 'testimonials'>) {
   return (
     <div className="quotes bg-accent-soft py-12 lg:py-20">
       <div className="mx-auto max-w-4xl px-4">
         <Carousel
-          label="What customers say"
+          label={title || 'What customers say'}
           interval={5000}
           variant="single"
           slides={testimonials.map(testimonial => ({
@@ -19,7 +21,7 @@ export function TestimonialCarousel({ testimonials }: { testimonials: Testimonia
           }))}
           frame={(row, controls) => (
             <div className="grid gap-6">
-              <h2 className="text-center text-3xl lg:text-4xl">What customers say</h2>
+              {title && <h2 className="text-center text-3xl lg:text-4xl">{title}</h2>}
               {row}
               <div className="flex justify-center">{controls}</div>
             </div>

@@ -1,8 +1,7 @@
-import type { Pages } from '#contract/pages.ts'
+import type { ViewOf } from '#contract/content/section-views.ts'
 import { LineIcon } from '#web/ui/line-icon.tsx'
 
-export function TrustBadgeRow({ badges }: { badges: Pages['home']['trustBadges'] }) {
-  if (badges.length === 0) return null
+export function TrustBadgeRow({ badges }: { badges: ViewOf<'trustBadges'>['trustBadges'] }) {
   return (
     <ul aria-label="Why shop with us" className="grid grid-cols-2 gap-x-4 gap-y-8 lg:grid-cols-4 lg:gap-x-6">
       {badges.map(({ title, text, icon }) => (

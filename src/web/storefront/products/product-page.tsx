@@ -1,11 +1,6 @@
 import { lazy, memo, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import type { Pages, ProductView, SkinPictureView } from '#contract/pages.ts'
-import { isSkinTone, type SkinTone } from '#values/skin-tones.ts'
-import { callWithToken } from '#web/client/call-with-token.ts'
-import { skinToneKey } from '#web/client/has-profile.ts'
-import { readStored, store } from '#web/client/local-storage.ts'
-import { readSession } from '#web/client/session.ts'
-import { useReply } from '#web/client/use-reply.ts'
+import type { SkinTone } from '#values/skin-tones.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { useBuying } from '../cart/use-buying.ts'
@@ -17,6 +12,7 @@ import { WishlistHeart } from '../wishes/wishlist-heart.tsx'
 import { addedMessage } from './buy-box.tsx'
 import { ProductGallery } from './product-gallery.tsx'
 import { ProductSummary } from './product-summary.tsx'
+import { useSkinTone } from './use-skin-tone.ts'
 import { rememberViewed } from './viewed-products.ts'
 
 let startLoadingMore!: () => void
@@ -120,34 +116,6 @@ function LoadingNote({ busy, failed, retry }: Props) {
       )}
     </div>
   )
-}
-
-/**
- * The shopper's own tone, stored in this browser and with the account, so that another device knows it too. Null until it is
- * read, because pages are the same for everybody.
- */
-function useSkinTone(isNeeded: boolean): [SkinTone | null, (tone: SkinTone) => void] {
-  const [chosen, setChosen] = useState<SkinTone | null>(null)
-  const [isUnknown, setIsUnknown] = useState(false)
-  useEffect(() => {
-    if (!isNeeded) return
-    const stored = readStored(skinToneKey)
-    if (isSkinTone(stored)) setChosen(stored)
-    else setIsUnknown(true)
-  }, [isNeeded])
-  const { reply } = useReply('GET /api/auth/skin-tone', isUnknown ? {} : null, callWithToken)
-  const ofAccount = reply?.tone ?? null
-  useEffect(() => {
-    if (ofAccount) store(skinToneKey, ofAccount)
-  }, [ofAccount])
-  // Always the same function, so that what is memoised below stays.
-  const choose = useCallback((chosen: SkinTone) => {
-    setChosen(chosen)
-    store(skinToneKey, chosen)
-    // Chosen in this browser all the same if it cannot be saved.
-    if (readSession()) callWithToken('PUT /api/auth/skin-tone', { body: { tone: chosen } }).catch(() => {})
-  }, [])
-  return [chosen ?? ofAccount, choose]
 }
 
 /** The tone that is shown: the shopper's, or else one that most shoppers are close to. */

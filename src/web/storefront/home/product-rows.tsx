@@ -2,14 +2,22 @@ import { ProductGrid } from '../products/product-grid.tsx'
 import { SectionHead } from './section-head.tsx'
 import { type ProductSource, useProducts } from './use-products.ts'
 
-export function NewArrivals(source: ProductSource) {
+interface Props {
+  title: string
+  source: ProductSource
+  /** The page with all of them. */
+  more: string
+}
+
+/** Products in rows below each other. */
+export function ProductRows({ title, source, more }: Props) {
   const products = useProducts(source)
   const isFilled = products === null || products.length > 0
   return (
-    <section aria-label="New Arrivals" aria-busy={products === null}>
-      <SectionHead title="New Arrivals" {...(isFilled ? { more: '/product' } : {})} />
+    <section aria-label={title || 'Products'} aria-busy={products === null}>
+      <SectionHead title={title} {...(isFilled ? { more } : {})} />
       {!products ? (
-        <Placeholders />
+        <Placeholders title={title} />
       ) : isFilled ? (
         <ProductGrid products={products} />
       ) : (
@@ -22,11 +30,11 @@ export function NewArrivals(source: ProductSource) {
   )
 }
 
-function Placeholders() {
+function Placeholders({ title }: { title: string }) {
   return (
     <>
       <p role="status" className="sr-only">
-        Loading new arrivals...
+        Loading {title.toLowerCase()}...
       </p>
       <ul
         aria-hidden="true"

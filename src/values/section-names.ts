@@ -1,0 +1,36 @@
+/** How each type of section is called in the back office, and what is missing where one would be empty. */
+export const sectionWords = {
+  slides: { name: 'Banner', missing: 'Add a slide with a picture or a film.' },
+  announcement: { name: 'Announcement', missing: 'Write a line to announce.' },
+  products: {
+    name: 'Products',
+    missing: 'At least two of these products must be on sale. Choose others, or another source.',
+  },
+  categories: { name: 'Categories', missing: 'The shop has none of these categories yet.' },
+  concerns: { name: 'Concerns', missing: 'No product says what it helps with yet.' },
+  brands: { name: 'Brands', missing: 'Add a brand with its logo.' },
+  story: { name: 'Story with picture', missing: 'Add a picture, a heading or some text.' },
+  text: { name: 'Text', missing: 'Write something.' },
+  film: { name: 'Film', missing: 'Choose a film, as MP4 or WebM.' },
+  shades: { name: 'Shade on skin', missing: 'Choose a product with a shade or with pictures on skin.' },
+  routine: { name: 'Routine', missing: 'Choose a collection with products.' },
+  testimonials: { name: 'Testimonials', missing: 'Add what a customer said.' },
+  reviews: { name: 'Reviews', missing: 'Choose a product that has reviews.' },
+  questions: { name: 'Questions and answers', missing: 'Add a question with its answer.' },
+  newsletter: { name: 'Newsletter', missing: '' },
+  articles: { name: 'Articles', missing: 'There is no published article yet.' },
+  contact: { name: 'Contact', missing: 'The contact page has no phone, email or address yet.' },
+  columns: { name: 'Columns', missing: 'Add at least one column with something in it.' },
+  spacer: { name: 'Space', missing: '' },
+  promo: { name: 'Promo picture', missing: 'Add a picture or a heading.' },
+  marquee: {
+    name: 'Marquee',
+    missing: 'Write a text. A text with a code shows while that code can be used.',
+  },
+  sideOffer: {
+    name: 'Side offer',
+    missing: 'Write a title. An offer with a code shows while that code can be used.',
+  },
+  trustBadges: { name: 'Trust badges', missing: 'Add what customers can count on.' },
+  kept: { name: 'Unknown section', missing: 'This version of the shop cannot show it. It stays as it is.' },
+}
