@@ -69,7 +69,7 @@ const groups = [
   // have a collator, and `Intl` takes a phone longer to load than a page to hydrate.
   {
     name: 'shared',
-    test: /src\/(contract|values|web\/(ui|client))\/(?!product-(fields|states)|field-checks|gtin|csv|(conflict|open)-dialog|check-pictures|order-status|states|ingredients\/|beauty\/|rights|recalls|event-kinds|notification-kinds|picture-names|carriers|return-rules|lots|save-blob|gst|tax-|dispute-rules|task-kinds|ledger|pincode|guest-|field\.)/,
+    test: /src\/(contract|values|web\/(ui|client))\/(?!product-(fields|states)|field-checks|gtin|csv|(conflict|open)-dialog|check-pictures|order-status|states|ingredients\/|beauty\/|rights|recalls|event-kinds|notification-kinds|picture-names|carriers|return-rules|lots|save-blob|gst|tax-|dispute-rules|task-kinds|ledger|payouts|menus|copy-text|skin-tones|pincode|guest-|field\.)/,
     minShareCount: 3,
     priority: 1,
   },

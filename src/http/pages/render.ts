@@ -87,20 +87,22 @@ const ticker = ({ categories, settings }: Layout) =>
   `<p class="ticker-edge" aria-hidden="true">${[settings.shopName, ...categories.map(({ name }) => name)].map(escapeHtml).join(' • ')}</p>`
 
 const firstPaint = 'src/web/client/first-paint.ts'
+/** The header and footer, of all pages that are not bare. */
+const around = 'src/web/storefront/layout/storefront-layout.tsx'
 
 async function loadBuild() {
   const manifest = await readManifest('manifest.json')
   const first = (await readManifest('first-paint.json'))[firstPaint]!.file
-  const { render } = (await import(pathToFileURL(path.join(dist, 'server/entry.server.js')).href)) as {
-    render: RenderPage
-  }
+  const { render, isBare } = (await import(
+    pathToFileURL(path.join(dist, 'server/entry.server.js')).href
+  )) as { render: RenderPage; isBare: (name: PageName) => boolean }
   const entry = 'src/web/storefront/entry.client.tsx'
   // storefront/pages.ts imports each page from a file named after it.
   const pages = Object.fromEntries(
-    manifest[entry]!.dynamicImports!.map(preload => [
-      path.basename(preload, '-page.tsx'),
-      assetsOf(manifest, entry, { first, preload }),
-    ]),
+    manifest[entry]!.dynamicImports!.map(page => {
+      const name = path.basename(page, '-page.tsx') as PageName
+      return [name, assetsOf(manifest, entry, { first, preload: isBare(name) ? [page] : [page, around] })]
+    }),
   ) as Record<PageName, PageAssets>
   return { render, pages, backoffice: assetsOf(manifest, 'src/web/backoffice/main.tsx', { first }) }
 }
@@ -124,14 +126,14 @@ async function renderInDevelopment(vite: ViteDevServer): Promise<RenderPage> {
 interface Extras {
   /** A small script that must run before the first paint. */
   first: string
-  /** The chunk that the entry imports dynamically: preloaded with it. */
-  preload?: string
+  /** The chunks that the entry imports dynamically: preloaded with it. */
+  preload?: string[]
 }
 
 function assetsOf(manifest: Manifest, entry: string, { first, preload }: Extras): PageAssets {
   const sources = new Set<string>()
   collect(manifest, entry, sources)
-  if (preload) collect(manifest, preload, sources)
+  for (const source of preload ?? []) collect(manifest, source, sources)
   const chunks = [...sources].map(source => manifest[source]!)
   const styles = new Set(chunks.flatMap(chunk => chunk.css ?? []))
   const fonts = chunks.flatMap(chunk => chunk.assets ?? []).filter(file => file.endsWith('.woff2'))

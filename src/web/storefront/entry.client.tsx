@@ -1,5 +1,5 @@
 import './storefront.css'
-import { type ComponentType, type ReactNode, startTransition, useEffect } from 'react'
+import { type ReactNode, startTransition, useEffect } from 'react'
 import type { PageData } from '#contract/pages.ts'
 import { recordNewsletter } from '#web/client/came-from.ts'
 import { popNextPageToast } from '#web/client/next-page-toast.ts'
@@ -8,7 +8,7 @@ import { Overlays } from '#web/ui/overlays.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { loadJudging } from './beauty/judging.ts'
 import { Page, Surroundings } from './page.tsx'
-import { pageModules } from './pages.ts'
+import { loadPage } from './pages.ts'
 
 setSignInDialog(async question => (await import('#web/ui/sign-in-dialog.tsx')).openSignInDialog(question))
 
@@ -18,7 +18,7 @@ void open(JSON.parse(document.getElementById('page-data')!.textContent))
 async function open(data: PageData) {
   // Before hydration: an early click that is repeated then may already set the toast of the page after this one.
   const carried = popNextPageToast()
-  const { default: Content } = await pageModules[data.name]()
+  const page = await loadPage(data.name)
   // Evaluated in a task of its own: with all else it would be a long one on a slow phone.
   await new Promise(resolve => setTimeout(resolve))
   const { hydrateRoot } = await import('react-dom/client')
@@ -30,7 +30,7 @@ async function open(data: PageData) {
         document.getElementById('page')!,
         <MarkHydrated onHydrated={resolve}>
           <Surroundings layout={data.layout}>
-            <Page data={data} Content={Content as ComponentType<object>} />
+            <Page data={data} page={page} />
             <Overlays />
           </Surroundings>
         </MarkHydrated>,

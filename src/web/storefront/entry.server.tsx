@@ -1,14 +1,15 @@
-import type { ComponentType } from 'react'
 import { renderToString } from 'react-dom/server'
 import type { PageData } from '#contract/pages.ts'
 import { Page, Surroundings } from './page.tsx'
-import { pageModules } from './pages.ts'
+import { loadPage } from './pages.ts'
+
+export { isBare } from './pages.ts'
 
 export async function render(data: PageData): Promise<string> {
-  const Content = (await pageModules[data.name]()).default as ComponentType<object>
+  const page = await loadPage(data.name)
   return renderToString(
     <Surroundings layout={data.layout}>
-      <Page data={data} Content={Content} />
+      <Page data={data} page={page} />
     </Surroundings>,
   )
 }

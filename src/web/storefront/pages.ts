@@ -1,8 +1,9 @@
 import type { ComponentType } from 'react'
 import type { PageName, Pages } from '#contract/pages.ts'
+import type { StorefrontLayout } from './layout/storefront-layout.tsx'
 
 /** Loaded lazily, one chunk per page. */
-export const pageModules: { [Name in PageName]: () => Promise<{ default: ComponentType<Pages[Name]> }> } = {
+const pageModules: { [Name in PageName]: () => Promise<{ default: ComponentType<Pages[Name]> }> } = {
   home: () => import('./home/home-page.tsx'),
   own: () => import('./content/own-page.tsx'),
   listing: () => import('./search/listing-page.tsx'),
@@ -43,4 +44,34 @@ export const pageModules: { [Name in PageName]: () => Promise<{ default: Compone
   shades: () => import('./beauty/shades-page.tsx'),
   error: () => import('./content/error-page.tsx'),
   'not-found': () => import('./content/not-found-page.tsx'),
+}
+
+/** Pages without the header and footer: the checkout has its own; signing in and up, and where links in mails lead, have none. */
+const bare = new Set<PageName>([
+  'order',
+  'pay',
+  'login',
+  'login-code',
+  'register',
+  'forgot-password',
+  'reset-password',
+  'mail-link',
+  'restore-email',
+  'running-low',
+])
+
+export const isBare = (name: PageName) => bare.has(name)
+
+export interface LoadedPage {
+  Content: ComponentType<object>
+  /** The header and footer, which the checkout neither shows nor loads. */
+  Around: typeof StorefrontLayout | null
+}
+
+export async function loadPage(name: PageName): Promise<LoadedPage> {
+  const [{ default: Content }, layout] = await Promise.all([
+    pageModules[name](),
+    isBare(name) ? null : import('./layout/storefront-layout.tsx'),
+  ])
+  return { Content: Content as ComponentType<object>, Around: layout?.StorefrontLayout ?? null }
 }

@@ -13,7 +13,7 @@ import { currentPasswordField } from './field-props.ts'
 import { PasswordField } from './password-field.tsx'
 
 /** What the shop knows about somebody, to take along; and for customers the way out. */
-export function OwnData({ mayLeave }: { mayLeave: boolean }) {
+export default function OwnData({ mayLeave }: { mayLeave: boolean }) {
   return (
     <div className="grid gap-6">
       <Export />

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { lazy, type ReactNode, Suspense, useId } from 'react'
 import { formatDateTime } from '#values/dates.ts'
 import { deviceName } from '#values/device-name.ts'
 import { fieldLimits } from '#values/field-limits.ts'
@@ -17,9 +17,11 @@ import { LoadFailed } from '../layout/load-failed.tsx'
 import { AccountArea } from './account-area.tsx'
 import { currentPasswordField, newPasswordField } from './field-props.ts'
 import { MailChoice } from './mail-choice.tsx'
-import { OwnData } from './own-data.tsx'
 import { PasswordField } from './password-field.tsx'
 import { ProfileForm } from './profile-form.tsx'
+
+/** At the end of the page: loaded after what is seen first. */
+const OwnData = lazy(() => import('./own-data.tsx'))
 
 export default function ProfilePage() {
   const { reply, setReply, error, reload } = useReply('GET /api/auth/me', {})
@@ -62,7 +64,9 @@ export default function ProfilePage() {
           <SessionList />
         </AccountPanel>
         <AccountPanel title="Your data">
-          <OwnData mayLeave={user?.role === 'customer'} />
+          <Suspense>
+            <OwnData mayLeave={user?.role === 'customer'} />
+          </Suspense>
         </AccountPanel>
       </div>
     </AccountArea>

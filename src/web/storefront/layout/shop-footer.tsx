@@ -5,7 +5,7 @@ import { ContactLines } from './contact-lines.tsx'
 import { useLayout } from './layout-context.tsx'
 import { Logo } from './logo.tsx'
 
-export function ShopFooter() {
+export default function ShopFooter() {
   const { footer, year, settings } = useLayout()
   if (!footer) return <FallbackFooter />
   const sections = footer.quickLinks

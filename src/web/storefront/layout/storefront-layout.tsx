@@ -1,11 +1,21 @@
-import type { MouseEvent, ReactNode } from 'react'
+import { lazy, type MouseEvent, type ReactNode } from 'react'
 import type { PageName } from '#contract/pages.ts'
 import { LineIcon } from '#web/ui/line-icon.tsx'
+import { LatePart } from '../late-part.tsx'
 import { Header } from './header.tsx'
 import { HeartSymbol } from './heart-symbol.tsx'
 import { icons } from './icons.ts'
 import { openMenuId } from './mobile-menu.tsx'
-import { ShopFooter } from './shop-footer.tsx'
+
+let startLoadingFooter!: () => void
+const footerNeeded = new Promise<void>(resolve => {
+  startLoadingFooter = resolve
+})
+/** Its script is loaded when it comes near: below the first screen of every page. */
+const loadFooter = () => import('./shop-footer.tsx')
+const ShopFooter = import.meta.env.SSR
+  ? (await loadFooter()).default
+  : lazy(() => footerNeeded.then(loadFooter))
 
 interface Props {
   page: PageName
@@ -33,7 +43,9 @@ export function StorefrontLayout({ page, q, children }: Props) {
       <main id="main" className="flex-1">
         {children}
       </main>
-      <ShopFooter />
+      <LatePart className="block" onNear={startLoadingFooter}>
+        <ShopFooter />
+      </LatePart>
       <BottomBar page={page} />
       <HeartSymbol />
     </div>
