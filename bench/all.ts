@@ -33,6 +33,7 @@ const benches: Bench[] = [
   { title: 'Search', file: 'search.ts' },
   { title: 'Growth', file: 'growth.ts', hasShop: true },
   { title: 'Tables', file: 'tables.ts' },
+  { title: 'Moving in', file: 'move-in.ts', args: ['0.1'] },
   { title: 'Robots', file: 'crawl.ts', args: ['5000'] },
   { title: 'Workers', file: 'workers.ts' },
   { title: 'Lighthouse', file: 'lighthouse.ts', args: ['1'] },

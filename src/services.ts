@@ -11,6 +11,8 @@ import { s3Files } from '#adapters/files/s3.ts'
 import { pictureStoreId } from '#adapters/files/store-id.ts'
 import { trimFont } from '#adapters/fonts/trim-font.ts'
 import { fileMailer } from '#adapters/mail/file.ts'
+import { guardedGet } from '#adapters/outside/get-outside.ts'
+import { mayBePublic } from '#adapters/outside/public-address.ts'
 import { razorpay } from '#adapters/payments/razorpay.ts'
 import {
   printDocument,
@@ -22,11 +24,12 @@ import {
 } from '#adapters/pdf/when-needed.ts'
 import { sharpPictures } from '#adapters/pictures/sharp.ts'
 import { readSecretFile } from '#adapters/secret/file.ts'
-import { mayBePublic, postWebhook } from '#adapters/webhooks/post-webhook.ts'
+import { postWebhook } from '#adapters/webhooks/post-webhook.ts'
 import type { PrintTdsCertificate } from '#domain/ledger/taxes/tds-certificate.ts'
 import { StartError } from '#values/start-error.ts'
 import type { TestGateway } from '../demo/test-gateway/open.ts'
 import type { Config } from './config.ts'
+import { checkProductRow } from './contract/products/check-row.ts'
 import { listenerName } from './db/changes.ts'
 import { type Connection, type Database, type Db, observeQueries, openDatabase } from './db/client.ts'
 import { lockDataDir } from './db/embedded/shop-lock.ts'
@@ -43,10 +46,12 @@ import type { TrimFont } from './domain/looks/own-fonts.ts'
 import type { Mailer } from './domain/mail/mailer.ts'
 import type { Files } from './domain/media/files.ts'
 import type { Media } from './domain/media/store-picture.ts'
+import type { GetOutside } from './domain/move-in/outside.ts'
 import type { WriteLabels } from './domain/orders/labels.ts'
 import type { WriteEvidence } from './domain/payments/disputes/evidence.ts'
 import { type Gateways, KeysRefused } from './domain/payments/gateway.ts'
 import type { PrintRefund } from './domain/payments/refund-note.ts'
+import type { CheckRow } from './domain/products/import/plan-import.ts'
 import { type ShopSecret, shopSecret } from './domain/secret.ts'
 import { type Metrics, openMetrics } from './metrics.ts'
 import { openTraces, type Traces } from './traces.ts'
@@ -73,6 +78,9 @@ export interface Services
   trimFont: TrimFont
   postWebhook: PostWebhook
   mayBePublic: MayBePublic
+  /** For move-ins, which jobs bring along. */
+  getOutside: GetOutside
+  checkProduct: CheckRow
   /** Null where backups are made by hand only. */
   backups: BackupSchedule | null
   /** With PAYMENTS=test: its pay page is under the shop's address. */
@@ -138,6 +146,8 @@ export async function openServices(config: Config, opened?: Connection): Promise
       trimFont,
       postWebhook,
       mayBePublic,
+      getOutside: guardedGet(),
+      checkProduct: checkProductRow,
       backups: openBackups(config),
       ...gateways,
       async close() {

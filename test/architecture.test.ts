@@ -57,7 +57,7 @@ const wings: Record<string, string[]> = {
   money: ['documents', 'payments', 'ledger', 'payouts', 'bank'],
   aftercare: ['returns', 'recalls', 'inbox'],
   pages: ['looks', 'pages', 'home', 'content', 'menus', 'blog', 'newsletter'],
-  running: ['dashboard', 'backups', 'visits'],
+  running: ['dashboard', 'backups', 'visits', 'move-in'],
 }
 
 /** The same word in every layer, so that one search shows a whole vertical. */

@@ -7,6 +7,8 @@ import { openCdn } from '#adapters/cdn/cdn.ts'
 import { diskFiles } from '#adapters/files/disk.ts'
 import { trimFont } from '#adapters/fonts/trim-font.ts'
 import { fileMailer } from '#adapters/mail/file.ts'
+import { guardedGet } from '#adapters/outside/get-outside.ts'
+import { mayBePublic } from '#adapters/outside/public-address.ts'
 import {
   printDocument,
   printRefund,
@@ -16,8 +18,9 @@ import {
   writeLabels,
 } from '#adapters/pdf/when-needed.ts'
 import { sharpPictures } from '#adapters/pictures/sharp.ts'
-import { mayBePublic, postWebhook } from '#adapters/webhooks/post-webhook.ts'
+import { postWebhook } from '#adapters/webhooks/post-webhook.ts'
 import { readConfig } from '#config.ts'
+import { checkProductRow } from '#contract/products/check-row.ts'
 import { type Connection, observeQueries, openDatabase } from '#db/client.ts'
 import { connectRooms } from '#domain/connect.ts'
 import { buildApp } from '#http/app.ts'
@@ -82,6 +85,8 @@ export async function openInstance(
     trimFont,
     postWebhook,
     mayBePublic,
+    getOutside: guardedGet(),
+    checkProduct: checkProductRow,
     backups: openBackups(config),
     ...(await openGateways(config, pool)),
   }

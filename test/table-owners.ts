@@ -122,6 +122,15 @@ export const tablesOf: Record<string, string[]> = {
   newsletter: ['newsletter_issues', 'newsletter_letters', 'newsletter_orders', 'newsletter_subscribers'],
   dashboard: ['day_sales'],
   backups: ['backups'],
+  'move-in': [
+    'move_in_files',
+    'move_in_keys',
+    'move_in_picture_uses',
+    'move_in_pictures',
+    'move_in_rows',
+    'move_ins',
+    'past_orders',
+  ],
   visits: ['product_visit_days', 'search_days', 'seller_visit_days', 'visit_days'],
 }
 

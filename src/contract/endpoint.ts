@@ -38,6 +38,8 @@ export interface FormLimits {
   fieldBytes?: number
   /** Of all fields together. */
   textBytes?: number
+  /** Of one file. */
+  fileBytes?: number
 }
 
 export type EndpointKey = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /api/${string}`

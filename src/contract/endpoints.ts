@@ -39,6 +39,7 @@ import { lookEndpoints } from './looks.ts'
 import { lotEndpoints } from './lots.ts'
 import { mailEndpoints } from './mail.ts'
 import { menuEndpoints } from './menus.ts'
+import { moveInEndpoints } from './move-in.ts'
 import { newsletterEndpoints } from './newsletter.ts'
 import { notificationEndpoints } from './notifications.ts'
 import { draftEndpoints } from './orders/drafts.ts'
@@ -153,6 +154,7 @@ export const shopEndpoints = {
   ...eventEndpoints,
   ...finishDateEndpoints,
   ...reformulationEndpoints,
+  ...moveInEndpoints,
 }
 
 export type ShopEndpoints = typeof shopEndpoints

@@ -14,8 +14,10 @@ const reviewFields = z.object({
   product: id,
   /** First name and initial; 'A customer' once the account is deleted. */
   author: z.string(),
-  /** Only buyers can write a review. */
-  verifiedBuyer: z.literal(true),
+  /** Only buyers can write a review here; of one from another shop, whether its file says that of the writer. */
+  verifiedBuyer: z.boolean(),
+  /** Whether it was written in another shop. */
+  broughtAlong: z.boolean(),
   stars: z.int(),
   text: z.string(),
   skinType: z.enum(skinTypes).nullable(),

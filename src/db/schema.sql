@@ -902,6 +902,90 @@ CREATE TABLE missed_addresses (
   ignored boolean NOT NULL DEFAULT false
 );
 
+CREATE TABLE move_in_files (
+  id text NOT NULL PRIMARY KEY,
+  move_in_id text NOT NULL REFERENCES move_ins(id) ON DELETE CASCADE,
+  name text NOT NULL,
+  kind text,
+  format text NOT NULL DEFAULT '',
+  headings text[] NOT NULL DEFAULT '{}',
+  mapping jsonb,
+  notes jsonb NOT NULL DEFAULT '[]',
+  problem text NOT NULL DEFAULT '',
+  bytes bytea
+);
+CREATE INDEX move_in_files_of ON move_in_files (move_in_id);
+
+CREATE TABLE move_in_keys (
+  kind text NOT NULL,
+  key text NOT NULL,
+  subject_id text NOT NULL,
+  move_in_id text NOT NULL REFERENCES move_ins(id),
+  digest text NOT NULL DEFAULT '',
+  is_other boolean NOT NULL DEFAULT false,
+  CONSTRAINT move_in_keys_pkey PRIMARY KEY (kind, key)
+);
+CREATE INDEX move_in_keys_of ON move_in_keys (move_in_id, kind, key);
+
+CREATE TABLE move_in_picture_uses (
+  move_in_id text NOT NULL,
+  kind text NOT NULL,
+  subject_id text NOT NULL,
+  place smallint NOT NULL,
+  url text NOT NULL,
+  attached boolean NOT NULL DEFAULT false,
+  CONSTRAINT move_in_picture_uses_move_in_id_url_fkey FOREIGN KEY (move_in_id, url) REFERENCES move_in_pictures(move_in_id, url) ON DELETE CASCADE,
+  CONSTRAINT move_in_picture_uses_pkey PRIMARY KEY (move_in_id, kind, subject_id, place)
+);
+CREATE INDEX move_in_picture_uses_of_url ON move_in_picture_uses (move_in_id, url) WHERE (NOT attached);
+
+CREATE TABLE move_in_pictures (
+  move_in_id text NOT NULL REFERENCES move_ins(id) ON DELETE CASCADE,
+  url text NOT NULL,
+  host text NOT NULL,
+  state text NOT NULL DEFAULT 'waiting' CHECK ((state = ANY (ARRAY['waiting', 'done', 'failed']))),
+  attempts integer NOT NULL DEFAULT 0,
+  due_at timestamptz NOT NULL DEFAULT now(),
+  path text,
+  problem text NOT NULL DEFAULT '',
+  bytes bytea,
+  CONSTRAINT move_in_pictures_pkey PRIMARY KEY (move_in_id, url)
+);
+CREATE INDEX move_in_pictures_due ON move_in_pictures (due_at) WHERE (state = 'waiting');
+
+CREATE TABLE move_in_rows (
+  id text NOT NULL PRIMARY KEY,
+  move_in_id text NOT NULL REFERENCES move_ins(id) ON DELETE CASCADE,
+  file_id text REFERENCES move_in_files(id) ON DELETE CASCADE,
+  kind text NOT NULL,
+  rank smallint NOT NULL,
+  line integer NOT NULL,
+  key text NOT NULL,
+  name text NOT NULL,
+  thing jsonb,
+  checked text CHECK ((checked = ANY (ARRAY['new', 'changed', 'same', 'problem']))),
+  done text CHECK ((done = ANY (ARRAY['new', 'changed', 'same', 'problem']))),
+  note text NOT NULL DEFAULT '',
+  column_name text NOT NULL DEFAULT ''
+);
+CREATE INDEX move_in_rows_of ON move_in_rows (move_in_id, rank, id);
+CREATE INDEX move_in_rows_to_do ON move_in_rows (move_in_id, rank, id) WHERE (done IS NULL);
+CREATE INDEX move_in_rows_unchecked ON move_in_rows (move_in_id, rank, id) WHERE (checked IS NULL);
+
+CREATE TABLE move_ins (
+  id text NOT NULL PRIMARY KEY,
+  started_by text REFERENCES accounts(id) ON DELETE SET NULL,
+  state text NOT NULL CHECK ((state = ANY (ARRAY['reading', 'checking', 'checked', 'running', 'done', 'taking-back', 'taken-back']))),
+  source bytea,
+  source_name text NOT NULL DEFAULT '',
+  progress jsonb,
+  problem text NOT NULL DEFAULT '',
+  kept jsonb NOT NULL DEFAULT '[]',
+  created_at timestamptz NOT NULL DEFAULT now(),
+  finished_at timestamptz,
+  taken_back_at timestamptz
+);
+
 CREATE TABLE newsletter_issues (
   id text NOT NULL PRIMARY KEY,
   subject text NOT NULL,
@@ -1246,6 +1330,29 @@ CREATE TABLE passkeys (
   last_used_at timestamptz
 );
 CREATE INDEX passkeys_account ON passkeys (account_id);
+
+CREATE TABLE past_orders (
+  id text NOT NULL PRIMARY KEY,
+  number text NOT NULL,
+  email text NOT NULL,
+  customer_name text NOT NULL DEFAULT '',
+  phone text NOT NULL DEFAULT '',
+  address jsonb,
+  placed_at timestamptz NOT NULL,
+  status text NOT NULL,
+  payment text NOT NULL DEFAULT '',
+  subtotal bigint NOT NULL,
+  delivery bigint NOT NULL,
+  discount bigint NOT NULL,
+  tax bigint NOT NULL,
+  refunded bigint NOT NULL DEFAULT 0,
+  total bigint NOT NULL,
+  note text NOT NULL DEFAULT '',
+  lines jsonb NOT NULL
+);
+CREATE INDEX past_orders_email ON past_orders (lower(email), placed_at DESC);
+CREATE INDEX past_orders_number ON past_orders (lower(number));
+CREATE INDEX past_orders_placed ON past_orders (placed_at DESC, id DESC);
 
 CREATE TABLE payment_attempts (
   id text NOT NULL PRIMARY KEY,
@@ -1864,6 +1971,9 @@ CREATE TABLE reviews (
   product_name text NOT NULL DEFAULT '',
   seller_id text,
   profile jsonb,
+  author_name text,
+  brought_from text,
+  verified boolean,
   CONSTRAINT reviews_check CHECK ((num_nulls(answer, answered_at, answered_by) = ANY (ARRAY[0, 3]))),
   CONSTRAINT reviews_hidden_for_a_reason CHECK (((hidden_at IS NULL) OR (hidden_reason IS NOT NULL))),
   CONSTRAINT reviews_one_each UNIQUE (product_id, account_id)

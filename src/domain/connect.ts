@@ -1,6 +1,7 @@
 import { accountFollowers } from './accounts/followers.ts'
 import { issueInvoices } from './documents/issue.ts'
 import { revokePrograms } from './integrations/api-key.ts'
+import { forgetPastOrders } from './move-in/past-orders.ts'
 import { removeSubscriber } from './newsletter/subscribers.ts'
 import { orderFollowers } from './orders/followers.ts'
 import { refundCancelled } from './payments/refunds.ts'
@@ -12,5 +13,5 @@ export function connectRooms(): void {
   orderFollowers.amountChanged = [refundCancelled, refundCancelledExchange, refundDelivery]
   orderFollowers.dispatched = [issueInvoices]
   accountFollowers.accessEnded = [revokePrograms]
-  accountFollowers.leaves = [removeSubscriber]
+  accountFollowers.leaves = [removeSubscriber, forgetPastOrders]
 }

@@ -13,6 +13,7 @@ import type { ByteBudget } from './limits/byte-budget.ts'
 interface UploadedFile {
   size: number
   filename: string
+  path: string
   read(): Promise<Buffer>
 }
 
@@ -35,7 +36,12 @@ interface Options {
 
 const megabyte = 1024 * 1024
 const mostFileBytes = 10 * megabyte
-const usualLimits: Required<FormLimits> = { fields: 80, fieldBytes: 64 * 1024, textBytes: megabyte / 2 }
+const usualLimits: Required<FormLimits> = {
+  fields: 80,
+  fieldBytes: 64 * 1024,
+  textBytes: megabyte / 2,
+  fileBytes: mostFileBytes,
+}
 
 /** A body as plain fields, whether it came as JSON or as a multipart form; files only where the endpoint accepts them. */
 export async function readForm(request: FastifyRequest, endpoint: Endpoint, options: Options): Promise<Form> {
@@ -85,7 +91,7 @@ function startForm(allowed: Record<string, number>, most: Required<FormLimits>, 
       createWriteStream(file, { flags: 'wx', mode: 0o600 }),
     )
     if (part.file.truncated) throw mediaRefusals.fileTooLarge()
-    return { size, filename: part.filename, read: () => readFile(file) }
+    return { size, filename: part.filename, path: file, read: () => readFile(file) }
   }
 
   let checked: Promise<void> | undefined
@@ -94,7 +100,7 @@ function startForm(allowed: Record<string, number>, most: Required<FormLimits>, 
     fields,
     files,
     limits: {
-      fileSize: mostFileBytes,
+      fileSize: most.fileBytes,
       // One more than allowed, so that the sentence can name the field that has too many.
       files: countFiles + 1,
       fields: most.fields,

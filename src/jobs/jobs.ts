@@ -31,6 +31,10 @@ import { makeCopies } from '#domain/media/make-copies.ts'
 import { makeTints } from '#domain/media/make-tints.ts'
 import { pictureStored } from '#domain/media/store-file.ts'
 import { firstDigits, sweepFiles } from '#domain/media/sweep-files.ts'
+import { moveInsMoved } from '#domain/move-in/add-files.ts'
+import { fetchPictures } from '#domain/move-in/pictures.ts'
+import { readWooCommerce } from '#domain/move-in/woocommerce.ts'
+import { workOnMoveIns } from '#domain/move-in/work.ts'
 import { newsletterMoved } from '#domain/newsletter/change-issue.ts'
 import { deliverIssues } from '#domain/newsletter/deliver-issues.ts'
 import { collectNotifications } from '#domain/notifications/collect.ts'
@@ -228,6 +232,21 @@ export const jobs = {
   'count-sales': { every: '5-59/10 * * * *', run: ({ db }) => countSales(db) },
   'count-pairs': { every: '25 3 * * *', run: ({ db }) => countPairs(db) },
   'sum-sales': { every: tenMinutes, run: ({ db }) => sumSales(db) },
+
+  // Moving in from another shop
+  'move-in': {
+    every: minute,
+    wakeOn: moveInsMoved,
+    async run({ db, checkProduct, getOutside, secret, config }, signal) {
+      await readWooCommerce(db, { getOutside, secret }, signal)
+      await workOnMoveIns(db, { checkProduct, config }, signal)
+    },
+  },
+  'fetch-pictures': {
+    every: minute,
+    wakeOn: moveInsMoved,
+    run: (services, signal) => fetchPictures(services.db, services, signal),
+  },
 
   // Files and old rows
   'make-copies': {

@@ -92,6 +92,26 @@ export const accountMails = {
     }
   },
 
+  async 'customer-invited'({ db, data: { accountId }, publicUrl, shopName }) {
+    const account = await findAccount(db, accountId)
+    // Came by themselves meanwhile.
+    if (!account?.isActive || account.emailConfirmedAt) return null
+    const token = await issueAccountLink(db, 'reset-password', account, aWeek)
+    return {
+      to: mailboxOf(named(account)),
+      subject: `${shopName} has a new shop: set your password`,
+      heading: hello(account),
+      blocks: [
+        `${shopName} has moved to a new shop. Your account with ${account.email} has come along; only passwords cannot. Please set a new one, and you will find your past orders, too.`,
+        { button: 'Set your password', url: `${publicUrl}/reset-password?token=${token}` },
+        {
+          small: `The link works once and is valid for 7 days. After that, use “Forgot password?” at ${publicUrl}/login to get a new one.`,
+        },
+      ],
+      reason: `You are getting this because you had an account with ${shopName}.`,
+    }
+  },
+
   async 'account-deleted'({ data }) {
     return {
       to: mailboxOf(data),

@@ -41,6 +41,9 @@ export type PayoutId = Id<'payout'>
 export type RedirectId = Id<'redirect'>
 export type BankLineId = Id<'bank-line'>
 export type AdjustmentId = Id<'adjustment'>
+export type MoveInId = Id<'move-in'>
+export type MoveInFileId = Id<'move-in-file'>
+export type PastOrderId = Id<'past-order'>
 
 export const newId = <Of extends string>(): Id<Of> => {
   const now = Date.now()

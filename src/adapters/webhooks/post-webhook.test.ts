@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { type AddressInfo, createServer, type LookupFunction } from 'node:net'
 import { test } from 'node:test'
-import { callWithin, isPublicIp, postWebhook } from './post-webhook.ts'
+import { isPublicIp } from '../outside/public-address.ts'
+import { callWithin, postWebhook } from './post-webhook.ts'
 
 test('only public addresses are called, over https, whatever a name leads to', async () => {
   for (const url of [

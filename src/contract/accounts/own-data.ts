@@ -22,6 +22,7 @@ export const ownDataEndpoints = endpoints({
       /** Which mails you asked for. */
       mailWishes: records,
       finishAnswers: records,
+      pastOrders: records,
       reviews: records,
       shadeReports: records,
       questions: records,

@@ -15,6 +15,7 @@ export interface OwnData {
   returns: Rows
   mailWishes: Rows
   finishAnswers: Rows
+  pastOrders: Rows
   reviews: Rows
   shadeReports: Rows
   questions: Rows
@@ -26,7 +27,7 @@ export interface OwnData {
   signIns: Rows
 }
 
-/** Messages and the newsletter belong to an email: they are told only to somebody who has proved that it is theirs. */
+/** Messages, past orders and the newsletter belong to an email: they are told only to somebody who has proved that it is theirs. */
 export async function readOwnData(db: Db, { id }: Actor): Promise<OwnData> {
   const ownEmail = sql`lower((SELECT email FROM accounts WHERE id = ${id} AND email_confirmed_at IS NOT NULL))`
   const lines = (table: 'cart_lines' | 'saved_lines' | 'wishlist_items') => sql`
@@ -52,6 +53,8 @@ export async function readOwnData(db: Db, { id }: Actor): Promise<OwnData> {
       WHERE w.account_id = ${id}`)} AS "mailWishes",
     ${all(sql`SELECT p.name AS product, a.answer, a.answered_at FROM finish_answers a JOIN products p ON p.id = a.product_id
       WHERE a.account_id = ${id} ORDER BY a.answered_at`)} AS "finishAnswers",
+    ${all(sql`SELECT number, placed_at, customer_name, phone, address, status, payment, total, lines
+      FROM past_orders WHERE lower(email) = ${ownEmail} ORDER BY placed_at`)} AS "pastOrders",
     ${all(sql`SELECT product_name, stars, text, skin_type, pictures, created_at, updated_at, answer
       FROM reviews WHERE account_id = ${id} ORDER BY created_at`)} AS reviews,
     ${all(sql`SELECT p.name AS product, r.verdict, r.other_brand, r.other_shade, r.other_swatch, r.created_at

@@ -60,6 +60,8 @@ export interface MailKinds {
   'account-approved': { accountId: AccountId }
   /** To somebody whom an owner has added to the team: how to choose a password. */
   'staff-invited': { accountId: AccountId; by: string }
+  /** To a customer of the shop that an owner came from: how to choose a password. */
+  'customer-invited': { accountId: AccountId }
   'account-declined': { accountId: AccountId }
   /** The account is gone, so the mail carries whom it is for. */
   'account-deleted': { name: string; email: string }

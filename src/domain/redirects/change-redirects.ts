@@ -128,6 +128,16 @@ export async function freeAddress(trx: Db, address: string): Promise<void> {
   await trx.deleteFrom('redirects').where('from_path', '=', addressKey(address)!).execute()
 }
 
+/** Those of a move-in that is taken back, unless somebody has changed them since. */
+export async function takeBackRedirects(trx: Db, keys: readonly string[]): Promise<void> {
+  await trx
+    .deleteFrom('redirects')
+    .where(sql<boolean>`from_path = ANY(${keys}::text[])`)
+    .where('source', '=', 'import')
+    .execute()
+  announce(trx, 'redirects')
+}
+
 const batch = 5000
 
 export async function writeRedirects(

@@ -5,7 +5,9 @@ export function coveringKeys(key: string): string[] {
   const path = key.split('?', 1)[0]!
   const folders = path.split('/').slice(1, mostFolders)
   const wildcards = folders.map((_, at) => `/${folders.slice(0, at + 1).join('/')}/*`).reverse()
-  return [...new Set([key, path, ...wildcards])]
+  // Shopify shows a product within each of its collections, too.
+  const within = path.match(/^\/collections\/[^/]+(\/products\/[^/]+)$/)?.[1]
+  return [...new Set([key, path, ...(within ? [within] : []), ...wildcards])]
 }
 
 export const isWildcard = (path: string): boolean => path.endsWith('/*')

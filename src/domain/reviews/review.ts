@@ -13,6 +13,10 @@ export interface Review {
   /** Null once the account is deleted: the review stays, the name of its writer does not. */
   accountId: AccountId | null
   accountName: string | null
+  /** Of one that came from another shop: where it was written, by whom, and whether they had bought it. */
+  authorName: string | null
+  broughtFrom: string | null
+  verified: boolean | null
   stars: number
   text: string
   skinType: SkinType | null
@@ -36,8 +40,11 @@ export interface Review {
 }
 
 /** 'Ananya Iyer' → 'Ananya I.': credible, but too little to look the person up. */
-export function publicAuthorName({ accountName }: Pick<Review, 'accountName'>): string {
-  const [first, ...rest] = accountName?.trim().split(/\s+/) ?? []
+export function publicAuthorName({
+  accountName,
+  authorName = null,
+}: Pick<Review, 'accountName'> & Partial<Pick<Review, 'authorName'>>): string {
+  const [first, ...rest] = (accountName ?? authorName)?.trim().split(/\s+/) ?? []
   if (!first) return 'A customer'
   const [initial] = rest.at(-1) ?? ''
   return initial ? `${first} ${initial.toUpperCase()}.` : first
@@ -123,6 +130,9 @@ export const reviewsWithNames = (db: Db) =>
       'p.name as productName',
       'r.account_id as accountId',
       'a.name as accountName',
+      'r.author_name as authorName',
+      'r.brought_from as broughtFrom',
+      'r.verified',
       'r.stars',
       'r.text',
       'r.skin_type as skinType',

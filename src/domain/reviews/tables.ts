@@ -22,6 +22,10 @@ declare module '#db/tables.ts' {
       skin_type: SkinType | null
       profile: ColumnType<Snapshot | null, string | null | undefined, string | null | undefined>
       pictures: Generated<string[]>
+      /** Of one that was written in another shop; nobody's account. */
+      author_name: ColumnType<string | null, string | null | undefined>
+      brought_from: ColumnType<string | null, string | null | undefined>
+      verified: ColumnType<boolean | null, boolean | null | undefined>
       helpful: Generated<number>
       hidden_at: Date | null
       hidden_by: AccountId | null

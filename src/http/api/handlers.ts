@@ -42,6 +42,7 @@ import { lookHandlers } from './looks.ts'
 import { lotHandlers } from './lots.ts'
 import { mailHandlers } from './mail.ts'
 import { menuHandlers } from './menus.ts'
+import { moveInHandlers } from './move-in.ts'
 import { newsletterHandlers } from './newsletter.ts'
 import { notificationHandlers } from './notifications.ts'
 import { draftHandlers } from './orders/drafts.ts'
@@ -156,4 +157,5 @@ export const handlers = (services: Services, renderDraft: DraftRenderer): Handle
   ...sellerHandlers(services),
   ...searchTextHandlers(services),
   ...settingsHandlers(services),
+  ...moveInHandlers(services),
 })

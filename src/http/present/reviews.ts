@@ -3,7 +3,8 @@ import { publicAuthorName, type Review } from '#domain/reviews/review.ts'
 export const presentReview = (item: Review) => ({
   ...item,
   author: publicAuthorName(item),
-  verifiedBuyer: true as const,
+  verifiedBuyer: item.verified ?? true,
+  broughtAlong: item.broughtFrom !== null,
 })
 
 export const presentManagedReview = (item: Review, viewer: 'writer' | 'seller' | 'admin') => ({

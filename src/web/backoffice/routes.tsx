@@ -175,6 +175,9 @@ const screens = [
   adminScreen('mail', async () => (await import('./mail/mail.tsx')).MailScreen),
   adminScreen('search-words', async () => (await import('./search/search-words.tsx')).SearchWordsScreen),
   adminScreen('delivery', async () => (await import('./delivery/delivery.tsx')).DeliveryScreen),
+  adminScreen('move-in', async () => (await import('./move-in/move-in-list.tsx')).MoveInList),
+  adminScreen('move-in/:id', async () => (await import('./move-in/move-in-screen.tsx')).MoveInScreen),
+  adminScreen('past-orders', async () => (await import('./move-in/past-orders.tsx')).PastOrders),
   adminScreen('backups', async () => (await import('./backups/backups.tsx')).BackupScreen),
   adminScreen('settings', async () => (await import('./settings/settings.tsx')).SettingsScreen),
 ]

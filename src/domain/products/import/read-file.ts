@@ -42,7 +42,8 @@ export function readProductFile(bytes: Buffer): ImportFile {
   return file
 }
 
-function readOwn(headings: string[], lines: Line[]): ImportFile {
+/** The shop's own file, by its headings. */
+export function readOwn(headings: string[], lines: Line[]): ImportFile {
   const columns = headings.map(findColumn)
   if (!columns.some(column => column === 'name' || column === '_id' || column === 'partNumber'))
     throw productRefusals.noImportColumns()
@@ -118,7 +119,7 @@ function readValue(field: ProductField, text: string): unknown {
 const plainAmount = (text: string): string =>
   /^(₹|rs\.?|inr)?\s*\d[\d,]*(\.\d+)?$/i.test(text) ? text.replace(/[^\d.]|^rs\./gi, '') : text
 
-function decode(bytes: Buffer): string {
+export function decode(bytes: Buffer): string {
   if (bytes.length === 0) throw productRefusals.emptyImport()
   if (bytes.subarray(0, 2).toString('latin1') === 'PK') throw productRefusals.importIsSpreadsheet()
   try {
@@ -132,7 +133,8 @@ function decode(bytes: Buffer): string {
   throw productRefusals.unreadableImport()
 }
 
-function readRecords(text: string): string[][] {
+/** The lines of a table with commas, semicolons or tabs between, the headings among them. */
+export function readRecords(text: string, mostLines = maxLines): string[][] {
   const head = text.slice(0, 5000).split(/\r?\n/, 1)[0]!
   const delimiter = [',', ';', '\t'].sort((a, b) => head.split(b).length - head.split(a).length)[0]!
   try {
@@ -142,13 +144,13 @@ function readRecords(text: string): string[][] {
       relax_column_count: true,
       skip_empty_lines: false,
       max_record_size: maxLineLength,
-      to: maxLines + 1,
+      to: mostLines + 1,
     })
-    if (records.length <= maxLines) return records
+    if (records.length <= mostLines) return records
   } catch (error) {
     if (error instanceof CsvError)
       throw productRefusals.unreadableImport(Number(error.lines ?? 0) || undefined)
     throw error
   }
-  throw productRefusals.importTooManyLines(maxLines)
+  throw productRefusals.importTooManyLines(mostLines)
 }

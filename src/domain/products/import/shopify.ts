@@ -3,13 +3,49 @@ import { slugOf } from '#values/slug.ts'
 import { findLinks, type ImportFile, type ImportRow, type Line, picturesNote } from './import-file.ts'
 
 /** Shopify's product export: lines with the same handle are one product's variants and pictures. */
-export const isShopify = (headings: string[]) =>
-  ['Handle', 'Title'].every(needed => headings.includes(needed)) &&
-  headings.some(heading => heading.startsWith('Variant ') || heading.startsWith('Option1 '))
+export function isShopify(headings: string[]): boolean {
+  const columns = headings.map(oldName)
+  return (
+    ['Handle', 'Title'].every(needed => columns.includes(needed)) &&
+    columns.some(column => column.startsWith('Variant ') || column.startsWith('Option1 '))
+  )
+}
 
 export function readShopify(headings: string[], lines: Line[]): ImportFile {
+  const families = readFamilies(headings, lines)
+  const live = families.filter(({ isLive }) => isLive)
+  const inactive = families.length - live.length
+  return {
+    format: 'shopify',
+    rows: live.flatMap(({ variants }) => variants.map(({ pictures: _, ...row }) => row)),
+    notes: [
+      ...(inactive > 0
+        ? [
+            `${inactive} ${inactive === 1 ? 'product is' : 'products are'} a draft or archived in Shopify and left out.`,
+          ]
+        : []),
+      picturesNote,
+    ],
+    pictureLinks: live.flatMap(({ row, title, links }) =>
+      links.length > 0 ? [{ row, name: title.slice(0, 200), links }] : [],
+    ),
+  }
+}
+
+export interface ShopifyFamily {
+  row: number
+  handle: string
+  title: string
+  isLive: boolean
+  links: string[]
+  /** Each with its own pictures first. */
+  variants: (ImportRow & { pictures: string[] })[]
+}
+
+/** The products of the file, drafts too, each with its variants. */
+export function readFamilies(headings: string[], lines: Line[]): ShopifyFamily[] {
   // Of two columns with the same heading the first counts.
-  const columns = new Map(headings.map((heading, index) => [heading, index] as const).reverse())
+  const columns = new Map(headings.map((heading, index) => [oldName(heading), index] as const).reverse())
   const families = new Map<string, ShopifyLine[]>()
   for (const { row, cells } of lines) {
     const cell = (heading: string) =>
@@ -19,25 +55,38 @@ export function readShopify(headings: string[], lines: Line[]): ImportFile {
     if (family) family.push({ row, cell })
     else families.set(handle, [{ row, cell }])
   }
-  const live = [...families].filter(([, [first]]) => isActive(first!))
-  const inactive = families.size - live.length
-  return {
-    format: 'shopify',
-    rows: live.flatMap(([handle, family]) => toRows(handle, family)),
-    notes: [
-      ...(inactive > 0
-        ? [
-            `${inactive} ${inactive === 1 ? 'product is' : 'products are'} a draft or archived in Shopify and left out.`,
-          ]
-        : []),
-      picturesNote,
-    ],
-    pictureLinks: live.flatMap(([, family]) => {
-      const links = findLinks(family.flatMap(({ cell }) => [cell('Image Src'), cell('Variant Image')]))
-      const { row, cell } = family[0]!
-      return links.length > 0 ? [{ row, name: cell('Title').slice(0, 200), links }] : []
-    }),
-  }
+  return [...families].map(([handle, family]) => {
+    const { row, cell } = family[0]!
+    return {
+      row,
+      handle,
+      title: cell('Title'),
+      isLive: isActive(family[0]!),
+      links: findLinks(family.flatMap(({ cell }) => [cell('Image Src'), cell('Variant Image')])),
+      variants: toRows(handle, family),
+    }
+  })
+}
+
+/** Shopify's present headings, by those it had before. */
+const oldNames: Record<string, string> = {
+  'url handle': 'Handle',
+  description: 'Body (HTML)',
+  'published on online store': 'Published',
+  sku: 'Variant SKU',
+  barcode: 'Variant Barcode',
+  price: 'Variant Price',
+  'compare-at price': 'Variant Compare At Price',
+  'inventory quantity': 'Variant Inventory Qty',
+  'weight value (grams)': 'Variant Grams',
+  'product image url': 'Image Src',
+  'variant image url': 'Variant Image',
+}
+
+/** The heading as `toRows` asks for it, in whatever spelling the file has it. */
+function oldName(heading: string): string {
+  const known = heading.toLowerCase()
+  return oldNames[known] ?? ownNames.get(known) ?? heading
 }
 
 interface ShopifyLine {
@@ -48,7 +97,7 @@ interface ShopifyLine {
 const isActive = ({ cell }: ShopifyLine) =>
   ['', 'active'].includes(cell('Status').toLowerCase()) && cell('Published').toLowerCase() !== 'false'
 
-function toRows(handle: string, family: ShopifyLine[]): ImportRow[] {
+function toRows(handle: string, family: ShopifyLine[]): ShopifyFamily['variants'] {
   const first = family[0]!
   // Lines with neither a price nor an option only add a picture.
   const variants = family.filter(
@@ -58,10 +107,12 @@ function toRows(handle: string, family: ShopifyLine[]): ImportRow[] {
   const shared = {
     description: htmlToText(first.cell('Body (HTML)')),
     brandName: first.cell('Vendor'),
-    category: first.cell('Type'),
+    category: first.cell('Type') || lastPart(first.cell('Product Category')),
     claims: first.cell('Tags').split(','),
   }
   const title = first.cell('Title')
+  const ofVariants = new Set(variants.map(({ cell }) => cell('Variant Image')))
+  const shownByAll = family.map(({ cell }) => cell('Image Src')).filter(link => !ofVariants.has(link))
   const kind = /size|volume|weight|quantity|pack|ml|gram/i.test(first.cell('Option1 Name')) ? 'size' : 'shade'
   return variants.map(({ row, cell }) => {
     const label = ['Option1 Value', 'Option2 Value', 'Option3 Value']
@@ -91,17 +142,24 @@ function toRows(handle: string, family: ShopifyLine[]): ImportRow[] {
           optionLabel: label,
         }),
       },
-      headings,
+      headings: headingsOf,
+      pictures: findLinks([
+        cell('Variant Image'),
+        ...(variants.length > 1 ? shownByAll : family.map(line => line.cell('Image Src'))),
+      ]),
     }
   })
 }
+
+/** 'Health & Beauty > Personal Care > Lipstick' → 'Lipstick'. */
+const lastPart = (category: string) => category.split('>').at(-1)!.trim()
 
 /** Above every limit of the fields they become, so that what is too long is still refused. */
 const maxBodyLength = 100_000
 const maxCellLength = 1000
 const maxCellLengths: Record<string, number> = { 'Body (HTML)': maxBodyLength, Tags: 5000 }
 
-const headings = {
+const headingsOf = {
   name: 'Title',
   description: 'Body (HTML)',
   brandName: 'Vendor',
@@ -118,8 +176,21 @@ const headings = {
   optionLabel: 'Option1 Value',
 }
 
+const ownNames = new Map(
+  [
+    ...Object.values(oldNames),
+    ...Object.values(headingsOf),
+    'Product Category',
+    'Status',
+    'Option2 Value',
+    'Option3 Value',
+    'Option1 Name',
+    'Option1 Value',
+  ].map(name => [name.toLowerCase(), name] as const),
+)
+
 /** Paragraphs and list items become lines; the shop's descriptions are plain text. */
-function htmlToText(html: string): string {
+export function htmlToText(html: string): string {
   let text = ''
   let skipped: string | undefined
   // One linear pass: broken markup must not cause backtracking.

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { productBulkEndpoints } from '#contract/products/bulk.ts'
-import { changedProduct, newProduct } from '#contract/products/form.ts'
+import { checkProductRow } from '#contract/products/check-row.ts'
 import { product } from '#contract/products/products.ts'
 import type { Db } from '#db/client.ts'
 import type { Actor } from '#domain/actor.ts'
@@ -15,7 +15,6 @@ import { withFamilies } from '#domain/products/bulk/with-families.ts'
 import { duplicateProduct } from '#domain/products/duplicate-product.ts'
 import { writeCell, writeList } from '#domain/products/import/cells.ts'
 import { type ImportReport, importProducts } from '#domain/products/import/import-products.ts'
-import type { CheckRow } from '#domain/products/import/plan-import.ts'
 import type { Product } from '#domain/products/product.ts'
 import { productRefusals } from '#domain/products/refusals.ts'
 import { exportOwn, listOwnIds } from '#domain/search/list-own.ts'
@@ -78,7 +77,7 @@ export const productBulkHandlers = ({ db }: Services): Pick<Handlers, keyof type
     if (!bytes) throw refuse.badInput('Please choose a CSV file.', { file: 'Please choose a CSV file.' })
     const { dryRun = true, onlyGood = false, otherCategory, asDrafts } = body
     const options = { bytes, dryRun, onlyGood, otherCategory: otherCategory || undefined, asDrafts }
-    const report = await importProducts(db, account, options, checkRow)
+    const report = await importProducts(db, account, options, checkProductRow)
     const { changes, ...rest } = report
     return { message: importMessage(report), ...rest, updates: await presentUpdates(db, changes) }
   },
@@ -125,15 +124,6 @@ const presentBulk = ({ id, refused, ...rest }: BulkProgress) => ({
   ...rest,
   refused: refused.map(presentRefused),
 })
-
-/** A row of a file is checked like the form. */
-const checkRow: CheckRow = (fields, form) => {
-  const result = (form === 'new' ? newProduct : changedProduct).safeParse(fields)
-  if (result.success) return { form: result.data.fields }
-  const wrong: Record<string, string> = {}
-  for (const { path, message } of result.error.issues) wrong[String(path[0])] ??= message
-  return { wrong }
-}
 
 function importMessage({ done, toAdd, toChange, problems }: ImportReport): string {
   if (done) return `${count(toAdd.length)} added, ${count(toChange.length)} updated`

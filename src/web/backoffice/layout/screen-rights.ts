@@ -70,6 +70,8 @@ const rightOf: Record<string, Right> = {
   mail: 'settings',
   delivery: 'settings',
   backups: 'settings',
+  'move-in': 'settings',
+  'past-orders': 'see-orders',
   settings: 'settings',
   'api-keys': 'settings',
   webhooks: 'settings',

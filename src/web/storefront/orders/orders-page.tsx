@@ -5,6 +5,7 @@ import { LineIcon } from '#web/ui/line-icon.tsx'
 import { AccountArea } from '../accounts/account-area.tsx'
 import { icons } from '../layout/icons.ts'
 import { LoadFailed } from '../layout/load-failed.tsx'
+import { PastOrders } from '../move-in/past-orders.tsx'
 import { Pagination } from '../search/pagination.tsx'
 import { OrderCard } from './order-card.tsx'
 import { useOrders } from './use-orders.ts'
@@ -61,6 +62,7 @@ export default function OrdersPage() {
             <Pagination {...pagesOf(page, Math.ceil(total / perPage))} />
           </>
         )}
+        {orders && page === Math.max(1, Math.ceil(total / perPage)) && <PastOrders />}
       </div>
     </AccountArea>
   )

@@ -32,19 +32,22 @@ export function ReviewItem({ review, productName, isOwn, isVoted }: Props) {
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <StarRating rating={stars} />
         <span className="font-medium">{author}</span>
-        <span className="inline-flex items-center gap-1 text-good text-sm">
-          <LineIcon
-            path="M1.500 8a6.500 6.500 0 1 0 13 0 6.500 6.500 0 1 0-13 0M5.200 8.200l2 2 3.800-4.200"
-            viewBox="0 0 16 16"
-            className="size-4"
-            strokeLinecap="butt"
-            strokeLinejoin="miter"
-          />
-          Verified buyer
-        </span>
+        {review.verifiedBuyer && (
+          <span className="inline-flex items-center gap-1 text-good text-sm">
+            <LineIcon
+              path="M1.500 8a6.500 6.500 0 1 0 13 0 6.500 6.500 0 1 0-13 0M5.200 8.200l2 2 3.800-4.200"
+              viewBox="0 0 16 16"
+              className="size-4"
+              strokeLinecap="butt"
+              strokeLinejoin="miter"
+            />
+            Verified buyer
+          </span>
+        )}
       </p>
       <p className="mt-1 text-muted text-sm">
         <time dateTime={createdAt}>{formatDate(createdAt)}</time>
+        {review.broughtAlong && ' · From our former shop'}
         {writer.length > 0 && ` · ${writer[0]![0]!.toUpperCase()}${writer.join(', ').slice(1)}`}
       </p>
       {loaded && profile && <loaded.LikeYou writer={profile} />}

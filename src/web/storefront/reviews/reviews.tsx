@@ -186,7 +186,7 @@ function StarCounts({ average, count, histogram, chosen, onChoose }: StarCountsP
       <p className="flex items-baseline gap-3">
         <span className="font-display text-5xl tabular-nums">{average?.toFixed(1)}</span>
         <span className="text-muted">
-          out of 5, from {grouped(count)} verified {count === 1 ? 'buyer' : 'buyers'}
+          out of 5, from {grouped(count)} {count === 1 ? 'review' : 'reviews'}
         </span>
       </p>
       <ul className="mt-3">

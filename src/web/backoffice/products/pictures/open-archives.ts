@@ -1,4 +1,4 @@
-import { readZip, type ZipEntry, ZipProblem } from './read-zip.ts'
+import { readZip, type ZipEntry, ZipProblem } from '#values/read-zip.ts'
 
 /** A chosen picture: a file, or one within a ZIP file that is unpacked when it is its turn. */
 export interface ChosenPicture {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { crc32, deflateRawSync } from 'node:zlib'
+import { readZip } from '#values/read-zip.ts'
 import { openArchives } from './open-archives.ts'
-import { readZip } from './read-zip.ts'
 
 interface Part {
   name: string
@@ -99,9 +99,9 @@ test('too many pictures, too much, a password and damage are told in a sentence'
     name: `${index}.png`,
     content: Buffer.alloc(0),
   }))
-  assert.deepEqual(await told(zip(many)), ['pictures.zip has more than 2000 pictures and was left out.'])
+  assert.deepEqual(await told(zip(many)), ['pictures.zip has more than 2000 files and was left out.'])
   const huge = [1, 2].map(nth => ({ name: `${nth}.png`, content, claimed: 3 * 1024 ** 3 }))
-  assert.deepEqual(await told(zip(huge)), ['pictures.zip has more than 4 GB of pictures and was left out.'])
+  assert.deepEqual(await told(zip(huge)), ['pictures.zip has more than 4 GB of files and was left out.'])
   assert.deepEqual(await told(zip([{ name: 'a.png', content, flags: 1 }])), [
     'pictures.zip is protected by a password and was left out.',
   ])

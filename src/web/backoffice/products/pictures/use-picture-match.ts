@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { Reply } from '#contract/client.ts'
 import { comparePictureNames } from '#values/picture-names.ts'
+import { ZipProblem } from '#values/read-zip.ts'
 import { callOrSignIn, orSignIn } from '../../call-or-sign-in.ts'
 import { acceptPictures } from '../../form/accept-pictures.ts'
 import { reasonOf, refetchAll } from '../../query.ts'
 import { sendWithProgress } from '../wizard/send-with-progress.ts'
 import { type ChosenPicture, listChosen } from './open-archives.ts'
-import { ZipProblem } from './read-zip.ts'
 
 type MatchedProduct = Reply<'POST /api/productdetail/pictures/match'>['products'][number]
 

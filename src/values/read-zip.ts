@@ -1,4 +1,4 @@
-/** A picture within a ZIP file, unpacked when it is its turn. */
+/** A file within a ZIP file, unpacked when it is its turn. */
 export interface ZipEntry {
   /** With its folders, as the file gives it: only ever compared, never used as a path. */
   name: string
@@ -10,19 +10,33 @@ export interface ZipEntry {
 export class ZipProblem extends Error {}
 
 const megabyte = 1024 * 1024
-const mostEntries = 2000
-const mostBytes = 10 * megabyte
+const mostPictures = 2000
+const mostPictureBytes = 10 * megabyte
 const mostTotal = 4096 * megabyte
+
+/** Which files are read, and how large each may be once it is unpacked. */
+export interface Wanted {
+  isWanted(name: string): boolean
+  mostBytes: number
+  mostFiles: number
+}
 const endSize = 22
 const longestComment = 65_535
 
 /**
- * The pictures in a ZIP file. Reads only its table of contents; each picture is unpacked as a stream that stops as soon as
- * it is larger than a picture may be, whatever the table says of it.
+ * The files in a ZIP file that are wanted, pictures unless told otherwise. Reads only its table of contents; each file is unpacked as a stream that stops as soon as
+ * it is larger than it may be, whatever the table says of it.
  */
-export async function readZip(file: Blob): Promise<ZipEntry[]> {
+export async function readZip(
+  file: Blob,
+  { isWanted, mostBytes, mostFiles }: Wanted = {
+    isWanted: isPicture,
+    mostBytes: mostPictureBytes,
+    mostFiles: mostPictures,
+  },
+): Promise<ZipEntry[]> {
   const { count, start, size } = await readEnd(file)
-  if (count > mostEntries * 3) throw new ZipProblem(`has more than ${mostEntries} files`)
+  if (count > mostFiles * 3) throw new ZipProblem(`has more than ${mostFiles} files`)
   const table = await viewOf(file.slice(start, start + size))
   const entries: ZipEntry[] = []
   let total = 0
@@ -37,20 +51,20 @@ export async function readZip(file: Blob): Promise<ZipEntry[]> {
     const isEncrypted = (table.getUint16(at + 8, true) & 1) === 1
     const offset = table.getUint32(at + 42, true)
     at += length
-    if (!isPicture(name)) continue
+    if (!isWanted(name)) continue
     if (isEncrypted) throw new ZipProblem('is protected by a password')
-    if (method !== 0 && method !== 8) throw new ZipProblem('uses a ZIP format that browsers cannot read')
+    if (method !== 0 && method !== 8) throw new ZipProblem('uses a ZIP format that cannot be read')
     total += unpacked
-    if (entries.length >= mostEntries) throw new ZipProblem(`has more than ${mostEntries} pictures`)
-    if (total > mostTotal) throw new ZipProblem('has more than 4 GB of pictures')
-    const read = () => unpack(file, { offset, packed, method })
+    if (entries.length >= mostFiles) throw new ZipProblem(`has more than ${mostFiles} files`)
+    if (total > mostTotal) throw new ZipProblem('has more than 4 GB of files')
+    const read = () => unpack(file, { offset, packed, method, mostBytes })
     entries.push({ name, size: unpacked, read })
   }
   return entries
 }
 
 /** Not folders, nor what macOS adds. */
-const isPicture = (name: string) =>
+export const isPicture = (name: string) =>
   /\.(png|jpe?g|webp|avif|hei[cf])$/i.test(name) && !/(^|\/)(__MACOSX\/|\.)/.test(name)
 
 const decoder = new TextDecoder()
@@ -76,7 +90,12 @@ async function readEnd(file: Blob): Promise<{ count: number; start: number; size
 
 async function unpack(
   file: Blob,
-  { offset, packed, method }: { offset: number; packed: number; method: number },
+  {
+    offset,
+    packed,
+    method,
+    mostBytes,
+  }: { offset: number; packed: number; method: number; mostBytes: number },
 ): Promise<Blob> {
   const head = await viewOf(file.slice(offset, offset + 30))
   if (head.byteLength < 30 || head.getUint32(0, true) !== 0x04034b50) throw damaged()
@@ -89,7 +108,7 @@ async function unpack(
   try {
     for (let next = await reader.read(); !next.done; next = await reader.read()) {
       size += next.value.byteLength
-      if (size > mostBytes) throw new ZipProblem('is larger than 10 MB')
+      if (size > mostBytes) throw new ZipProblem(`is larger than ${mostBytes / megabyte} MB`)
       chunks.push(next.value as Uint8Array<ArrayBuffer>)
     }
   } catch (error) {
