@@ -5,12 +5,11 @@ import { formatDateTime } from '#values/dates.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { FileDrop } from '../form/file-drop.tsx'
 import { Card } from '../layout/card.tsx'
-import { Icon } from '../layout/icon.tsx'
 import { Loaded } from '../layout/loaded.tsx'
 import { ScreenHead } from '../layout/screen-head.tsx'
 import { mutate, reasonOf, useCall } from '../query.ts'
+import { ChooseFiles, Problem } from './choose-files.tsx'
 import { MoveOut } from './move-out.tsx'
 import { stateWords } from './words.ts'
 
@@ -78,25 +77,6 @@ function Files() {
         Several files at once are fine, also in one ZIP. At most 20 files of 200 MB each.
       </p>
     </div>
-  )
-}
-
-export function ChooseFiles({ busy, onFiles }: { busy: boolean; onFiles(files: File[]): void }) {
-  return (
-    <FileDrop
-      label="Files of your old shop"
-      accept=".csv,.tsv,.json,.zip,text/csv,application/json,application/zip"
-      multiple
-      disabled={busy}
-      onFiles={onFiles}
-      className="justify-items-center gap-1 p-8"
-    >
-      <Icon name="upload" className="size-7 text-muted" />
-      <span className="font-medium">Choose files, or drop them here</span>
-      <span role="status" className="text-muted text-sm">
-        {busy ? 'Reading… large files take up to a minute.' : 'CSV, JSON or a ZIP of them'}
-      </span>
-    </FileDrop>
   )
 }
 
@@ -197,11 +177,3 @@ const supported = [
   ['Pages and blog', 'As articles that are not published.'],
   ['Redirects', 'Old addresses of products, categories and articles redirect by themselves.'],
 ] as const
-
-export function Problem({ children }: { children: string }) {
-  return (
-    <p role="alert" className="rounded-lg bg-alert-soft p-3 text-alert">
-      {children}
-    </p>
-  )
-}

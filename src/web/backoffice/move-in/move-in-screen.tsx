@@ -13,8 +13,8 @@ import { Loaded } from '../layout/loaded.tsx'
 import { ScreenHead } from '../layout/screen-head.tsx'
 import { ToolButton } from '../layout/tool-button.tsx'
 import { mutate, mutateAndToast, reasonOf, useCall } from '../query.ts'
+import { ChooseFiles, Problem } from './choose-files.tsx'
 import { FileMapping } from './file-mapping.tsx'
-import { ChooseFiles, Problem } from './move-in-list.tsx'
 import { outcomeWords, stateWords } from './words.ts'
 
 type MoveIn = Reply<'GET /api/move-in/{id}'>['moveIn']
