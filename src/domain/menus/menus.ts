@@ -10,7 +10,7 @@ import { countItems, type MenuItem, type MenuPlace, menuLimits } from '#values/m
 import { menuRefusals } from './refusals.ts'
 
 /** An entry as visitors see it. */
-export interface ShownItem {
+interface ShownItem {
   label: string
   /** None of a heading. */
   path?: string
