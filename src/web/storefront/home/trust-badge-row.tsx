@@ -3,9 +3,12 @@ import { LineIcon } from '#web/ui/line-icon.tsx'
 
 export function TrustBadgeRow({ badges }: { badges: ViewOf<'trustBadges'>['trustBadges'] }) {
   return (
-    <ul aria-label="Why shop with us" className="grid grid-cols-2 gap-x-4 gap-y-8 lg:grid-cols-4 lg:gap-x-6">
+    <ul aria-label="Why shop with us" className="flex flex-wrap justify-center gap-x-4 gap-y-8 lg:gap-x-6">
       {badges.map(({ title, text, icon }) => (
-        <li key={title} className="grid content-start justify-items-center gap-2 text-center">
+        <li
+          key={title}
+          className="grid w-[calc(50%-0.5rem)] content-start justify-items-center gap-2 text-center lg:w-[calc(25%-1.125rem)]"
+        >
           <span className="mb-1 grid size-16 place-items-center rounded-full bg-accent-soft text-accent">
             <LineIcon path={shapes.get(icon) ?? star} className="size-8" />
           </span>
