@@ -307,6 +307,8 @@ export interface Pages {
     /** What was typed and no product is called. */
     unknown: string[]
   }
+  /** Instead of every page that sells, while the doors are closed. */
+  closed: { opensOn: string | null }
   gone: {
     what: 'product' | 'article'
     name: string

@@ -429,6 +429,11 @@ CREATE TABLE demo_accounts (
   password_hash text NOT NULL
 );
 
+CREATE TABLE demo_start (
+  table_name text NOT NULL PRIMARY KEY,
+  rows jsonb NOT NULL
+);
+
 CREATE TABLE dismissed_first_steps (
   account_id text NOT NULL REFERENCES accounts(id) ON DELETE CASCADE PRIMARY KEY,
   dismissed_at timestamptz NOT NULL DEFAULT now()
@@ -2195,7 +2200,9 @@ CREATE TABLE settings (
   selling_costs text NOT NULL DEFAULT '',
   seller_categories boolean NOT NULL DEFAULT true,
   payout_minimum bigint NOT NULL DEFAULT 10000 CHECK ((payout_minimum >= 0)),
-  pays_online_by_bank boolean NOT NULL DEFAULT false
+  pays_online_by_bank boolean NOT NULL DEFAULT false,
+  doors_closed boolean NOT NULL DEFAULT false,
+  opens_on date
 );
 CREATE UNIQUE INDEX settings_only_one ON settings ((true));
 CREATE TRIGGER settings_version BEFORE UPDATE ON settings FOR EACH ROW EXECUTE FUNCTION bump_version();

@@ -10,7 +10,9 @@ export const firstStepEndpoints = endpoints({
     access: 'seller',
     right: 'work',
     reply: z.object({
-      steps: z.array(z.object({ key: z.string(), done: z.boolean(), link: z.string() })),
+      steps: z.array(
+        z.object({ key: z.string(), done: z.boolean(), needed: z.boolean().optional(), link: z.string() }),
+      ),
       dismissed: z.boolean(),
     }),
   },

@@ -56,6 +56,10 @@ const allSettings = settings.extend({
   payoutMinimum: rupees,
   /** Online money is paid out by the shop's own bank: only with a licence or an escrow account. */
   paysOnlineByBank: z.boolean(),
+  /** Visitors see a page that says when the shop opens. */
+  doorsClosed: z.boolean(),
+  /** A day, such as 2026-12-01; null where it is not known yet. */
+  opensOn: z.string().nullable(),
   version,
 })
 
@@ -133,6 +137,11 @@ export const settingsEndpoints = endpoints({
       secondPersonAbove: rupeeAmount('The amount above which two decide', { most: 10_000_000 }).nullish(),
       payoutMinimum: rupeeAmount('The smallest payout', { most: 10_000_000 }).optional(),
       paysOnlineByBank: z.boolean('Please say whether online money is paid out by bank.').optional(),
+      doorsClosed: z.boolean('Please say whether the doors are closed.').optional(),
+      opensOn: z
+        .union([z.literal(''), z.iso.date('Please choose the day of the opening.')])
+        .transform(day => day || null)
+        .nullish(),
       supportEmail: emailOrNothing.optional(),
       supportPhone: phone.optional(),
       grievanceOfficer: z

@@ -20,6 +20,8 @@ export interface CheckoutFacts {
   address: Address | null
   /** The promotion with the entered or the stored code. */
   promotion: PromotionFacts | null
+  /** Nobody buys before the shop opens. */
+  doorsClosed: boolean
   /** Those without a code that run now. */
   automatic: PromotionFacts[]
   /** The code that is stored with the cart. */
@@ -205,6 +207,7 @@ export const checkoutStatement: Statement<{
     (SELECT code FROM cart_promo_codes WHERE account_id = $accountId) AS "storedCode",
     (SELECT to_json(promotion) FROM (${promotionColumns} WHERE lower(code) = lower($promoCode)) AS promotion) AS promotion,
     EXISTS (SELECT FROM promotions WHERE ${runsByItself}) AS "hasAutomatic",
+    (SELECT doors_closed FROM settings) AS "doorsClosed",
     (SELECT to_json(unpaid) FROM (
       SELECT cod_open_orders AS "mostOrders", cod_open_value AS "mostValue", known,
         (SELECT coalesce(max(limited_nth), 0) + 1 FROM orders WHERE account_id = $accountId) AS "nextNth"

@@ -54,6 +54,8 @@ export interface PlaceOrder extends CheckoutChoices {
   soldOut?: SoldOut | undefined
   /** Who takes the order by phone, for named items and without limits; left out, its customer places it. */
   by?: Actor | undefined
+  /** An admin tries the shop before it opens. */
+  mayBuyEarly?: boolean | undefined
   /** What they take off. */
   discount?: Paise | undefined
 }
@@ -95,6 +97,7 @@ async function priceAndWrite(db: Db, customer: Customer, input: PlaceOrder): Pro
     const began = performance.now()
     const facts = await readCheckout(db, customer.id, input)
     const { basket, noLongerSold } = facts
+    if (facts.doorsClosed && !by && !input.mayBuyEarly) throw orderRefusals.notOpenYet()
     if (noLongerSold.length > 0) throw orderRefusals.noLongerSold(noLongerSold)
     if (basket.length === 0) throw cartRefusals.emptyCart()
     const short = basket.filter(({ quantity, stock }) => stock < quantity)

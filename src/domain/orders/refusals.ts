@@ -34,6 +34,7 @@ export const orderRefusals = {
     conflict(
       `${names.join(', ')} ${names.length === 1 ? 'is' : 'are'} no longer sold. Please remove ${names.length === 1 ? 'it' : 'them'} from your cart.`,
     ),
+  notOpenYet: () => notAllowed('The shop is not open yet, so nothing can be ordered.'),
   guestsMayNotBuy: () => notAllowed('Please login to add items to cart.'),
   orderOfAccount: () => notAllowed('This order belongs to an account. Please log in to change it.'),
   cartChanged: () => conflict('Your cart changed while you were ordering. Please check it and try again.'),

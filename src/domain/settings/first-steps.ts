@@ -8,6 +8,8 @@ import { listAgreements } from './agreements.ts'
 interface FirstStep {
   key: string
   done: boolean
+  /** Without it the shop should not open. */
+  needed?: boolean
   /** The screen where it is done. */
   link: string
 }
@@ -84,28 +86,43 @@ async function shopSteps(db: Db, hasMailServer: boolean): Promise<FirstStep[]> {
       s.logo IS NOT NULL OR (s.shop_name = ${drawnName} AND ${wasSaved('settings')}) AS logo,
       s.accent IS NOT NULL AS colours,
       EXISTS (SELECT FROM contact WHERE email <> '' AND phone <> '' AND head_office <> '') AS contact,
+      s.grievance_officer ->> 'name' <> '' AS officer,
       EXISTS (SELECT FROM shop_tax_profile) AS tax,
+      EXISTS (SELECT FROM categories) AS category,
+      EXISTS (SELECT FROM listed_products) AS product,
+      EXISTS (SELECT FROM orders) AS "order",
+      NOT s.doors_closed AS doors,
       s.seller_papers AS sellers,
       ${wasSaved('delivery')} AS delivery,
       s.cod_open_orders IS NOT NULL OR s.cod_open_value IS NOT NULL AS payment,
       EXISTS (SELECT FROM backups) AS backup
     FROM settings s`.execute(db)
-  const { name, logo, colours, contact, tax, sellers, delivery, payment, backup } = rows[0]!
+  const facts = rows[0]!
   return [
-    { key: 'name', done: name, link: '/admin/settings' },
-    { key: 'logo', done: logo, link: '/admin/settings#look' },
-    { key: 'colours', done: colours, link: '/admin/looks' },
-    { key: 'contact', done: contact, link: '/admin/contact' },
-    { key: 'tax', done: tax, link: '/admin/tax' },
-    { key: 'sellers', done: sellers, link: '/admin/settings#sellers' },
-    { key: 'delivery', done: delivery, link: '/admin/delivery' },
-    { key: 'payment', done: payment, link: '/admin/settings#payment' },
-    { key: 'mail', done: hasMailServer, link: '/admin/mail' },
-    { key: 'backup', done: backup, link: '/admin/backups' },
+    { key: 'name', done: facts.name, needed: true, link: '/admin/open-shop/shop' },
+    { key: 'logo', done: facts.logo, link: '/admin/open-shop/shop' },
+    { key: 'colours', done: facts.colours, link: '/admin/looks' },
+    { key: 'contact', done: facts.contact, needed: true, link: '/admin/contact' },
+    { key: 'officer', done: facts.officer, needed: true, link: '/admin/settings#grievance' },
+    { key: 'tax', done: facts.tax, needed: true, link: '/admin/tax' },
+    { key: 'sellers', done: facts.sellers, link: '/admin/settings#sellers' },
+    { key: 'delivery', done: facts.delivery, needed: true, link: '/admin/delivery' },
+    { key: 'payment', done: facts.payment, link: '/admin/settings#payment' },
+    { key: 'mail', done: hasMailServer, needed: true, link: '/admin/mail' },
+    { key: 'category', done: facts.category, needed: true, link: '/admin/category' },
+    { key: 'product', done: facts.product, needed: true, link: '/admin/stepper-product' },
+    { key: 'order', done: facts.order, link: '/product' },
+    { key: 'backup', done: facts.backup, link: '/admin/backups' },
+    { key: 'doors', done: facts.doors, link: '/admin/open-shop/doors' },
   ]
 }
 
 interface ShopFacts {
+  officer: boolean
+  category: boolean
+  product: boolean
+  order: boolean
+  doors: boolean
   name: boolean
   logo: boolean
   colours: boolean

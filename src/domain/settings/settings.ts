@@ -59,6 +59,10 @@ export interface Settings {
   payoutMinimum: Paise
   /** The shop may pay out online money from its own bank account, because it holds a licence or an escrow account. */
   paysOnlineByBank: boolean
+  /** Visitors see no more than that the shop will open. */
+  doorsClosed: boolean
+  /** The day of the opening, such as 2026-12-01; null where it is not known yet. */
+  opensOn: string | null
   version: number
 }
 
@@ -109,6 +113,8 @@ export async function changeSettings(
         second_person_above: after.secondPersonAbove,
         payout_minimum: after.payoutMinimum,
         pays_online_by_bank: after.paysOnlineByBank,
+        doors_closed: after.doorsClosed,
+        opens_on: after.opensOn,
       })
       .returning('version')
       .executeTakeFirstOrThrow()
@@ -156,5 +162,7 @@ const readSettings = (db: Db) =>
       'second_person_above as secondPersonAbove',
       'payout_minimum as payoutMinimum',
       'pays_online_by_bank as paysOnlineByBank',
+      'doors_closed as doorsClosed',
+      sql<string | null>`to_char(opens_on, 'YYYY-MM-DD')`.as('opensOn'),
       'version',
     ])

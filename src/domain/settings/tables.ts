@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { Json } from '#db/tables.ts'
 import type { Paise } from '#values/money.ts'
 import type { StaffRole } from '#values/rights.ts'
@@ -34,6 +34,9 @@ declare module '#db/tables.ts' {
       second_person_above: Paise | null
       payout_minimum: Generated<Paise>
       pays_online_by_bank: Generated<boolean>
+      doors_closed: Generated<boolean>
+      /** A day; its time means nothing. */
+      opens_on: ColumnType<Date | null, string | null, string | null>
       version: Generated<number>
     }
   }

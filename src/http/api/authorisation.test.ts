@@ -263,6 +263,8 @@ const mayCall: Record<string, Who[]> = {
   'GET /api/notifications/mails': sellers,
   'PUT /api/notifications/mails': sellers,
   'GET /api/backups': admins,
+  'GET /api/demo': admins,
+  'POST /api/demo/leave': admins,
   'GET /api/lots': sellers,
   'POST /api/lots': sellers,
   'PUT /api/lots/{id}': sellers,

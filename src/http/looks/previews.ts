@@ -26,15 +26,19 @@ export interface ShownPreview {
 export async function openPreview(
   { db }: Pick<Services, 'db'>,
   headers: IncomingHttpHeaders,
+  { doorsClosed }: { doorsClosed: boolean },
 ): Promise<ShownPreview | undefined> {
   const token = previewToken(headers)
   const preview = token && (await findPreview(db, token))
   if (!preview) return undefined
-  return { chosen: await getLookDraft(db), bar: previewBar(preview.expiresAt) }
+  return {
+    chosen: await getLookDraft(db),
+    bar: previewBar(doorsClosed ? 'the shop before it opens' : 'a new look', preview.expiresAt),
+  }
 }
 
-const previewBar = (until: Date) => `<aside class="preview-bar" aria-label="Preview">
-<p>Preview of a new look, until ${formatDate(until)}. Nothing can be ordered here.</p>
+const previewBar = (what: string, until: Date) => `<aside class="preview-bar" aria-label="Preview">
+<p>Preview of ${what}, until ${formatDate(until)}. Nothing can be ordered here.</p>
 <form method="post" action="/preview/leave"><button>Leave preview</button></form>
 </aside>`
 

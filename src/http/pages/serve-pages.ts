@@ -22,6 +22,7 @@ import { openPreview, previewHeaders, previewToken, type ShownPreview } from '..
 import { countMiss } from '../monitoring/addresses.ts'
 import { visitorOf } from '../monitoring/visitor.ts'
 import { gatewayHeaders, withStyle } from '../security/security-headers.ts'
+import { closedPage, opensEarly, secondsToOpening } from './closed.ts'
 import { errorPage } from './error-page.ts'
 import { pageRoutes } from './index.ts'
 import type { LoadedPage, MovedPage } from './page.ts'
@@ -56,6 +57,7 @@ export function servePages(
   const pageHeaders = { ...headers, 'content-type': htmlType, ...speculationHeader }
 
   const shared = sharedData(services)
+  const closedHeaders = { ...pageHeaders, 'x-robots-tag': 'noindex' }
   const payHeaders = { ...pageHeaders, ...gatewayHeaders(headers, services.gateways) }
 
   /** For error pages: cached header and footer while the database is unavailable. */
@@ -195,12 +197,18 @@ export function servePages(
       if (route.path === '/' && request.url.includes('?') && (await redirected(request, reply))) return reply
       const query = pickQuery(request.query as Record<string, unknown>, route.query)
       const key = route.isShell ? route.path : pageCacheKey(route.path, params, query)
-      const preview = previewToken(request.headers) && (await openPreview(all, request.headers))
+      const settings = await shared.settings()
+      const preview = previewToken(request.headers) && (await openPreview(all, request.headers, settings))
       if (preview) {
         if (route.path === '/order' || route.opensGateway)
           return reply.headers(previewHeaders).redirect('/cart', 302)
         const made = await render(() => route.load(services, { params, query }), pageHeaders, preview)
         return sendEncoded(reply, await encodeResponse(made))
+      }
+      if (settings.doorsClosed && !opensEarly.has(route.path)) {
+        const headers = { ...closedHeaders, 'retry-after': String(secondsToOpening(settings.opensOn)) }
+        const make = () => render(async () => closedPage(settings), headers)
+        return sendEncoded(reply, await cache.get('doors closed', make, visitorOf(reply)))
       }
       return sendEncoded(
         reply,

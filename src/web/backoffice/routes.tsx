@@ -178,7 +178,10 @@ const screens = [
   adminScreen('move-in', async () => (await import('./move-in/move-in-list.tsx')).MoveInList),
   adminScreen('move-in/:id', async () => (await import('./move-in/move-in-screen.tsx')).MoveInScreen),
   adminScreen('past-orders', async () => (await import('./move-in/past-orders.tsx')).PastOrders),
+  adminScreen('demo', async () => (await import('./backups/leave-demo.tsx')).LeaveDemo),
   adminScreen('backups', async () => (await import('./backups/backups.tsx')).BackupScreen),
+  adminScreen('open-shop', async () => (await import('./settings/opening.tsx')).OpeningScreen),
+  adminScreen('open-shop/:step', async () => (await import('./settings/opening.tsx')).OpeningScreen),
   adminScreen('settings', async () => (await import('./settings/settings.tsx')).SettingsScreen),
 ]
 

@@ -12,6 +12,7 @@ const pageModules: { [Name in PageName]: () => Promise<{ default: ComponentType<
   contact: () => import('./content/contact-page.tsx'),
   sell: () => import('./accounts/sell-page.tsx'),
   policy: () => import('./content/policy-page.tsx'),
+  closed: () => import('./content/closed-page.tsx'),
   gone: () => import('./content/gone-page.tsx'),
   blog: () => import('./blog/blog-page.tsx'),
   article: () => import('./blog/article-page.tsx'),
@@ -48,6 +49,7 @@ const pageModules: { [Name in PageName]: () => Promise<{ default: ComponentType<
 
 /** Pages without the header and footer: the checkout has its own; signing in and up, and where links in mails lead, have none. */
 const bare = new Set<PageName>([
+  'closed',
   'order',
   'pay',
   'login',

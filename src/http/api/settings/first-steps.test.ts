@@ -107,17 +107,30 @@ test('the shop’s steps tick themselves, and the list can be put away', async (
   const untouched = await open(owner)
   for (const key of ['logo', 'colours']) assert.ok(untouched.includes(key), key)
   await db.updateTable('settings').set({ shop_name: 'Meera' }).execute()
-  assert.deepEqual(await open(owner), ['logo', 'colours', 'contact', 'tax', 'sellers', 'mail', 'backup'])
+  assert.deepEqual(await open(owner), [
+    'logo',
+    'colours',
+    'contact',
+    'officer',
+    'tax',
+    'sellers',
+    'mail',
+    'order',
+    'backup',
+  ])
   await db.updateTable('contact').set({ email: 'a@b.example', phone: '1', head_office: 'Pune' }).execute()
   const wrong = await send(owner, 'PUT', '/api/settings', { accent: 'pink' })
   assert.deepEqual([wrong.statusCode, Object.keys(wrong.json().fields)], [400, ['accent']])
   const form = { data: JSON.stringify({ accent: '#0B5D57' }), logoFile: png }
   const look = await sendForm(app, 'PUT /api/settings', form, owner.headers)
   assert.equal(look.statusCode, 200)
-  assert.deepEqual(await open(owner), ['tax', 'sellers', 'mail', 'backup'])
+  assert.deepEqual(await open(owner), ['officer', 'tax', 'sellers', 'mail', 'order', 'backup'])
   assert.equal((await send(owner, 'PUT', '/api/tax-profile/shop', profile)).statusCode, 200)
   assert.equal((await send(owner, 'PUT', '/api/settings', { sellerPapers: true })).statusCode, 200)
-  assert.deepEqual(await open(owner), ['mail', 'backup'])
+  const grievanceOfficer = { name: 'Asha Rao', email: 'asha@meera.example', phone: '080 4718 2255' }
+  await send(owner, 'PUT', '/api/settings', { grievanceOfficer, doorsClosed: true })
+  assert.deepEqual(await open(owner), ['mail', 'order', 'backup', 'doors'])
+  await send(owner, 'PUT', '/api/settings', { doorsClosed: false })
   await send(owner, 'POST', '/api/first-steps/dismiss')
   assert.equal((await get(owner, '/api/first-steps')).dismissed, true)
 })

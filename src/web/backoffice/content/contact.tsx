@@ -25,11 +25,7 @@ const hints: Partial<Record<ContactField, string>> = {
     'A place to search for, such as MG Road, Bengaluru, or coordinates, such as 12.9716, 77.5946. Leave empty to use the head office.',
 }
 
-/** How to reach the shop; each field is edited in a window of its own. */
 export function ContactScreen() {
-  // A shop always has one; null is what a broken one would answer.
-  const query = useCall('GET /api/contact/get', {}, { select: ({ data }) => data ?? null })
-  const [edited, edit] = useState<ContactField | null>(null)
   return (
     <FormScreen
       title="Manage Contact"
@@ -38,43 +34,53 @@ export function ContactScreen() {
       history={{ kind: 'contact', subject: 'contact' }}
       search={{ kind: 'page', id: '/contact' }}
     >
-      <Loaded query={query} failure="Failed to fetch contact data">
-        {contact => (
-          <>
-            <dl className="divide-y divide-line rounded-2xl border border-line bg-white">
-              {fields.map(({ field, label }) => (
-                <div
-                  key={field}
-                  className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-1 p-5 sm:grid-cols-[9rem_minmax(0,1fr)_auto]"
-                >
-                  <dt className="font-medium text-sm sm:pt-2">{label}</dt>
-                  <dd className="col-start-1 whitespace-pre-line [overflow-wrap:anywhere] sm:col-start-2 sm:pt-1.5">
-                    {contact?.[field] || <span className="text-muted">Nothing yet</span>}
-                  </dd>
-                  <dd className="max-sm:col-start-2 max-sm:row-span-2 max-sm:row-start-1">
-                    <ToolButton
-                      icon="pen"
-                      aria-label={`Edit ${label.toLowerCase()}`}
-                      onClick={() => edit(field)}
-                    >
-                      Edit
-                    </ToolButton>
-                  </dd>
-                </div>
-              ))}
-            </dl>
-            {edited && (
-              <ContactEdit
-                contact={contact}
-                field={edited}
-                label={fields.find(({ field }) => field === edited)!.label}
-                onClose={() => edit(null)}
-              />
-            )}
-          </>
-        )}
-      </Loaded>
+      <ContactFields />
     </FormScreen>
+  )
+}
+
+/** How to reach the shop; each field is edited in a window of its own. */
+export function ContactFields() {
+  // A shop always has one; null is what a broken one would answer.
+  const query = useCall('GET /api/contact/get', {}, { select: ({ data }) => data ?? null })
+  const [edited, edit] = useState<ContactField | null>(null)
+  return (
+    <Loaded query={query} failure="Failed to fetch contact data">
+      {contact => (
+        <>
+          <dl className="divide-y divide-line rounded-2xl border border-line bg-white">
+            {fields.map(({ field, label }) => (
+              <div
+                key={field}
+                className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-1 p-5 sm:grid-cols-[9rem_minmax(0,1fr)_auto]"
+              >
+                <dt className="font-medium text-sm sm:pt-2">{label}</dt>
+                <dd className="col-start-1 whitespace-pre-line [overflow-wrap:anywhere] sm:col-start-2 sm:pt-1.5">
+                  {contact?.[field] || <span className="text-muted">Nothing yet</span>}
+                </dd>
+                <dd className="max-sm:col-start-2 max-sm:row-span-2 max-sm:row-start-1">
+                  <ToolButton
+                    icon="pen"
+                    aria-label={`Edit ${label.toLowerCase()}`}
+                    onClick={() => edit(field)}
+                  >
+                    Edit
+                  </ToolButton>
+                </dd>
+              </div>
+            ))}
+          </dl>
+          {edited && (
+            <ContactEdit
+              contact={contact}
+              field={edited}
+              label={fields.find(({ field }) => field === edited)!.label}
+              onClose={() => edit(null)}
+            />
+          )}
+        </>
+      )}
+    </Loaded>
   )
 }
 

@@ -73,6 +73,8 @@ const rightOf: Record<string, Right> = {
   'move-in': 'settings',
   'past-orders': 'see-orders',
   settings: 'settings',
+  'open-shop': 'settings',
+  demo: 'settings',
   'api-keys': 'settings',
   webhooks: 'settings',
   audit: 'logs',

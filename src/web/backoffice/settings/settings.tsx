@@ -92,7 +92,7 @@ const parts = [
 type Rules = Reply<'GET /api/delivery/rules'>['rules']
 
 /** Which ways to pay customers are offered. They are stored with the delivery rules. */
-function WaysToPay({ rules }: { rules: Rules }) {
+export function WaysToPay({ rules }: { rules: Rules }) {
   const { data: health } = useCall('GET /api/payments/health', {})
   const form = useEditForm({
     values: toValues(rules),

@@ -203,7 +203,7 @@ export function ShopSettings(props: { settings: Reply<'GET /api/settings/all'> }
           <TextField name="supportPhone" label="Support phone" type="tel" />
         </div>
       </FormSection>
-      <FormSection title="Grievance officer" text="Every shop in India must name one by law.">
+      <FormSection id="grievance" title="Grievance officer" text="Every shop in India must name one by law.">
         <div className="grid items-start gap-5 sm:grid-cols-3">
           <TextField name="grievanceOfficer.name" label="Name" />
           <TextField name="grievanceOfficer.email" label="Email" type="email" />

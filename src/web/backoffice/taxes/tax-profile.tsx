@@ -36,7 +36,11 @@ export function TaxProfileScreen() {
         {profile =>
           mayChange ? (
             (isShop || seller.data) && (
-              <Form profile={profile} isShop={isShop} known={{ legalName, gstin, pan: gstin.slice(2, 12) }} />
+              <TaxProfileForm
+                profile={profile}
+                isShop={isShop}
+                known={{ legalName, gstin, pan: gstin.slice(2, 12) }}
+              />
             )
           ) : (
             <div className="rounded-2xl border border-line bg-white p-4 sm:p-6">
@@ -53,10 +57,10 @@ interface Props {
   profile: TaxProfile | null
   isShop: boolean
   /** What a seller has said on the page of the profile already. */
-  known: Partial<TaxProfile>
+  known?: Partial<TaxProfile>
 }
 
-function Form({ profile, isShop, known }: Props) {
+export function TaxProfileForm({ profile, isShop, known }: Props) {
   const { version, ...values } = profile ?? { ...empty, ...known }
   const form = useEditForm({
     values,

@@ -32,6 +32,8 @@ export default function RegisterPage() {
       setNote(approvalNotes.get(user.role))
       next.searchParams.set('waiting', user.role)
     }
+    // The first admin, whose shop it is.
+    else if (user.role === 'admin') next.searchParams.set('next', '/admin/open-shop')
     setTimeout(() => location.assign(next), 2000)
     return new Promise(() => {})
   }
