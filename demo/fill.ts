@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { type Db, inTransaction } from '#db/client.ts'
 import { demoAccounts } from '#domain/accounts/demo-accounts.ts'
 import { register } from '#domain/accounts/register.ts'
+import { rememberStart } from '#domain/backups/demo-start.ts'
 import { addCategory } from '#domain/categories/categories.ts'
 import { type FileExtension, type Files, putByContent } from '#domain/media/files.ts'
 import { hashOf } from '#domain/media/picture-tints.ts'
@@ -60,6 +61,7 @@ export async function fillDemo(media: Media & { secret: ShopSecret } & Partial<P
     )
     await sql`SELECT pg_advisory_xact_lock(hashtext('demo'))`.execute(trx)
     if (!(await isEmpty(trx))) return null
+    await rememberStart(trx)
     const accounts = []
     for (const account of demoAccounts)
       accounts.push(await register(trx, { ...account, emailConfirmed: true }, 'auto'))

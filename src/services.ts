@@ -36,6 +36,7 @@ import { lockDataDir } from './db/embedded/shop-lock.ts'
 import { startEmbeddedPostgres } from './db/embedded/start.ts'
 import { findOutage } from './db/failures.ts'
 import { migrate } from './db/migrate.ts'
+import type { BackupStore } from './domain/backups/backup-store.ts'
 import type { BackupSchedule } from './domain/backups/scheduled-backup.ts'
 import { connectRooms } from './domain/connect.ts'
 import type { PrintDocument } from './domain/documents/print.ts'
@@ -83,6 +84,8 @@ export interface Services
   checkProduct: CheckRow
   /** Null where backups are made by hand only. */
   backups: BackupSchedule | null
+  /** Where a backup goes that somebody asks for in the back office. */
+  backupStore: BackupStore
   /** With PAYMENTS=test: its pay page is under the shop's address. */
   testGateway: TestGateway | null
 }
@@ -148,7 +151,7 @@ export async function openServices(config: Config, opened?: Connection): Promise
       mayBePublic,
       getOutside: guardedGet(),
       checkProduct: checkProductRow,
-      backups: openBackups(config),
+      ...openBackupStores(config),
       ...gateways,
       async close() {
         gateways.testGateway?.close()
@@ -218,6 +221,11 @@ async function refuseOtherStores(db: Db, own: string): Promise<void> {
     throw new StartError(
       'Another instance of this shop is running, which keeps its pictures elsewhere. Please give both the same S3_BUCKET, or the same folder as DATA_DIR.',
     )
+}
+
+export function openBackupStores(config: Config): Pick<Services, 'backups' | 'backupStore'> {
+  const backups = openBackups(config)
+  return { backups, backupStore: backups?.store ?? backupFolder(path.join(config.dataDir, 'backups')) }
 }
 
 export function openBackups({ backups }: Config): BackupSchedule | null {

@@ -25,7 +25,7 @@ import { type Connection, observeQueries, openDatabase } from '#db/client.ts'
 import { connectRooms } from '#domain/connect.ts'
 import { buildApp } from '#http/app.ts'
 import { openMetrics } from '#metrics.ts'
-import { openBackups, openGateways, openSecret, type Services } from '#services.ts'
+import { openBackupStores, openGateways, openSecret, type Services } from '#services.ts'
 import { openTraces } from '#traces.ts'
 import { type Filling, testDatabase } from './database.ts'
 
@@ -87,7 +87,7 @@ export async function openInstance(
     mayBePublic,
     getOutside: guardedGet(),
     checkProduct: checkProductRow,
-    backups: openBackups(config),
+    ...openBackupStores(config),
     ...(await openGateways(config, pool)),
   }
   if (services.traces) observeQueries(services.traces.query)

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { readdir, stat } from 'node:fs/promises'
+import { readdir, readFile, stat } from 'node:fs/promises'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import pg from 'pg'
@@ -433,6 +433,78 @@ test('a copy to practise on names none of the demo’s people, and opens with it
       `SELECT FROM documents WHERE digest <> encode(sha256(convert_to(data, 'UTF8')), 'hex')`,
     )
     assert.equal(torn.rowCount, 0)
+  } finally {
+    await target.end()
+    await shop.pool.query(`DROP DATABASE ${name} WITH (FORCE)`)
+  }
+})
+
+test('an owner makes the demo their own; the backup made first brings the demo back', async () => {
+  const call = async (method: 'GET' | 'POST', url: string, token?: string, payload?: object) =>
+    (
+      await app.inject({
+        method,
+        url,
+        headers: token ? { authorization: `Bearer ${token}` } : {},
+        ...(payload && { payload }),
+      })
+    ).json()
+  const tokenOf = async (email: string, password: string) =>
+    (await call('POST', '/api/auth/login', undefined, { email, password })).token
+  const { email, password } = demoAccounts.find(({ role }) => role === 'admin')!
+  const token = await tokenOf(email, password)
+  const { demo } = await call('GET', '/api/demo', token)
+  assert.ok(
+    demo.people > 10 && demo.products > 50 && demo.orders > 20 && demo.needsAccount,
+    JSON.stringify(demo),
+  )
+  const counts = async (from: pg.Pool) =>
+    (
+      await from.query(`SELECT (SELECT count(*)::int FROM accounts) AS people,
+        (SELECT count(*)::int FROM products) AS products, (SELECT count(*)::int FROM orders) AS orders,
+        (SELECT count(*)::int FROM documents) AS documents, (SELECT count(*)::int FROM articles) AS articles`)
+    ).rows[0]
+  const before = await counts(shop.pool)
+
+  const refused = await call('POST', '/api/demo/leave', token, { keep: 'pages' })
+  assert.match(refused.message, /email of your own/)
+  const account = { name: 'Meera Rao', email: 'meera@meera.example', password: 'Seven green parrots' }
+  const left = await call('POST', '/api/demo/leave', token, { keep: 'pages', account })
+  assert.ok(left.backup, left.message)
+  assert.deepEqual(await counts(shop.pool), {
+    people: 1,
+    products: 0,
+    orders: 0,
+    documents: 0,
+    articles: before.articles,
+  })
+  const home = (await app.inject('/')).body
+  assert.doesNotMatch(home, /What customers say|WELCOME2000/)
+  const settings = await call('GET', '/api/settings')
+  assert.equal(settings.grievanceOfficer.name, '')
+  assert.deepEqual(await call('GET', '/api/demo', token), { demo: null })
+  assert.ok(await tokenOf(account.email, account.password), 'the owner has an account of their own')
+  assert.equal(await tokenOf(email, password), undefined)
+  const category = await someCategory(db)
+  assert.ok(category, 'the shop goes on')
+
+  const archive = await readFile(left.backup)
+  const name = `demo_again_${process.pid}`
+  await shop.pool.query(`CREATE DATABASE ${name}`)
+  const target = new pg.Pool({ ...shop.connection, database: name, max: 2 })
+  target.on('error', () => {})
+  try {
+    let at = 0
+    await readBackup({
+      pool: target,
+      files: shop.files,
+      migrateTo: until => migrate(target, undefined, until),
+      async read(count) {
+        at += count
+        return archive.subarray(at - count, at)
+      },
+    })
+    assert.deepEqual(await counts(target), before)
   } finally {
     await target.end()
     await shop.pool.query(`DROP DATABASE ${name} WITH (FORCE)`)

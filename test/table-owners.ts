@@ -121,7 +121,7 @@ export const tablesOf: Record<string, string[]> = {
   blog: ['articles'],
   newsletter: ['newsletter_issues', 'newsletter_letters', 'newsletter_orders', 'newsletter_subscribers'],
   dashboard: ['day_sales'],
-  backups: ['backups'],
+  backups: ['backups', 'demo_start'],
   'move-in': [
     'move_in_files',
     'move_in_keys',

@@ -58,7 +58,7 @@ export const emailAddress = required('your email')
   .max(254, 'This email is too long.')
   .pipe(z.email('Please enter a valid email, such as asha@example.com.'))
 
-const newPassword = z
+export const newPassword = z
   .string('Please enter a password.')
   .min(
     fieldLimits.passwordAtLeast,

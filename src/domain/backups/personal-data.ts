@@ -83,7 +83,7 @@ const impersonalTables = new Set(
 
 /** Nothing of them is copied: secrets, traces of who was here, and what would be sent to people. */
 const leftOutTables = new Set(
-  `account_devices api_keys attempts bank_checks beauty_profiles bulk_changes demo_accounts document_files former_emails gateway_events linked_accounts look_previews mail_links mails
+  `account_devices api_keys attempts bank_checks beauty_profiles bulk_changes demo_accounts demo_start document_files former_emails gateway_events linked_accounts look_previews mail_links mails
   move_in_files move_in_keys move_in_picture_uses move_in_pictures move_in_rows move_ins
   notification_reads notifications order_links passkey_challenges passkeys recovery_codes refund_payees return_payees revisions search_days security_events seller_bank_accounts sessions setup_codes shop_events
   sign_in_codes two_step_secrets webhook_deliveries webhooks`.split(/\s+/),

@@ -100,7 +100,7 @@ async function writeRows(client: PoolClient, table: string, rows: Buffer) {
 }
 
 /** Identity columns go on after the highest number that was restored. */
-async function continueCounting(client: PoolClient) {
+export async function continueCounting(client: PoolClient) {
   const { rows } = await client.query<{ table: string; column: string }>(`
     SELECT attrelid::regclass::text AS table, attname AS column FROM pg_attribute
     JOIN pg_class c ON c.oid = attrelid

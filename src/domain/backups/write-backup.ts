@@ -156,7 +156,7 @@ async function describeContents(
 }
 
 /** Every table of the shop, those that others refer to first. */
-async function tablesInOrder(client: PoolClient): Promise<string[]> {
+export async function tablesInOrder(client: PoolClient): Promise<string[]> {
   const { rows } = await client.query<{ name: string; needs: string[] }>(`
     SELECT c.relname AS name, array_remove(array_agg(DISTINCT f.relname::text), NULL) AS needs
     FROM pg_class c
