@@ -69,7 +69,7 @@ const groups = [
   // have a collator, and `Intl` takes a phone longer to load than a page to hydrate.
   {
     name: 'shared',
-    test: /src\/(contract|values|web\/(ui|client))\/(?!product-(fields|states)|field-checks|gtin|csv|(conflict|open)-dialog|check-pictures|order-status|states|ingredients\/|beauty\/|rights|recalls|event-kinds|notification-kinds|picture-names|carriers|return-rules|lots|save-blob|gst|tax-|dispute-rules|task-kinds|ledger|payouts|menus|copy-text|skin-tones|pincode|guest-|field\.)/,
+    test: /src\/(contract|values|web\/(ui|client))\/(?!product-(fields|states)|field-checks|gtin|csv|(conflict|open)-dialog|check-pictures|order-status|states|ingredients\/|beauty\/|rights|recalls|event-kinds|notification-kinds|picture-names|carriers|return-rules|lots|save-blob|gst|tax-|dispute-rules|task-kinds|ledger|payouts|menus|copy-text|read-zip|rich-text|skin-tones|pincode|guest-|field\.)/,
     minShareCount: 3,
     priority: 1,
   },
@@ -104,7 +104,7 @@ const groups = [
   // Cart and order show a product's picture without its card.
   {
     name: 'cards',
-    test: /src\/web\/storefront\/(products|blog)\/(?!product-picture)/,
+    test: /src\/web\/storefront\/(products|blog)\/(?!product-picture|on-skin|drawn-stroke|use-skin-tone|article-card)/,
     minShareCount: 2,
   },
   // What changes a cart: for its page, and the drawer that is loaded after adding.
@@ -133,5 +133,9 @@ const groups = [
   },
   // What many screens of the back office use comes with the first of them.
   { name: 'office', test: /src\/web\/backoffice\//, minShareCount: 5 },
-  { name: 'shop', test: /src\/web\/storefront\/(late-part|.+\/)/, minShareCount: 3 },
+  {
+    name: 'shop',
+    test: /src\/web\/storefront\/(late-part|.+\/(?!on-skin|drawn-stroke|use-skin-tone|article-card))/,
+    minShareCount: 3,
+  },
 ]

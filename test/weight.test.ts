@@ -5,6 +5,8 @@ import { test } from 'node:test'
 import { gzipSync } from 'node:zlib'
 import { addArticle } from '#domain/blog/change-article.ts'
 import { addCollection } from '#domain/collections/change-collection.ts'
+import { addPage } from '#domain/pages/change-page.ts'
+import { publishPage } from '#domain/pages/publish.ts'
 import { pageRoutes } from '#http/pages/index.ts'
 import type { Manifest } from '#http/pages/render.ts'
 import { openTestShop } from './build-app.ts'
@@ -14,7 +16,10 @@ const { app, db } = await openTestShop()
 const { id: categoryId } = await someCategory(db, 'Skincare')
 const { id } = await someProduct(db, { categoryId })
 await addArticle(db, { title: 'Skincare', body: 'Wash, then wait.' })
-await addCollection(db, await someone(db, 'admin'), { title: 'Skincare', routine: true })
+const admin = await someone(db, 'admin')
+await addCollection(db, admin, { title: 'Skincare', routine: true })
+const { id: pageId } = await addPage(db, admin, { title: 'Skincare' })
+await publishPage(db, admin, pageId)
 
 const { id: sellerId } = await someone(db, 'seller')
 

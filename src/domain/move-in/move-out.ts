@@ -408,7 +408,8 @@ const otherTables = [
     'ledger_postings',
   ],
   ...['questions', 'contact_messages', 'message_entries', 'newsletter_subscribers', 'newsletter_issues'],
-  ...['about', 'contact', 'footers', 'policies', 'policy_sections', 'home_pieces', 'articles', 'redirects'],
+  ...['about', 'contact', 'footers', 'policies', 'policy_sections', 'articles', 'redirects'],
+  ...['pages', 'page_versions', 'menus', 'search_texts', 'look_versions'],
   ...['delivery_rules', 'tax_rates', 'shop_tax_profile', 'tax_profiles', 'settings', 'seller_profiles'],
 ]
 
