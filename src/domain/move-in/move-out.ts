@@ -424,16 +424,16 @@ async function* jsonOf(db: Db, table: string, at: Date): AsyncGenerator<MovedFil
   const open = columns.filter(({ name }) => !isSecret.test(name))
   let last = '(0,0)'
   for (let part = 1; ; part++) {
-    const { rows } = await sql<{ place: string; row: string }>`
-      SELECT place::text, row_to_json(t)::text AS row FROM (
-        SELECT ctid AS place, ${sql.join(open.map(({ name }) => sql.ref(name)))} FROM ${sql.table(table)}
+    const { rows } = await sql<{ ctid: string; row: string }>`
+      SELECT row_ctid::text AS ctid, row_to_json(t)::text AS row FROM (
+        SELECT ctid AS row_ctid, ${sql.join(open.map(({ name }) => sql.ref(name)))} FROM ${sql.table(table)}
         WHERE ctid > ${last}::tid ORDER BY ctid LIMIT ${rowsInFile}) t`.execute(db)
     if (rows.length === 0 && part > 1) return
-    const list = rows.map(({ row }) => row.replace(/^\{"place":"[^"]*",?/, '{'))
+    const list = rows.map(({ row }) => row.replace(/^\{"row_ctid":"[^"]*",?/, '{'))
     const name = part === 1 ? `data/${table}.json` : `data/${table}-${part}.json`
     yield { name, bytes: Buffer.from(`[\n${list.join(',\n')}\n]\n`), at }
     if (rows.length < rowsInFile) return
-    last = rows.at(-1)!.place
+    last = rows.at(-1)!.ctid
   }
 }
 
