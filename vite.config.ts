@@ -135,7 +135,7 @@ const groups = [
   { name: 'office', test: /src\/web\/backoffice\//, minShareCount: 5 },
   {
     name: 'shop',
-    test: /src\/web\/storefront\/(late-part|.+\/(?!on-skin|drawn-stroke|use-skin-tone|article-card))/,
+    test: /src\/web\/storefront\/(late-part|.+\/(?!on-skin|drawn-stroke|use-skin-tone|article-card|newsletter-form|contact-lines))/,
     minShareCount: 3,
   },
 ]
