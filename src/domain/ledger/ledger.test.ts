@@ -26,6 +26,8 @@ import { addCosts, listCosts, undoCost } from './costs/parcel-costs.ts'
 import { postEvents } from './follow-events.ts'
 import { issueFees } from './papers/issue-fees.ts'
 import { listFees } from './papers/list-fees.ts'
+import { post, transfer } from './post.ts'
+import { readStatement } from './statement.ts'
 
 const shop = await openTestShop({ PAYMENTS: 'test' })
 const { app, db, testGateway } = shop
@@ -405,6 +407,59 @@ test('whatever happens to an order, its books tell where each paisa is', async (
       SELECT account, seller_id, sum(amount) AS balance FROM ledger_postings GROUP BY 1, 2) AS s USING (account, seller_id)
     WHERE b.balance IS DISTINCT FROM s.balance`.execute(db)
   assert.equal(wrong.length, 0, 'kept balances are the sums of postings')
+})
+
+test('between any two days a statement rebuilds from postings alone', async () => {
+  const dayOf = (nth: number) => new Date(Date.UTC(2026, 10, 1 + nth)).toISOString().slice(0, 10)
+  const some = fc.record({
+    day: fc.nat({ max: 40 }),
+    amount: fc.integer({ min: -10_000, max: 10_000 }),
+    move: fc.constantFrom('adjusted', 'released', 'payout', 'paid', 'failed'),
+    seller: fc.constantFrom(tara.id, veda.id),
+  })
+  const moves = {
+    adjusted: ['adjustment', 'seller-payable', 'adjustments', 'adjustment'],
+    released: ['released', 'seller-pending', 'seller-payable', 'release'],
+    payout: ['payout', 'seller-payable', 'seller-in-flight', 'in-flight'],
+    paid: ['payout-paid', 'seller-in-flight', 'bank', 'payout'],
+    failed: ['payout-returned', 'bank', 'seller-payable', 'payout-failed'],
+  } as const
+  // Beside what the orders above have left.
+  for (const { day, amount, move, seller } of fc.sample(some, 60)) {
+    const [kind, from, to, entry] = moves[move]
+    const postings = transfer(from, to, amount, entry).map(posting => ({
+      ...posting,
+      ...(posting.account.startsWith('seller-') && { seller }),
+    }))
+    await post(db, { kind, source: newId(), on: dayOf(day), postings })
+  }
+  const { rows: all } = await sql<{ seller: AccountId; on: string; amount: number }>`
+    SELECT seller_id AS seller, effective_on AS on, -amount AS amount FROM ledger_postings
+    WHERE seller_id <> '' AND account LIKE 'seller-%'`.execute(db)
+  const owedUntil = (seller: AccountId, isCounted: (day: string) => boolean) =>
+    sum(all.filter(one => one.seller === seller && isCounted(one.on)).map(one => one.amount))
+  const twoDays = fc.tuple(fc.nat({ max: 42 }), fc.nat({ max: 42 })).map(days => days.sort((a, b) => a - b))
+  await fc.assert(
+    fc.asyncProperty(twoDays, fc.constantFrom(tara.id, veda.id), async ([first, last], seller) => {
+      const [from, until] = [dayOf(first!), dayOf(last!)]
+      const { opening, closing, lines, sums } = await readStatement(db, { seller, from, until })
+      assert.equal(
+        opening,
+        owedUntil(seller, day => day < from),
+        'what was owed the evening before',
+      )
+      assert.equal(
+        closing,
+        owedUntil(seller, day => day <= until),
+        'what is owed in the evening',
+      )
+      assert.equal(opening + sum(lines.map(one => one.change)), closing)
+      const { change, ...parts } = sums
+      assert.equal(sum(Object.values(parts)), change, 'the columns are all of it')
+      assert.equal(opening + change, closing)
+    }),
+    { numRuns: 40 },
+  )
 })
 
 test('the database refuses what does not balance, and what would change the past', async () => {

@@ -2,6 +2,11 @@
 export const lastDayOf = (month: string): string =>
   new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 0)).toISOString().slice(0, 10)
 
+export const daysOfMonth = (month: string): { from: string; until: string } => ({
+  from: `${month}-01`,
+  until: lastDayOf(month),
+})
+
 /** The twelve months of a financial year: from '2026-04' for '2627'. */
 export const monthsOfYear = (year: string): string[] =>
   Array.from({ length: 12 }, (_, nth) =>

@@ -42,15 +42,14 @@ export type PrintStatement = (
   statement: Statement & { shop: string; seller: string; month: string },
 ) => Promise<Uint8Array>
 
-/** Every entry of a seller's accounts in a month, oldest first, from postings alone. */
+/** Every entry of a seller's accounts from a day until another, both included, oldest first, from postings alone. */
 export async function readStatement(
   db: Db,
-  { seller, month }: { seller: AccountId; month: string },
+  { seller, from, until }: { seller: AccountId; from: string; until: string },
 ): Promise<Statement> {
-  const firstDay = `${month}-01`
   const { rows: before } = await sql<{ opening: number }>`
     SELECT coalesce(-sum(amount), 0)::bigint AS opening FROM ledger_postings
-    WHERE account = ANY(${sellerAccounts}::text[]) AND seller_id = ${seller} AND effective_on < ${firstDay}::date`.execute(
+    WHERE account = ANY(${sellerAccounts}::text[]) AND seller_id = ${seller} AND effective_on < ${from}::date`.execute(
     db,
   )
   const opening = paise(before[0]!.opening)
@@ -58,7 +57,7 @@ export async function readStatement(
     WITH entries AS (
       SELECT transaction_id, ${amounts} FROM ledger_postings
       WHERE account = ANY(${sellerAccounts}::text[]) AND seller_id = ${seller}
-        AND effective_on >= ${firstDay}::date AND effective_on < ${firstDay}::date + interval '1 month'
+        AND effective_on BETWEEN ${from}::date AND ${until}::date
         AND NOT (entry = ANY(${withinAccounts}::text[]))
       GROUP BY transaction_id)
     SELECT t.id, t.kind, t.effective_on AS on, t.order_id AS order, o.order_number AS "orderNumber", coalesce(d.number, nullif(t.note, '')) AS document, e.*

@@ -8,6 +8,7 @@ import { addCosts, listCosts, undoCost } from '#domain/ledger/costs/parcel-costs
 import { readEarnings } from '#domain/ledger/earnings.ts'
 import { estimateEarnings } from '#domain/ledger/estimate.ts'
 import { readIncome } from '#domain/ledger/income.ts'
+import { daysOfMonth } from '#domain/ledger/months.ts'
 import { answerOpening, listOpening, proposeOpening } from '#domain/ledger/opening.ts'
 import { feeTable, listFees } from '#domain/ledger/papers/list-fees.ts'
 import { closeBooks, listClosed } from '#domain/ledger/period-close.ts'
@@ -37,11 +38,13 @@ export const ledgerHandlers = ({
   },
 
   'GET /api/ledger/statement': ({ account, query: { month, seller } }) =>
-    readStatement(db, { month, seller: whose(account, seller) }),
+    readStatement(db, { ...daysOfMonth(month), seller: whose(account, seller) }),
 
   'GET /api/ledger/statement/csv': async ({ account, query: { month, seller }, reply }) => {
     reply.header('content-disposition', `attachment; filename="statement-${month}.csv"`)
-    return csvTable(statementTable(await readStatement(db, { month, seller: whose(account, seller) })))
+    return csvTable(
+      statementTable(await readStatement(db, { ...daysOfMonth(month), seller: whose(account, seller) })),
+    )
   },
 
   'GET /api/ledger/statement/pdf': async ({ account, query, reply }) => {
@@ -49,7 +52,7 @@ export const ledgerHandlers = ({
     const seller = whose(account, query.seller)
     reply.header('content-disposition', `attachment; filename="statement-${month}.pdf"`)
     const [statement, profile, { shopName: shop }] = await Promise.all([
-      readStatement(db, { month, seller }),
+      readStatement(db, { ...daysOfMonth(month), seller }),
       findTaxProfile(db, seller),
       getSettings(db),
     ])
