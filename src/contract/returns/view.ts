@@ -28,6 +28,8 @@ export const returnable = z.object({
         left: z.int(),
         /** What comes back for one piece, for two …, in rupees, without the delivery. */
         refunds: z.array(rupees),
+        /** What each piece of a free gift costs if it is kept and what it came with goes back; null for other goods. */
+        giftPrice: rupees.nullable(),
         /** Cosmetics come back sealed only, unless something is wrong with them. */
         returnClass: z.enum(['sealed_only', 'normal', 'none']),
         until: timestamp,

@@ -69,6 +69,12 @@ export async function listKeptGifts(
   })
 }
 
+/** The lines that an offer made free. */
+export async function findGifts(db: Db, lines: readonly OrderLine[]): Promise<Set<OrderLine>> {
+  const offers = await readGiftOffers(db, lines)
+  return new Set(lines.filter(line => offers.some(({ id }) => isGiftOf(line, id))))
+}
+
 /** A line that an offer made free. */
 const isGiftOf = ({ price, quantity, discounts }: OrderLine, promotion: PromotionId) =>
   discounts.some(part => part.promotion === promotion && part.amount === price * quantity)

@@ -6,6 +6,7 @@ import type { ProductId, ShipmentId } from '#values/ids.ts'
 import type { Paise } from '#values/money.ts'
 import type { ReturnClass } from '#values/product-kinds.ts'
 import { returnableUntil, voidReturnStates } from '#values/return-rules.ts'
+import { findGifts } from './gifts.ts'
 import { shareOf } from './share.ts'
 
 /** A line of an order that its customer may still send back, wholly or in part. */
@@ -19,6 +20,8 @@ export interface ReturnableLine {
   left: number
   /** What the customer gets back for one piece, for two …, without the delivery. */
   refunds: Paise[]
+  /** What each piece costs if it is kept and what it came free with goes back; null unless it is a free gift. */
+  giftPrice: Paise | null
   returnClass: ReturnClass
   until: Date
   exchanges: ExchangeChoice[]
@@ -59,6 +62,7 @@ export async function listReturnable(db: Db, order: Order, now = new Date()): Pr
     db,
     order.shipments.map(({ sellerId }) => sellerId),
   )
+  const gifts = await findGifts(db, lines)
   const goesElsewhere = ({ shipmentId }: OrderLine) => {
     const homeState = homeStates.get(order.shipments.find(({ id }) => id === shipmentId)!.sellerId)
     return homeState !== undefined && order.address !== null && order.address.state !== homeState
@@ -80,6 +84,7 @@ export async function listReturnable(db: Db, order: Order, now = new Date()): Pr
         { length: left },
         (_, index) => shareOf(order, line, { before: credited, pieces: index + 1 }).paid,
       ),
+      giftPrice: gifts.has(line) ? line.price : null,
       returnClass,
       until: untilOf.get(line.shipmentId)!,
       exchanges: goesElsewhere(line)

@@ -727,6 +727,12 @@ test('a free gift that is kept is paid for out of the refund, and comes back wit
   const offer = await offerSoap()
   const order = await deliver(asha, [...two, { product: soap.id, quantity: 1 }], true)
   const [lipstick, gift] = [lineOf(order, rani), lineOf(order, soap)]
+  const { lines } = await ask(asha, 'GET', `/api/orders/${order.id}/returnable`)
+  assert.deepEqual(
+    lines.map(({ giftPrice }: Returnable) => giftPrice),
+    order.lines.map(({ productId }) => (productId === soap.id ? 120 : null)),
+    'said before anything is chosen',
+  )
   const estimate = estimateOf(order)
   assert.deepEqual(await estimate({ line: lipstick }), [499, 120, ['Soap'], order.number, 379])
   assert.deepEqual(await estimate({ line: lipstick }, { line: gift }), [499, 0, [], null, 499])

@@ -63,7 +63,16 @@ export function ChosenLine({ line, choice, onChange }: Props) {
         <span className="min-w-0">
           <span className="block font-medium">{name}</span>
           <span className="block text-muted text-sm">
-            <Money rupees={line.refunds[0] ?? 0} /> back{line.left > 1 && ` for one of ${line.left}`}
+            {line.giftPrice === null ? (
+              <>
+                <Money rupees={line.refunds[0] ?? 0} /> back{line.left > 1 && ` for one of ${line.left}`}
+              </>
+            ) : (
+              <>
+                Free gift. If you return what it came with but keep this, <Money rupees={line.giftPrice} />
+                {line.left > 1 && ' each'} comes off your refund.
+              </>
+            )}
           </span>
         </span>
       </label>
