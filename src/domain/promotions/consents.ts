@@ -22,6 +22,10 @@ const isAmong = (part: RawBuilder<unknown>) => sql`(
 const isInScope = sql`(${isAmong(sql`p.scope`)} OR (
   EXISTS (SELECT FROM jsonb_each(p.reward) WHERE jsonb_array_length(value) > 0) AND ${isAmong(sql`p.reward`)}))`
 
+/** What it takes money off. */
+const isReduced = sql`(CASE WHEN EXISTS (SELECT FROM jsonb_each(p.reward) WHERE jsonb_array_length(value) > 0)
+  THEN ${isAmong(sql`p.reward`)} ELSE ${isAmong(sql`p.scope`)} END)`
+
 const isSellers = sql`g.deleted_at IS NULL AND EXISTS (SELECT FROM accounts a WHERE a.id = g.seller_id AND a.role = 'seller' AND a.is_active)`
 
 /** Asks every seller whose goods a promotion is for, and who was not asked yet. Also those who come later: a job calls it. */
@@ -60,7 +64,7 @@ export interface AskedPromotion {
   answer: 'yes' | 'no' | null
   expiresAt: Date
   isExpired: boolean
-  /** The dearest of the seller's goods that it is for. */
+  /** The dearest of the seller's goods that it makes cheaper; where it makes others' goods cheaper, that it is for. */
   example: { name: string; price: Paise; category: CategoryId | null; gst: number | null }
 }
 
@@ -74,7 +78,7 @@ export async function listAsked(db: Db, seller: AccountId): Promise<AskedPromoti
     CROSS JOIN LATERAL (
       SELECT json_build_object('name', g.name, 'price', g.price, 'category', g.category_id, 'gst', g.gst_rate) AS example
       FROM products g WHERE g.seller_id = c.seller_id AND ${isInScope} AND g.deleted_at IS NULL
-      ORDER BY g.price DESC, g.id LIMIT 1) AS example
+      ORDER BY ${isReduced} DESC, g.price DESC, g.id LIMIT 1) AS example
     WHERE c.seller_id = ${seller} AND p.is_active AND (p.ends_at IS NULL OR p.ends_at > now())
     ORDER BY c.answer IS NOT NULL, c.asked_at DESC LIMIT 200`.execute(db)
   return rows

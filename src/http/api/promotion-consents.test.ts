@@ -47,6 +47,25 @@ test('a promotion at the sellers’ expense waits for each seller’s yes, and l
   assert.equal(await discountOf(soap), 0, 'a yes can be taken back')
 })
 
+test('a gift costs its seller what it takes off the gift, not off what is bought for it', async () => {
+  const dear = await someProduct(db, { sellerId: tara.id, price: fromRupees(500) })
+  const gift = await ask(owner, 'POST', '/api/promotions', {
+    automatic: true,
+    title: 'A soap with two others',
+    kind: 'buy-get',
+    value: 100,
+    buyQuantity: 2,
+    getQuantity: 1,
+    fundedBy: 'seller',
+    scope: { products: [dear.id] },
+    reward: { products: [soap.id] },
+  })
+  const { _id } = gift.json().promotion
+  const offer = (await asked(tara)).find((one: { _id: string }) => one._id === _id)
+  assert.deepEqual([offer.example.price, offer.example.discount], [100, 100])
+  assert.equal((await ask(owner, 'PUT', `/api/promotions/${_id}`, { active: false })).statusCode, 200)
+})
+
 test('who was not asked, or too late, cannot agree; dearer terms need a new yes', async () => {
   assert.equal((await answer(owner, true)).statusCode, 404)
   await sql`UPDATE promotion_consents SET answer = NULL, expires_at = now() - interval '1 day' WHERE seller_id = ${veda.id}`.execute(

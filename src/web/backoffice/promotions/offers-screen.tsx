@@ -100,6 +100,7 @@ function termsOf({ kind, value, cap, buyQuantity, getQuantity, minimum }: Asked)
   const most = cap === null ? '' : `, at most ${formatRupees(cap)}`
   const from = minimum > 0 ? ` on orders from ${formatRupees(minimum)}` : ''
   if (kind === 'free-delivery') return `Free delivery${from}.`
+  if (kind === 'buy-get' && value === 100) return `Buy ${buyQuantity}, get ${getQuantity} free${from}.`
   if (kind === 'buy-get') return `Buy ${buyQuantity}, get ${getQuantity} at ${off}${most}${from}.`
   return `${off}${most}${from}.`
 }
