@@ -23,13 +23,13 @@ export function OpeningScreen() {
   return (
     <>
       <ScreenHead
-        title="Opening balances"
-        text="What the shop owed each seller when the books began. The seller has to agree; commission and tax of the past are not invented."
+        title="Opening Balances"
+        text="What the shop owed each seller when the books began. The seller has to agree. No commission or tax is worked out for sales before that."
         back={{ to: '/admin/books', label: 'Books' }}
       />
       <Loaded query={query} failure="The opening balances could not be read.">
         {sellers => (
-          <Card title="Sellers with sales from before">
+          <Card title="Sellers who sold before the books began">
             {sellers.length === 0 && (
               <p className="text-muted">No seller sold anything before the books began.</p>
             )}
@@ -45,7 +45,7 @@ export function OpeningScreen() {
                     </p>
                     <p className="text-muted text-sm">
                       Sold for <SignedMoney rupees={seller.sold} /> in{' '}
-                      {seller.parcels === 1 ? '1 parcel' : `${seller.parcels} parcels`} before
+                      {seller.parcels === 1 ? '1 parcel' : `${seller.parcels} parcels`} before that
                       {seller.note && ` · ${seller.note}`}
                     </p>
                   </div>

@@ -82,6 +82,7 @@ const parts = [
   'Sellers',
   'Cash on Delivery limits',
   'Second approval',
+  'Payouts to sellers',
   'Support',
   'Grievance officer',
   'Security',
