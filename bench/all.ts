@@ -33,6 +33,7 @@ const benches: Bench[] = [
   { title: 'Search', file: 'search.ts' },
   { title: 'Growth', file: 'growth.ts', hasShop: true },
   { title: 'Tables', file: 'tables.ts' },
+  { title: 'Books', file: 'ledger.ts', args: ['200000'] },
   { title: 'Moving in', file: 'move-in.ts', args: ['0.1'] },
   { title: 'Robots', file: 'crawl.ts', args: ['5000'] },
   { title: 'Workers', file: 'workers.ts' },
@@ -42,6 +43,7 @@ const benches: Bench[] = [
 const toAMillion: Bench[] = [
   { title: 'Search', file: 'search.ts', args: ['1000', '1000000'] },
   { title: 'Growth', file: 'growth.ts', args: ['1000', '1000000'], hasShop: true },
+  { title: 'Books', file: 'ledger.ts' },
 ]
 
 const names = process.argv.slice(2)
