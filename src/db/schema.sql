@@ -2413,6 +2413,7 @@ CREATE TABLE tcs_registrations (
 );
 
 CREATE TABLE tcs_true_ups (
+  id text NOT NULL DEFAULT new_id() UNIQUE,
   month text NOT NULL,
   registration text NOT NULL,
   seller_id text NOT NULL,

@@ -79,6 +79,7 @@ const paramsOf: Record<string, string[]> = {
   '/routine/{slug}': [collection.slug],
   '/ingredient/{slug}': ['niacinamide'],
   '/blog/{slug}': ['none'],
+  '/pages/{slug}': ['none'],
 }
 const queriesOf: Record<string, string[]> = {
   '/api/search': ['?q=zafrani', '?q=tint', '?brand=Zafrani', '?q=zafran', ''],

@@ -39,6 +39,7 @@ CREATE INDEX tax_deposits_month ON tax_deposits (month);
 
 -- TCS is posted document by document but filed of a month's sum: the difference, which is posted too.
 CREATE TABLE tcs_true_ups (
+  id text NOT NULL UNIQUE DEFAULT new_id(),
   month text NOT NULL,
   registration text NOT NULL,
   seller_id text NOT NULL,

@@ -98,7 +98,9 @@ export function withPiece(
   value: Home[keyof Home],
 ): StoredSection[] {
   if (piece === 'order') return inOrder(sections, value as PlacedSection[])
-  const fields = Array.isArray(value) ? { [piece]: value } : value
+  const given = Array.isArray(value) ? { [piece]: value } : value
+  // What a piece has no longer is gone.
+  const fields = Object.fromEntries(fieldsOf[piece].map(field => [field, given[field as keyof typeof given]]))
   if (!sections.some(({ id }) => id === piece)) return [...sections, { ...usualSection(piece), ...fields }]
   return sections.map(section => (section.id === piece ? { ...section, ...fields } : section))
 }

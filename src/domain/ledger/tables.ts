@@ -131,6 +131,7 @@ declare module '#db/tables.ts' {
       created_at: CreatedAt
     }
     tcs_true_ups: {
+      id: Generated<string>
       month: string
       registration: string
       seller_id: AccountId

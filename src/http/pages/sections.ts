@@ -22,7 +22,7 @@ import { presentCollection } from '../present/collections.ts'
 import { renderMarkdown } from '../present/markdown.ts'
 import { textNodes } from '../present/text-nodes.ts'
 import { findRoutine } from './find-routine.ts'
-import { type SharedData, sharedData } from './shared-data.ts'
+import { articlesOnHome, type SharedData, sharedData } from './shared-data.ts'
 import { withFallback } from './with-fallback.ts'
 
 export interface LoadedSections {
@@ -209,8 +209,8 @@ const wantedKey = ({ source, slug }: SectionOf<'products'>) =>
 
 async function readArticles(services: Services, count: number) {
   const shared = await sharedData(services).articles()
-  // Nearly every page has three: they are cached.
-  if (count <= shared.articles.length) return shared
+  // Nearly every page has three: they are cached. Fewer are all that there are.
+  if (count <= articlesOnHome || shared.articles.length < articlesOnHome) return shared
   const { articles, nextPublication } = await listPublished(services.db, { limit: count })
   return { articles, staleAt: nextPublication }
 }

@@ -21,7 +21,7 @@ import { getSettings } from '#domain/settings/settings.ts'
 import type { Services } from '#services.ts'
 import { createTagCache } from '../cache/tag-cache.ts'
 
-const articlesOnHome = 3
+export const articlesOnHome = 3
 
 /**
  * What many pages show and hardly ever changes, cached like whole pages. A page that shows one of them must have its tags.
@@ -48,13 +48,13 @@ function createSharedData({ db, changes }: Services) {
   changes.subscribe(cache.invalidate)
   const cached = <Value>(
     name: string,
-    tags: string[],
+    tags: string[] | ((value: Value) => string[]),
     load: () => Promise<Value>,
     expiresAt?: (value: Value) => Date | undefined,
   ) => {
     const tagged = async () => {
       const value = await load()
-      return { value, tags, expiresAt: expiresAt?.(value) }
+      return { value, tags: Array.isArray(tags) ? tags : tags(value), expiresAt: expiresAt?.(value) }
     }
     return async () => {
       try {
@@ -82,7 +82,8 @@ function createSharedData({ db, changes }: Services) {
     writtenTexts: cached('search texts', [searchTextsTag], () => listWritten(db)),
     ownMenus: cached(
       'own menus',
-      ['menus', 'categories', 'collections', 'blog', 'products', allSellers],
+      // Products are announced with every order: only those that a menu leads to count.
+      ({ tags }) => ['menus', allSellers, ...tags],
       () => listShownMenus(db),
     ),
     concerns: cached('concerns', ['products', allSellers], () => listConcerns(db)),

@@ -59,14 +59,15 @@ async function trueUp(trx: Db, { month, last, rate, posted }: TrueUp): Promise<v
     paise(within.cgst - posted.cgst),
     paise(within.sgst - posted.sgst),
   ]
-  await trx
+  const { id } = await trx
     .insertInto('tcs_true_ups')
     .values({ month, registration, seller_id: seller, gstin, igst, cgst, sgst })
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
   const amount = igst + cgst + sgst
   await post(trx, {
     kind: 'tcs-trued-up',
-    source: [month, registration, seller, gstin].join(' '),
+    source: id,
     on: last,
     postings: [
       { account: 'seller-payable', entry: 'tcs', amount, seller },
