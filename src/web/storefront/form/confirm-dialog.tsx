@@ -4,7 +4,7 @@ import { Form } from './form.tsx'
 import { useSubmit } from './use-submit.ts'
 
 interface Props {
-  title: string
+  title: ReactNode
   /** The button that does it. */
   action: string
   /** The button that closes the dialog and does nothing. */

@@ -40,7 +40,11 @@ export default function CancelDialog({ order, send, onClose }: Props) {
 
   return (
     <ConfirmDialog
-      title={`Cancel order ${order.orderNumber}?`}
+      title={
+        <>
+          Cancel order <span className="whitespace-nowrap">{order.orderNumber}?</span>
+        </>
+      }
       action="Cancel order"
       dismiss="Keep order"
       send={cancel}
