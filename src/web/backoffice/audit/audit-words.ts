@@ -43,6 +43,7 @@ export const subjects: Record<string, Subject> = {
     // A value is in paise or hundredths of a percent.
     units: { cap: 'paise', minimum: 'paise', value: 'hundredths' },
   },
+  'promotion-consent': { name: 'Answer to promotion', screen: id => `/admin/promotion/${id}` },
   sale: { name: 'Sale', screen: id => `/admin/sale/${id}`, units: { value: 'hundredths' } },
   newsletter: { name: 'Newsletter', screen: id => `/admin/newsletter/${id}` },
   review: { name: 'Review', screen: () => '/admin/review' },
