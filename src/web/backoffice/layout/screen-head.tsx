@@ -39,7 +39,7 @@ export function ScreenHead(props: HeadProps) {
           {props.text && <p className="mt-1 max-w-3xl text-muted">{props.text}</p>}
         </div>
         {props.children && (
-          <div className="screen-actions flex flex-wrap items-center gap-2">{props.children}</div>
+          <div className="screen-actions flex flex-wrap items-end gap-2">{props.children}</div>
         )}
       </div>
     </>

@@ -40,7 +40,7 @@ export function OrderAmounts({ order }: { order: OrderRow }) {
         {rows.map(([name, value]) => (
           <div key={name} className="flex justify-between gap-4">
             <dt className="text-muted">{name}</dt>
-            <dd className="tabular-nums">{value}</dd>
+            <dd className="whitespace-nowrap tabular-nums">{value}</dd>
           </div>
         ))}
         <div className="flex justify-between gap-4 border-line border-t pt-2 font-medium">
