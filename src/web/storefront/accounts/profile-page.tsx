@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useId } from 'react'
+import { lazy, type ReactNode, useId } from 'react'
 import { formatDateTime } from '#values/dates.ts'
 import { deviceName } from '#values/device-name.ts'
 import { fieldLimits } from '#values/field-limits.ts'
@@ -13,6 +13,7 @@ import ReminderChoice from '../cart/reminder-choice.tsx'
 import { FinishChoice } from '../finish-dates/finish-choice.tsx'
 import { Form, FormOutcome } from '../form/form.tsx'
 import { useSubmit } from '../form/use-submit.ts'
+import { LatePart } from '../late-part.tsx'
 import { LoadFailed } from '../layout/load-failed.tsx'
 import { AccountArea } from './account-area.tsx'
 import { currentPasswordField, newPasswordField } from './field-props.ts'
@@ -20,8 +21,9 @@ import { MailChoice } from './mail-choice.tsx'
 import { PasswordField } from './password-field.tsx'
 import { ProfileForm } from './profile-form.tsx'
 
-/** At the end of the page: loaded after what is seen first. */
-const OwnData = lazy(() => import('./own-data.tsx'))
+/** At the end of the page: its script is loaded after what is seen first. */
+const loadOwnData = () => import('./own-data.tsx')
+const OwnData = import.meta.env.SSR ? (await loadOwnData()).default : lazy(loadOwnData)
 
 export default function ProfilePage() {
   const { reply, setReply, error, reload } = useReply('GET /api/auth/me', {})
@@ -64,9 +66,9 @@ export default function ProfilePage() {
           <SessionList />
         </AccountPanel>
         <AccountPanel title="Your data">
-          <Suspense>
+          <LatePart>
             <OwnData mayLeave={user?.role === 'customer'} />
-          </Suspense>
+          </LatePart>
         </AccountPanel>
       </div>
     </AccountArea>
