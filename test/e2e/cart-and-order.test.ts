@@ -607,7 +607,9 @@ test('where guests may buy, one orders by email, cancels by the link, and finds 
   await looksRight(page)
   await page.goto('/order')
   await page.getByLabel('Email').fill('gita@example.com')
-  await page.getByRole('button', { name: 'Place Order' }).click()
+  // The form of the address is loaded after the page; before that the button has nothing to send.
+  await page.getByLabel('PIN code').waitFor()
+  await page.getByRole('button', { name: 'Place Order', disabled: false }).click()
   await page.getByText('Please choose your state.').waitFor()
   await page.getByLabel('PIN code').fill(home.pincode)
   await page.getByText('Please choose your state.').waitFor({ state: 'hidden' })
